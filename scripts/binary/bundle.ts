@@ -1,31 +1,16 @@
 import { join } from "node:path";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { root } from "../go/fingerprint.mjs";
+import {
+  calledLater,
+  compressibleOnly,
+  englishOnly,
+  nativeParts,
+  unusedCompilers,
+} from "./libraries.ts";
 
 const ENTRY = join(root, "packages/server/src/main.ts");
 const BINARY_FOLDER = join(root, "scripts/binary");
-
-/** Replaces the modules by which two libraries find their native parts. */
-const nativeParts: Plugin = {
-  name: "native-parts",
-  setup({ onResolve }) {
-    const own = (name: string) => ({ path: join(BINARY_FOLDER, "native", name) });
-    onResolve({ filter: /^\.\/binding$/ }, ({ importer }) =>
-      importer.includes("better-sqlite3") ? own("sqlite.ts") : undefined,
-    );
-    onResolve({ filter: /^@node-rs\/argon2$/ }, () => own("argon2.ts"));
-  },
-};
-
-/** Leaves out zod's messages in other languages, which nothing uses. */
-const englishOnly: Plugin = {
-  name: "english-only",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: 'export { default as en } from "./en.js";',
-    }));
-  },
-};
 
 const SETTINGS: BuildOptions = {
   bundle: true,
@@ -53,7 +38,7 @@ export async function bundleServer(): Promise<string> {
     ...SETTINGS,
     entryPoints: [ENTRY],
     write: false,
-    plugins: [nativeParts, englishOnly],
+    plugins: [nativeParts, englishOnly, calledLater, unusedCompilers, compressibleOnly],
     define: { "import.meta.url": "undefined" },
     banner: { js: "(function(require){" },
     footer: { js: "})" },

@@ -10,7 +10,6 @@ import { readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
 import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
-import { readImport } from "./import-rows.ts";
 
 const { users } = schema;
 
@@ -76,6 +75,7 @@ export async function importPeople(
 ): Promise<ImportAnswer> {
   await requireHost(deps.db.read, actor);
   requirePasswords(deps);
+  const { readImport } = await import("./import-rows.ts");
   const rows = await readImport(csv);
   if (dryRun) return { isMade: false, rows: await markTaken(deps.db.read, rows) };
   return deps.db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { get as getByHttp, type IncomingMessage, type RequestOptions } from "node:http";
-import { get as getByHttps } from "node:https";
 import { lookupPublicAddress, mayBePublicHost } from "../../../platform/network/public-address.ts";
 import { IMAGE_MAX_BYTES } from "../../images/images.rules.ts";
 import { type ReadImage, readJpeg } from "../../images/images.service.ts";
@@ -41,7 +40,8 @@ export async function fetchPicture(address: string, issuer: string): Promise<Rea
   const connection = connectionTo(url, issuer);
   if (!connection) throw new Error("The picture is at an address that is not gone to");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
-  const get = url.protocol === "https:" ? getByHttps : getByHttp;
+  // Loading TLS takes time and memory, which a place without such pictures saves.
+  const get = url.protocol === "https:" ? (await import("node:https")).get : getByHttp;
   const request = get(url, { ...connection, signal, agent: false });
   try {
     const [response] = await once(request, "response");
