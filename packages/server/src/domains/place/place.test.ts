@@ -213,7 +213,9 @@ describe("a place that people come to by invitation", () => {
   });
 
   it("PLACE-03 asks for the invitation on the page, and keeps what was typed", async () => {
-    expect(await readPage("/api/login?mode=register")).toContain('name="invitation"');
+    const page = await readPage("/api/login?mode=register");
+    expect(page).toContain('name="invitation"');
+    expect(page).toContain("An invitation, a name and a password, and you are in.");
     expect(await readPage("/api/login")).toContain("Come in with an invitation");
     const { statusCode, body } = await signUpByForm({ username: "eva", invitation: "ABC234" });
     expect(statusCode).toBe(403);

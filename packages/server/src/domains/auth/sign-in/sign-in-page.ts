@@ -108,9 +108,13 @@ const HOSTS_LEAD =
 
 const APPROVAL_LEAD = "Make your account now. A host looks at it, and lets you in then.";
 
-function leadOf({ isForHosts, mode, place = DEFAULT_PLACE }: SignInPage): string {
+const INVITATION_LEAD = "An invitation, a name and a password, and you are in.";
+
+function leadOf(page: SignInPage): string {
+  const { isForHosts, mode, place = DEFAULT_PLACE } = page;
   if (isForHosts) return HOSTS_LEAD;
   if (mode === "register" && place.approval) return APPROVAL_LEAD;
+  if (inputsOf(page).includes(invitationInput)) return INVITATION_LEAD;
   return place.sentence || texts[mode].lead;
 }
 
