@@ -1,4 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -105,5 +113,22 @@ describe("the unfinished copy of a killed process", () => {
     removeLeftovers(folder);
     removeLeftovers(join(folder, "no-such-folder"));
     expect(readdirSync(folder).sort()).toEqual([...names, "sound.db"].sort());
+  });
+
+  it("SEE-06 stays for less than ten minutes, and so does its test of whether there is room", () => {
+    const now = 2_000_000_000_000;
+    const minutesOld = (minutes: number) => now / 1_000 - minutes * 60;
+    const file = leave("old.db.partial-1");
+    const probe = `${join(folder, "sound.db")}-probe-1`;
+    writeFileSync(probe, "");
+    const touch = (seconds: number) => {
+      for (const path of [file, `${file}-journal`, probe]) utimesSync(path, seconds, seconds);
+    };
+    touch(minutesOld(10) + 1);
+    removeLeftovers(folder, now);
+    expect([existsSync(file), existsSync(probe)]).toEqual([true, true]);
+    touch(minutesOld(10));
+    removeLeftovers(folder, now);
+    expect([existsSync(file), existsSync(probe)]).toEqual([false, false]);
   });
 });

@@ -31,8 +31,8 @@ const frame = (code: number, width: number, height: number, components = 1) =>
     ]),
   );
 
-const scan = (data: Buffer, last = 63) =>
-  Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, last, 0])), data]);
+const scan = (data: Buffer, last = 63, first = 0) =>
+  Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, first, last, 0])), data]);
 
 /** Two blocks of two bits each, filled up with ones. */
 const TWO_BLOCKS = 0b00001111;
@@ -71,6 +71,18 @@ describe("restart markers", () => {
     const data = Buffer.alloc(2 * (RESTARTS + 1));
     expect(() => clean(INTERVAL, wide, scan(data))).toThrow(DAMAGED);
     expect(() => clean(wide, scan(data))).not.toThrow();
+  });
+
+  it("RULE-11 end a run of blocks that bring nothing more", () => {
+    const runs = segment(0xc4, Buffer.from([0x10, 1, ...Array(15).fill(0), 0x20]));
+    const averages = scan(Buffer.from([0b00001111]), 0);
+    const withRest = (rest: number) => () => {
+      const data = Buffer.from([0b00011111, 0xff, 0xd0, rest]);
+      const narrow = frame(PROGRESSIVE, 4 * BLOCK_SIDE, BLOCK_SIDE);
+      return clean(runs, narrow, averages, INTERVAL, scan(data, 63, 1));
+    };
+    expect(withRest(0b00011111)).not.toThrow();
+    expect(withRest(0b11111110)).toThrow(DAMAGED);
   });
 });
 
