@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { users } from "../../schema/index.ts";
+import { auditEvents, users } from "../../schema/index.ts";
 import { makeLarge } from "../../testing/large-file.ts";
 import { addPeople } from "../../testing/many-people.ts";
 import { connect } from "../connection/connection.ts";
@@ -36,7 +36,7 @@ it("SIZE-05 a backup that is mostly empty is written anew, and one that is full 
   expect(readFileSync(path).equals(full)).toBe(true);
 
   const emptied = openDataFile(`file:${path}`);
-  await emptied.transaction((tx) => tx.run("DELETE FROM auditEvents"));
+  await emptied.transaction((tx) => tx.delete(auditEvents));
   await emptied.close();
   compactBackup(path);
   expect(statSync(path).size).toBeLessThan(full.length / 2);
