@@ -14,7 +14,12 @@ import { toastText } from "./toast.ts";
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-const openSettings = ({ page }: Player, { id }: Game) => page.goto(`/games/${id}/edit`);
+/** Waits for what is above the cards, too: they move until it is there. */
+async function openSettings({ page }: Player, { id }: Game): Promise<void> {
+  await page.goto(`/games/${id}/edit`);
+  await expect(page.getByRole("heading", { name: "Participants" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+}
 
 async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole("button", { name: `Manage ${name}` }).click();
