@@ -42,6 +42,9 @@ const noSync: LogSync = {
   close: () => undefined,
 };
 
+/** Enough for the few pages of sums that are read one after the other. */
+const WATCHING_CACHE_KIB = 128;
+
 const SERVING = { reading: {}, writing: {} };
 const SPARING = {
   reading: { cacheKib: SCANNING_CACHE_KIB },
@@ -86,10 +89,12 @@ export function openFile(path: string, isProven: boolean, options: FileOptions):
     open.push(checkpoints.close);
     const logSync = options.isHasty ? noSync : createLogSync(path, checkpoints.truncate);
     open.push(logSync.close);
+    // It reads all sums again and again, which would fill the readers' cache.
+    const watching = opened(connect(path, { readonly: true, cacheKib: WATCHING_CACHE_KIB }));
     const watch = createFileWatch({
       path,
       descriptor,
-      reader,
+      reader: watching,
       isProven,
       onChange: options.onFileTrouble,
       onProven: options.onProven,

@@ -67,6 +67,10 @@ export function createPageProof(order: ProofOrder): PageProof {
   const loggedPages = new LoggedPages(path);
   const pageCount = reader.prepare<[], number>("PRAGMA page_count").pluck();
   const bytes = Buffer.allocUnsafeSlow(PAGES_AT_ONCE * pageSize);
+  // Made once: one for each page of a large file would be much to clear up.
+  const places = Array.from({ length: PAGES_AT_ONCE }, (_, at) =>
+    bytes.subarray(at * pageSize, (at + 1) * pageSize),
+  );
   const stopping = new AbortController();
   let isProven = order.isProven;
   const { promise: urgent, resolve: hurry } = Promise.withResolvers<void>();
@@ -87,10 +91,8 @@ export function createPageProof(order: ProofOrder): PageProof {
       const expected = block?.get(page);
       // A page without a sum waits in the log, or holds sums.
       if (expected === 0) continue;
-      const end = (at + 1) * pageSize;
-      if (end > read || sumOf(bytes.subarray(end - pageSize, end)) !== expected) {
-        different.push(page);
-      }
+      const place = places[at];
+      if (!place || (at + 1) * pageSize > read || sumOf(place) !== expected) different.push(page);
     }
     return different;
   }
