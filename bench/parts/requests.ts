@@ -74,17 +74,8 @@ function productSubjects(set: Parameters<typeof readsOf>[0], pid: number, addres
   };
 }
 
-/** What is measured by itself first: V8 knows only their code then. */
-const smallSubjects = (subjects: ReturnType<typeof productSubjects>) => ({
-  "a constant, by itself": subjects["a constant"],
-  "who am I, REST, by itself": subjects["who am I, REST"],
-  "who am I, tRPC, by itself": subjects["who am I, tRPC"],
-});
-
 /** One answer's cost as a share of another's, with the aim. */
 const RATIOS = [
-  ["a constant, by itself", "who am I, REST, by itself", 0.25],
-  ["a constant, by itself", "who am I, tRPC, by itself", 0.25],
   ["page of posts, PocketBase", "page of posts, REST", 8],
   ["page of posts, PocketBase", "page of posts, tRPC", 6],
   ["page of posts, by hand", "page of posts, REST", 0.5],
@@ -121,10 +112,7 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
       ...pocketBaseSubjects(pocketBase),
     };
     await requireSame(subjects["page of posts, by hand"], subjects["page of posts, REST"]);
-    const found = {
-      ...(await measureInTurns(smallSubjects(subjects), rounds)),
-      ...(await measureInTurns(subjects, rounds)),
-    };
+    const found = await measureInTurns(subjects, rounds);
     return [
       drawTable(
         ["answer", "bytes", "ms of processor time", "a second"],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findCallNames } from "../api/trpc/call-names.ts";
 import type { Deps } from "../deps.ts";
+import { REQUEST } from "../platform/observability/logger.ts";
 
 /** For unmatched addresses: strangers' guesses may contain anything. */
 const NO_ROUTE = "(none)";
@@ -22,8 +23,8 @@ export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): vo
     metrics.observeRequest({ method, route, status, ms });
     const calls = findCallNames(request.originalUrl);
     const facts = { requestId, method, route, ...(calls.length > 0 && { calls }), status, ms };
-    if (QUIET.has(route) && status < 400) logger.debug(facts, "request");
-    else logger.info(facts, "request");
+    if (QUIET.has(route) && status < 400) logger.debug(facts, REQUEST);
+    else logger.info(facts, REQUEST);
     done();
   });
 }

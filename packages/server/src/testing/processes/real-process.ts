@@ -65,6 +65,8 @@ export function startProcess(
     /** The server's address, once it listens. */
     ready,
     pid: child.pid,
+    /** What it has written to the standard output until now. */
+    outputSoFar: () => said.output,
 
     /** Ends the process, unless it has ended by itself; answers how it ended. */
     async end(signal: "SIGTERM" | "SIGKILL") {
