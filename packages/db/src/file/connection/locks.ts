@@ -15,7 +15,7 @@ export const isBusy = (error: unknown): boolean =>
 export async function whenUnlocked<T>(work: () => T | Promise<T>): Promise<T> {
   for (const begin = performance.now(); ; ) {
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() - begin > LOCK_PATIENCE_MS) throw error;
     }

@@ -37,7 +37,14 @@ export function createDiskSync(
 
     requireSynced(): void {
       if (failure === undefined) return;
-      if (!mend()) throw new Error(`The disk has not taken the ${name}`, { cause: failure });
+      const words = `The disk has not taken the ${name}`;
+      let isMended: boolean;
+      try {
+        isMended = mend();
+      } catch (cause) {
+        throw new Error(words, { cause });
+      }
+      if (!isMended) throw new Error(words, { cause: failure });
       failure = undefined;
     },
   };

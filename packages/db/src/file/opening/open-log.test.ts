@@ -52,6 +52,17 @@ function damageWords(): void {
 /** Writes next to the damage. */
 const nameAll = () => db.transaction((tx) => tx.update(users).set({ firstName: "Ana" }));
 
+/** Writes next to damage, in a file whose owner asks for rescues alone; answers what is rescued. */
+async function writeOverDamage(): Promise<unknown[]> {
+  const rescues: unknown[] = [];
+  await addPeople(db, 0, 40);
+  await db.close();
+  db = openWith({ onRescue: (rescued) => void rescues.push(rescued) });
+  damageWords();
+  await nameAll();
+  return rescues;
+}
+
 const addLargePicture = () =>
   db.transaction((tx) => {
     const bytes = new Uint8Array(LARGE_BYTES);
@@ -103,12 +114,7 @@ describe("the log of an open data file", () => {
   });
 
   it("HARD-09 that can't be moved stops writing where nobody wants to know, and rescues nothing", async () => {
-    const rescues: unknown[] = [];
-    await addPeople(db, 0, 40);
-    await db.close();
-    db = openWith({ onRescue: (rescued) => void rescues.push(rescued) });
-    damageWords();
-    await nameAll();
+    const rescues = await writeOverDamage();
     await addLargePicture();
     await db.transaction(async () => undefined).catch(() => undefined);
     await expect(nameAll()).rejects.toThrow("is damaged");
@@ -142,12 +148,7 @@ describe("the log of an open data file", () => {
   });
 
   it("HARD-09 that can't be moved lets the file be closed where nobody wants to know", async () => {
-    const rescues: unknown[] = [];
-    await addPeople(db, 0, 40);
-    await db.close();
-    db = openWith({ onRescue: (rescued) => void rescues.push(rescued) });
-    damageWords();
-    await nameAll();
+    const rescues = await writeOverDamage();
     await expect(db.close()).resolves.toBeUndefined();
     expect(rescues).toEqual([]);
   });

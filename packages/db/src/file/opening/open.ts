@@ -90,13 +90,17 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     options,
   );
 
+  function passOn(error: unknown): never {
+    watch.noteFailure(error);
+    throw error;
+  }
+
   /** Runs work that may come upon damage. */
   function watched<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      watch.noteFailure(error);
-      throw error;
+      return passOn(error);
     }
   }
 
@@ -107,7 +111,8 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     return watched(work);
   }
 
-  const checkpointBeside = () => inPlace(() => checkpoints.checkpointBeside(logSync));
+  const checkpointBeside = () => inPlace(() => checkpoints.checkpointBeside(logSync).catch(passOn));
+
   /** Does what waits for the disk only after most of it is done beside this thread. */
   async function afterCheckpoint<T>(work: () => T): Promise<T> {
     await whenUnlocked(checkpointBeside);

@@ -78,9 +78,11 @@ export function createTransactionQueue(
 
   async function runBatch(batch: Job[]): Promise<void> {
     const begin = performance.now();
+    let isBegun = false;
     try {
       connection.beforeBatch();
       await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
+      isBegun = true;
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
@@ -94,7 +96,8 @@ export function createTransactionQueue(
       });
       for (const answer of answers) answer();
     } catch (error) {
-      if (connection.isInTransaction()) connection.run("ROLLBACK");
+      // Where nothing could begin, the connection may hold a lock that is not this batch's.
+      if (isBegun && connection.isInTransaction()) connection.run("ROLLBACK");
       for (const job of batch) job.reject(error);
     }
   }
