@@ -116,15 +116,25 @@ async function recountGroupDays(tx: Writer): Promise<void> {
   await tx.insert(groupDays).select(countGroupDays(tx));
 }
 
+const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
+  ["accomplishments", async (tx) => tx.update(posts).set(countsOfPost(tx))],
+  ["games", async (tx) => tx.update(games).set(countsOfGame(tx))],
+  ["scores", async (tx) => tx.update(participants).set(countsOfParticipant(tx))],
+  ["totals of people", recountTotals],
+  ["days of people", recountDays],
+  ["days of groups", recountGroupDays],
+];
+
 /**
  * Recounts every counter from the rows. Afterwards each person has one row of totals, and rows
  * of exactly the days on which something happened, as each group has.
  */
-export async function recountAll(tx: Writer): Promise<void> {
-  await tx.update(posts).set(countsOfPost(tx));
-  await tx.update(games).set(countsOfGame(tx));
-  await tx.update(participants).set(countsOfParticipant(tx));
-  await recountTotals(tx);
-  await recountDays(tx);
-  await recountGroupDays(tx);
+export async function recountAll(
+  tx: Writer,
+  onStep: (name: string) => void = () => undefined,
+): Promise<void> {
+  for (const [name, recount] of STEPS) {
+    onStep(name);
+    await recount(tx);
+  }
 }

@@ -49,7 +49,7 @@ export function addFileCommands(program: Command): void {
   }).option("--accept", "take it as it is, after changing it with another program yourself");
   addCommand(program, {
     usage: "recount",
-    description: "count points, totals and the like anew from what people have made",
+    description: "recount points, totals and all other counters from what people have made",
     load: () => import("./recount.ts"),
     run: ({ recountData }, { env }) => recountData(env),
   }).addHelpText("after", "\nStop the server first.");

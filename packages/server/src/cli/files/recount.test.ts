@@ -37,14 +37,14 @@ describe("recounting", () => {
       expect(await findWrong()).not.toEqual([]);
       expect(await recount()).toMatchObject({
         code: 0,
-        output: expect.stringContaining("counted anew"),
+        output: expect.stringContaining("was recounted"),
       });
       expect(await findWrong()).toEqual([]);
     },
     SLOW_MS,
   );
 
-  it("RULE-13 waits until no server counts at the same time", async () => {
+  it("RULE-13 is refused while a server uses the data", async () => {
     expect(await recount()).toMatchObject({
       code: 1,
       remarks: expect.stringContaining("A server is using the database; stop it first"),

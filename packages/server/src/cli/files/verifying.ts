@@ -7,7 +7,7 @@ import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import { remark, showSteps } from "../common/terminal.ts";
 import { checkTexts } from "./text-check.ts";
 
-export const RECOUNT_ADVICE = "Wrong counters, scores, totals and days alone: stepout recount";
+export const RECOUNT_ADVICE = "If only counters, scores, totals or days are wrong: stepout recount";
 
 /** Shows the progress of one check after the other. */
 export function showChecks() {
