@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { type BucketAddress, readBucketAddress } from "../pictures/bucket/bucket-address.ts";
 
 const BUCKET = "pictures";
 const LISTENING = /listening on .*:(\d+)/;
@@ -48,6 +49,13 @@ export const bucketSettings = (port: number, prefix = "some/club"): BucketServer
   PICTURES_URL: `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${port}&region=eu-1`,
   ...KEYS,
 });
+
+/** Where the bucket of these settings is. */
+export function addressOf(settings: BucketServer["settings"]): BucketAddress {
+  const address = readBucketAddress(settings);
+  if (!address) throw new Error("There is no bucket");
+  return address;
+}
 
 /** An S3-compatible service in a process of its own, with an empty bucket. */
 export async function startBucketServer(): Promise<BucketServer> {

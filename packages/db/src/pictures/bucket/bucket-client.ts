@@ -38,9 +38,9 @@ interface Order {
 
 /** An answer whose body has to be read or cancelled. */
 export interface OpenAnswer {
-  headers: Headers;
-  body: ReadableStream<Uint8Array> | null;
-  /** Gives the connection back. */
+  /** Kept until its body is read: `fetch` empties the body of an answer that nobody refers to. */
+  response: Response;
+  /** Gives the connection back; once more does nothing. */
   end(): void;
 }
 
@@ -56,12 +56,11 @@ const sha256 = (bytes: Uint8Array | "") => createHash("sha256").update(bytes).di
 const NOTHING = sha256("");
 
 const CODE = /<Code>([\w.]{1,80})<\/Code>/;
-const ERROR_TEXT_MAX = 2_000;
 
 /** The bucket's own word for what is wrong, such as AccessDenied. */
 async function readCode(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
-  return CODE.exec(text.slice(0, ERROR_TEXT_MAX))?.[1] ?? "";
+  return CODE.exec(text)?.[1] ?? "";
 }
 
 const isPassing = (status: number) => status >= SERVER_FAULT || status === TOO_MANY;
@@ -139,17 +138,14 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     const cutOff = new AbortController();
     try {
       const response = await sendInTime(order, cutOff);
-      const { status, ok, headers, body } = response;
+      const { status, ok } = response;
       const limit = globalThis.setTimeout(() => end(), BODY_MS).unref();
-      let isOver = false;
       const end = () => {
-        if (isOver) return;
-        isOver = true;
         clearTimeout(limit);
         cutOff.abort();
         endTurn();
       };
-      if (ok) return { headers, body, end };
+      if (ok) return { response, end };
       const code = await readCode(response);
       end();
       if (status === NOT_FOUND && code !== "NoSuchBucket" && order.key !== "") return undefined;
@@ -160,9 +156,9 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     }
   }
 
-  async function readText({ body, end }: OpenAnswer): Promise<string> {
+  async function readText({ response, end }: OpenAnswer): Promise<string> {
     try {
-      return await new Response(body).text();
+      return await response.text();
     } catch (error) {
       throw away("has stopped answering", error);
     } finally {
@@ -176,7 +172,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
       const answer = await open(order);
       if (!answer) return undefined;
       await readText(answer);
-      return answer.headers;
+      return answer.response.headers;
     },
     async askForText(order) {
       const answer = await open(order);

@@ -25,9 +25,9 @@ const READ_AT_ONCE = 8;
 const md5Of = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
 const base64Of = (hash: string) => Buffer.from(hash, "hex").toString("base64");
 
-async function* piecesOf({ body, end }: OpenAnswer): AsyncGenerator<Uint8Array> {
+async function* piecesOf({ response, end }: OpenAnswer): AsyncGenerator<Uint8Array> {
   try {
-    if (body) yield* body;
+    if (response.body) yield* response.body;
   } catch (cause) {
     throw new PicturesAwayError("A picture was cut off on its way from the bucket", { cause });
   } finally {
@@ -59,9 +59,12 @@ function openAnswer(
   key: string,
   answer: OpenAnswer,
 ): OpenPicture | undefined {
-  const byteCount = Number(answer.headers.get("content-length") ?? 0);
+  const length = answer.response.headers.get("content-length");
+  const byteCount = Number(length);
   if (byteCount === 0) {
     answer.end();
+    if (length === null)
+      throw new PicturesAwayError("The bucket does not say how long a picture is");
     return undefined;
   }
   return {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { images, releasedPictures } from "../../schema/index.ts";
 import {
+  addressOf,
   type BucketServer,
   bucketSettings,
   startBucketServer,
@@ -18,7 +19,6 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { type PictureStore, PicturesAwayError } from "../picture-store.ts";
 import { removeReleased } from "../removal.ts";
 import { requireStored, withStored } from "../storing.ts";
-import { readBucketAddress } from "./bucket-address.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
 let bucket: BucketServer;
@@ -31,8 +31,7 @@ let turn = 0;
 let test: TestDatabase;
 beforeEach(async () => {
   turn += 1;
-  const address = readBucketAddress(bucketSettings(bucket.port, `turn/${turn}`));
-  if (!address) throw new Error("There is no bucket");
+  const address = addressOf(bucketSettings(bucket.port, `turn/${turn}`));
   test = { ...(await createTestDatabase()), pictures: createBucketPictures(address) };
 });
 afterEach(() => test.remove());

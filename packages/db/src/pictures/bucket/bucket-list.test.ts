@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readListPage } from "./bucket-list.ts";
+
+const DATE = "2026-06-15T12:00:00.000Z";
+
+const page = (contents: string[], rest = "") =>
+  `<?xml version="1.0"?><ListBucketResult>${rest}${contents
+    .map((content) => `<Contents>\n  ${content}\n</Contents>`)
+    .join("\n")}</ListBucketResult>`;
+
+const thing = (key: string) => `<Key>${key}</Key>\n<LastModified>${DATE}</LastModified>`;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a page of a bucket's list", () => {
+  it("PICT-01 names what is there and when it was put, in its order", () => {
+    expect(readListPage(page([thing("b"), thing("a")]))).toEqual({
+      objects: [
+        { key: "b", changedAt: Date.parse(DATE) },
+        { key: "a", changedAt: Date.parse(DATE) },
+      ],
+      hasMore: false,
+    });
+    expect(readListPage(page([]))).toEqual({ objects: [], hasMore: false });
+  });
+
+  it.each([
+    ["<IsTruncated>true</IsTruncated>", true],
+    ["<IsTruncated>\n  true\n</IsTruncated>", true],
+    ["<IsTruncated>false</IsTruncated>", false],
+  ])("PICT-01 says whether there is another one: %j", (text, hasMore) => {
+    expect(readListPage(page([thing("a")], text)).hasMore).toBe(hasMore);
+  });
+
+  it.each([
+    ["a&amp;b", "a&b"],
+    ["&lt;&GT;&quot;&apos;", `<>"'`],
+    ["&#38;&#228;&#128248;", "&ä📸"],
+    ["&#x26;&#XE4;&#x1F4f8;", "&ä📸"],
+    ["&amp;lt;", "&lt;"],
+    ["a&b; &nbsp;", "a&b; &nbsp;"],
+  ])("PICT-01 reads names with signs of XML: %s", (text, key) => {
+    expect(readListPage(page([thing(text)])).objects[0]?.key).toBe(key);
+  });
+
+  it("PICT-01 takes what has no date for new, and what has no name for no picture", () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const contents = ["<Key>a</Key>", "<Key>b</Key><LastModified>soon</LastModified>", "<Size/>"];
+    expect(readListPage(page(contents)).objects).toEqual([
+      { key: "a", changedAt: Date.now() },
+      { key: "b", changedAt: Date.now() },
+      { key: "", changedAt: Date.now() },
+    ]);
+  });
+});
