@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAddressFault, readBucketAddress } from "./bucket-address.ts";
+import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-address.ts";
 
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
@@ -24,15 +24,33 @@ describe("the address of a bucket", () => {
     expect(readBucketAddress(KEYS)).toBe(undefined);
   });
 
+  it("PICT-01 may have more slashes than it needs at its ends", () => {
+    const PICTURES_URL = "s3://club//some/where//?endpoint=https://s3.example//";
+    expect(readBucketAddress({ ...KEYS, PICTURES_URL })).toMatchObject({
+      url: "https://s3.example/club",
+      prefix: "some/where/",
+    });
+  });
+
+  it("PICT-01 resolves dots of a prefix, as those of any address", () => {
+    const PICTURES_URL = "s3://club/a/../b/./%2e%2e/c";
+    expect(readBucketAddress({ ...KEYS, PICTURES_URL })?.prefix).toBe("c/");
+  });
+
   it.each([
     "https://club.example",
     "s3://",
     "s3://Club Of Walkers",
     "s3://id:secret@club/",
+    "s3://:secret@club/",
+    "s3://club:9000/",
+    "s3://club/#part",
     "s3://club/a%20b",
     "s3://club/a//b",
     "s3://club?endpoint=nowhere",
+    "s3://club?endpoint=ftp://s3.example",
     "s3://club?endpoint=https://id@s3.example",
+    "s3://club?endpoint=https://:secret@s3.example",
     "s3://club?secret=word",
   ])("PICT-01 is refused when it is wrong: %s", (address) => {
     expect(findAddressFault(address)).toContain("must look like s3://");
@@ -42,5 +60,19 @@ describe("the address of a bucket", () => {
   it("PICT-01 needs both keys", () => {
     const half = { PICTURES_URL: "s3://club", AWS_ACCESS_KEY_ID: "id" };
     expect(() => readBucketAddress(half)).toThrow("AWS_SECRET_ACCESS_KEY");
+    const other = { PICTURES_URL: "s3://club", AWS_SECRET_ACCESS_KEY: "secret" };
+    expect(() => readBucketAddress(other)).toThrow("AWS_ACCESS_KEY_ID");
+  });
+
+  it.each([
+    ["https://s3.example", true],
+    ["http://127.0.0.1:9000/some/where/", true],
+    ["s3.example", false],
+    ["ftp://s3.example", false],
+    ["https://:secret@s3.example", false],
+    ["https://s3.example?region=eu-1", false],
+    ["https://s3.example#eu-1", false],
+  ])("PICT-01 has a web address alone as its endpoint: %s", (text, is) => {
+    expect(isEndpoint(text)).toBe(is);
   });
 });

@@ -29,15 +29,15 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const PARAMETERS: ReadonlySet<string> = new Set(["endpoint", "region"]);
 
-const isDots = (part: string) => part === "." || part === "..";
-
 /** The endpoint without a slash at its end; undefined if it is no web address of a service. */
 function readEndpoint(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, username, search, hash, href } = new URL(text);
+  const { protocol, username, password, search, hash, href } = new URL(text);
   const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && username + search + hash === "" ? href.replace(/\/+$/, "") : undefined;
+  return isWeb && username + password + search + hash === "" ? href.replace(/\/+$/, "") : undefined;
 }
+
+const withoutSlashes = (path: string) => path.replaceAll(/^\/+|\/+$/g, "");
 
 const withSlash = (path: string) => (path === "" ? "" : `${path}/`);
 
@@ -45,12 +45,14 @@ const withSlash = (path: string) => (path === "" ? "" : `${path}/`);
 export function findAddressFault(text: string): string | undefined {
   const wanted = "must look like s3://bucket/prefix?endpoint=https://s3.example&region=eu-1";
   if (!URL.canParse(text)) return wanted;
-  const { protocol, hostname, pathname, searchParams, username, port, hash } = new URL(text);
-  const path = pathname.replaceAll(/^\/+|\/+$/g, "");
-  if (protocol !== "s3:" || username + port + hash !== "") return wanted;
+  const { protocol, hostname, pathname, searchParams, username, password, port, hash } = new URL(
+    text,
+  );
+  const path = withoutSlashes(pathname);
+  if (protocol !== "s3:" || username + password + port + hash !== "") return wanted;
   if (!BUCKET.test(hostname))
     return `${wanted}, with a bucket's name of 3 to 63 letters and digits`;
-  if (!PREFIX.test(withSlash(path)) || path.split("/").some(isDots)) {
+  if (!PREFIX.test(withSlash(path))) {
     return `${wanted}, with a prefix of letters, digits and slashes`;
   }
   if ([...searchParams.keys()].some((name) => !PARAMETERS.has(name))) return wanted;
@@ -83,7 +85,7 @@ export function readBucketAddress(settings: BucketSettings): BucketAddress | und
     settings.AWS_ENDPOINT_URL_S3 ??
     settings.AWS_ENDPOINT_URL ??
     `https://s3.${region}.amazonaws.com`;
-  const prefix = withSlash(pathname.replaceAll(/^\/+|\/+$/g, ""));
+  const prefix = withSlash(withoutSlashes(pathname));
   return {
     name: `s3://${hostname}/${prefix}`,
     url: `${readEndpoint(endpoint) ?? endpoint}/${hostname}`,
