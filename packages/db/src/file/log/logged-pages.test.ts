@@ -155,11 +155,11 @@ describe("pages that were moved into the file", () => {
 
   it("HARD-09 are written again as they were moved, without what follows in the log", () => {
     addPages(20);
-    const sound = loseMoved();
-    const moved = frames();
-    // Whoever reads keeps the log from beginning anew.
+    // Whoever reads in the log keeps it from beginning anew.
     const reader = connect(path, { readonly: true });
     reader.exec("BEGIN; SELECT * FROM words");
+    const sound = loseMoved();
+    const moved = frames();
     writer.exec("UPDATE words SET word = 'newer'");
     expect(rewrite(moved)).toBe(true);
     expect(readFileSync(path).equals(sound)).toBe(true);
