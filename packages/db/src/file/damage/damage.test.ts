@@ -28,6 +28,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => openDataFile(`file:${path}`);
 
+/** How long a file may stay empty. */
+const EMPTY_MS = 2_000;
+
 /** Of the write-ahead log. */
 const HEADER_BYTES = 32;
 const FRAME_BYTES = 24 + 4_096;
@@ -79,7 +82,10 @@ describe("a damaged data file", () => {
   it("is refused when it is empty, instead of being filled", async () => {
     await makeSound(1);
     truncateSync(path, 0);
+    const before = performance.now();
     expect(open).toThrow(/it is empty/);
+    // Another process could have been about to fill it.
+    expect(performance.now() - before).toBeGreaterThan(EMPTY_MS / 2);
     expect(statSync(path).size).toBe(0);
   });
 

@@ -92,10 +92,7 @@ const mayLeavePages = ({ connection, descriptor }: ReadableFile): boolean =>
   fstatSync(descriptor).size > SMALL_FILE_BYTES && readSchemaState(connection).kind === "current";
 
 /** Looks at a file while a connection holds one moment of it. */
-function lookThrough(
-  file: ReadableFile,
-  { onProgress, isQuick: mayBeQuick = false }: LookOptions,
-): Look {
+function lookThrough(file: ReadableFile, { onProgress, isQuick: mayBeQuick }: LookOptions): Look {
   const { connection } = file;
   connection.exec("BEGIN");
   // Without page sums, only the structure can be checked.

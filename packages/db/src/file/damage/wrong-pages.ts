@@ -36,7 +36,7 @@ export interface ReadableFile {
 export interface LookOptions {
   onProgress?: OnProgress | undefined;
   /** Looks at the first pages, the length and the log only. */
-  isQuick?: boolean;
+  isQuick?: boolean | undefined;
 }
 
 /** SQLite ignores a log with a broken header. Nothing is lost if all its pages are in the file. */
@@ -71,7 +71,7 @@ function keepUnknown(
  */
 export function findWrongBytes(
   { connection, path, descriptor }: ReadableFile,
-  { isQuick = false, onProgress }: LookOptions,
+  { isQuick, onProgress }: LookOptions,
 ): WrongBytes {
   const pageSize = pageSizeOf(connection);
   if (readPageSize(descriptor) !== pageSize) throw new WrongBytesError("its header is damaged");
