@@ -41,6 +41,9 @@ const BAR_MIN_PERCENT = 8;
 export const BOARD_KEPT_FROM = 1_000;
 export const BOARD_KEPT_MS = 10_000;
 
+/** A cached board of up to this age is still shown while it is ranked anew. */
+export const BOARD_STALE_MS = 20_000;
+
 /** The width of a bar in percent, scaled to the highest score of the board. */
 export const boardBarPercent = (score: number, highest: number): number =>
   Math.max(BAR_MIN_PERCENT, (score / Math.max(1, highest)) * 100);

@@ -1,7 +1,12 @@
 import type { Database } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 import type { Score } from "./leaderboards.queries.ts";
-import { BOARD_KEPT_FROM, BOARD_KEPT_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
+import {
+  BOARD_KEPT_FROM,
+  BOARD_KEPT_MS,
+  BOARD_ROWS,
+  BOARD_STALE_MS,
+} from "./leaderboards.rules.ts";
 
 export interface Standing extends Score {
   /** Equal scores share a rank: 1, 1, 3. */
@@ -40,24 +45,60 @@ async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
   return { top, ranks, peopleCount };
 }
 
-type KeptBoards = Map<string, { standings: Standings; until: number }>;
+interface KeptBoard {
+  /** The latest, and when it was ranked. */
+  known?: { standings: Standings; since: number };
+  /** Ranks it anew, for everybody who asks meanwhile. */
+  ranking?: Promise<Standings>;
+}
 
-const kept = new WeakMap<Database, KeptBoards>();
+const kept = new WeakMap<Database, Map<string, KeptBoard>>();
 
-async function loadStandings(
-  { db, clock }: Deps,
-  name: string,
+function keptBoard(db: Database, name: string): KeptBoard {
+  const boards = kept.get(db) ?? new Map<string, KeptBoard>();
+  kept.set(db, boards);
+  const board = boards.get(name) ?? {};
+  boards.set(name, board);
+  return board;
+}
+
+const isKept = ({ peopleCount }: Standings) => peopleCount >= BOARD_KEPT_FROM;
+
+async function rank(
+  { clock }: Deps,
+  board: KeptBoard,
   pages: AsyncIterable<Score[]>,
 ): Promise<Standings> {
-  const boards: KeptBoards = kept.get(db) ?? new Map();
-  kept.set(db, boards);
-  const known = boards.get(name);
-  if (known && clock.elapsed() < known.until) return known.standings;
-  const standings = await rankAll(pages);
-  if (standings.peopleCount >= BOARD_KEPT_FROM) {
-    boards.set(name, { standings, until: clock.elapsed() + BOARD_KEPT_MS });
+  const since = clock.elapsed();
+  try {
+    const standings = await rankAll(pages);
+    board.known = isKept(standings) ? { standings, since } : undefined;
+    return standings;
+  } finally {
+    board.ranking = undefined;
   }
-  return standings;
+}
+
+/** Nobody waits for the ranking of a board that was ranked within `BOARD_STALE_MS`. */
+async function loadStandings(
+  deps: Deps,
+  name: string,
+  readPages: () => AsyncIterable<Score[]>,
+): Promise<Standings> {
+  const board = keptBoard(deps.db, name);
+  const { known } = board;
+  const age = known ? deps.clock.elapsed() - known.since : Number.POSITIVE_INFINITY;
+  if (known && age < BOARD_KEPT_MS) return known.standings;
+  const isShared = board.ranking !== undefined;
+  board.ranking ??= rank(deps, board, readPages());
+  if (known && age < BOARD_STALE_MS) {
+    // Whoever asks next ranks again, and is told if that fails for good.
+    board.ranking.catch(() => undefined);
+    return known.standings;
+  }
+  const standings = await board.ranking;
+  // A small board has every change from before the question.
+  return isShared && !isKept(standings) ? rankAll(readPages()) : standings;
 }
 
 interface Board {
@@ -71,7 +112,7 @@ interface Board {
 /** The first rows of a board, and the actor's own if it is not among them. */
 export async function listStandings(deps: Deps, board: Board): Promise<Standing[]> {
   const { actorId, readScores } = board;
-  const { top, ranks, peopleCount } = await loadStandings(deps, board.name, readScores());
+  const { top, ranks, peopleCount } = await loadStandings(deps, board.name, () => readScores());
   if (peopleCount <= BOARD_ROWS || top.some(({ userId }) => userId === actorId)) return top;
   let own: Score | undefined;
   for await (const [score] of readScores(actorId)) own ??= score;
