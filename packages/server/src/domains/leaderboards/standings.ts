@@ -47,9 +47,9 @@ async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
 
 interface KeptBoard {
   /** The latest, and when it was ranked. */
-  known?: { standings: Standings; since: number };
+  known: { standings: Standings; since: number } | undefined;
   /** Ranks it anew, for everybody who asks meanwhile. */
-  ranking?: Promise<Standings>;
+  ranking: Promise<Standings> | undefined;
 }
 
 const kept = new WeakMap<Database, Map<string, KeptBoard>>();
@@ -57,7 +57,7 @@ const kept = new WeakMap<Database, Map<string, KeptBoard>>();
 function keptBoard(db: Database, name: string): KeptBoard {
   const boards = kept.get(db) ?? new Map<string, KeptBoard>();
   kept.set(db, boards);
-  const board = boards.get(name) ?? {};
+  const board = boards.get(name) ?? { known: undefined, ranking: undefined };
   boards.set(name, board);
   return board;
 }
