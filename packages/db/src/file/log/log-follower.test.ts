@@ -1,3 +1,5 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../../schema/index.ts";
@@ -85,6 +87,45 @@ describe("following the log", () => {
     writer.pragma("wal_checkpoint(TRUNCATE)");
     expectAll();
     expect(follower.pages.size).toBe(0);
+  });
+
+  it("SIZE-03 goes on from where it was, commit by commit", () => {
+    for (const count of [1, 5, 3]) {
+      insert(count);
+      expect(follower.readSome()).toBe(true);
+      expect(follower.pages).toEqual(readLog(path, PAGE_BYTES).sums);
+    }
+  });
+
+  it("SIZE-03 tells one round of the log from another", () => {
+    insert(1);
+    follower.readAll();
+    const { round } = follower;
+    insert(1);
+    follower.readAll();
+    expect([typeof round, follower.round]).toEqual(["bigint", round]);
+    writer.pragma("wal_checkpoint(RESTART)");
+    insert(1);
+    follower.readAll();
+    expect(follower.round).not.toBe(round);
+    writer.pragma("wal_checkpoint(TRUNCATE)");
+    follower.readAll();
+    expect(follower.round).toBe(undefined);
+  });
+
+  it.each([
+    ["a frame in its middle", 100],
+    ["its header", 0],
+  ])("HARD-09 ends before damage in %s, as SQLite does", (_, place) => {
+    insert(3);
+    const copy = join(test.folder, "copy.db");
+    const log = readFileSync(`${path}-wal`);
+    log.writeUInt8(log.readUInt8(place) ^ 1, place);
+    copyFileSync(path, copy);
+    writeFileSync(`${copy}-wal`, log);
+    follower = new LogFollower(copy);
+    follower.readAll();
+    expect([...follower.pages]).toEqual([]);
   });
 
   it("SIZE-03 returns only pages committed since the last seal", () => {

@@ -1,5 +1,6 @@
 import { createHook } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/index.ts";
@@ -111,6 +112,23 @@ describe("syncing the log", () => {
     } finally {
       log.close();
     }
+  });
+
+  it("HARD-09 fails with what the system said, and leaves no file open", async () => {
+    const path = `${databasePath(test.url)}-other`;
+    execFileSync("mkfifo", [`${path}-wal`]);
+    const next = () => {
+      const descriptor = openSync("/dev/null", "r");
+      closeSync(descriptor);
+      return descriptor;
+    };
+    const before = next();
+    const log = createLogSync(path, () => false);
+    const cause = expect.any(Error);
+    await expect(log.sync()).rejects.toMatchObject({ cause });
+    expect(log.requireSynced).toThrow(expect.objectContaining({ cause }));
+    log.close();
+    expect(next()).toBe(before);
   });
 
   it("FAST-04 happens in another thread, once for all that commit together", async () => {
