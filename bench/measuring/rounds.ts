@@ -4,9 +4,9 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** They tell how many a round needs. */
+/** They tell how many the first round needs, which tells how many the others need. */
 const FEWEST = 32;
-const MOST = 4_000;
+const MOST = 20_000;
 
 export interface Subject {
   /** The process that answers. */
@@ -54,24 +54,27 @@ export async function measureInTurns(
   { rounds, secondsEach }: RoundOptions,
 ): Promise<Record<string, Measured>> {
   const found: Record<string, Measured> = {};
-  const counts = new Map<Subject, number>();
   const sent = new Map<Subject, number>();
   const send = async (subject: Subject, count: number) => {
     const from = sent.get(subject) ?? 0;
     sent.set(subject, from + count);
     return measureOnce(subject, from, count);
   };
-  for (const subject of Object.values(subjects)) {
-    const { milliseconds } = await send(subject, FEWEST);
+  const sendForRound = (subject: Subject, milliseconds: number) => {
     const wanted = Math.round((secondsEach * MS_PER_SECOND) / milliseconds);
-    counts.set(subject, Math.min(MOST, Math.max(FEWEST, wanted)));
+    return send(subject, Math.min(MOST, Math.max(FEWEST, wanted)));
+  };
+  const costs = new Map<Subject, number>();
+  for (const subject of Object.values(subjects)) {
+    const cold = await send(subject, FEWEST);
+    const warmer = await sendForRound(subject, cold.milliseconds);
+    costs.set(subject, warmer.milliseconds);
   }
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const [name, subject] of Object.entries(subjects)) {
-      const { milliseconds, bytes } = await send(subject, counts.get(subject) ?? FEWEST);
+      const { milliseconds, bytes } = await sendForRound(subject, costs.get(subject) ?? 1);
       const before = found[name]?.milliseconds ?? [];
-      // The first round warms up.
-      found[name] = { milliseconds: round === 0 ? [] : [...before, milliseconds], bytes };
+      found[name] = { milliseconds: [...before, milliseconds], bytes };
     }
   }
   return found;

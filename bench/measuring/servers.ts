@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -57,7 +58,11 @@ export class Copies {
   /** The path of a copy of a set, which is made at the first call. */
   of(set: DataSet): string {
     const folder = join(this.#folder, set.name);
-    if (!existsSync(folder)) cpSync(set.folder, folder, { recursive: true });
+    if (!existsSync(folder)) {
+      cpSync(set.folder, folder, { recursive: true });
+      // Or the server's first writes wait until the disk has all of it.
+      execFileSync("sync");
+    }
     return join(folder, "stepout.db");
   }
 

@@ -5,6 +5,7 @@ import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import type { Env } from "../env/env.ts";
+import { lowerThreadsOfV8 } from "../platform/background-threads.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { spareMemorySoon } from "../platform/spare-memory.ts";
@@ -59,6 +60,7 @@ export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;
   requireBackupFolder(env);
+  lowerThreadsOfV8();
   await blame(place, () => requireFreePort(host, port));
   const { deps, seeded } = await openData(env);
   const { logger } = deps;
