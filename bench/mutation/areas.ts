@@ -18,6 +18,9 @@ const TIMEOUT_MS = 120_000;
 /** For computations of a few seconds, full of loops that a fault makes endless. */
 const JPEG_TIMEOUT_MS = 20_000;
 
+/** For reading files page by page, beside the time that the tests take. */
+const FILE_TIMEOUT_MS = 20_000;
+
 const SERVER = "packages/server/src";
 const DOMAINS = `${SERVER}/domains`;
 const JPEGS = `${DOMAINS}/images/jpeg`;
@@ -82,7 +85,7 @@ const LONG = ["damage-at-random", "damage-memory"].map((name) => `!${DATABASE}/*
 function fileArea(name: string): Area {
   const folders = [name, ...(PROVEN_BY_FILE[name] ?? [])].map((folder) => `src/file/${folder}`);
   const area = databaseArea(`db/file/${name}`, [`src/file/${name}/*`], folders);
-  return { ...area, tests: [...area.tests, ...LONG] };
+  return { ...area, tests: [...area.tests, ...LONG], timeoutMs: FILE_TIMEOUT_MS };
 }
 
 /**
