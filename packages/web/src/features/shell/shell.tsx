@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { keepPlace } from "#lib/history/noted-place.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -12,7 +13,6 @@ interface ShellProps {
 
 /** Not needed before somebody acts, and nothing fails without it. */
 const keepFocus = () => import("#lib/focus/kept-focus.ts").then((focus) => focus.keepFocus());
-const keepPlace = () => import("#lib/history/kept-place.ts").then((place) => place.keepPlace());
 
 /** News can wait until the screen is drawn. */
 function useWatches(): ComponentType | undefined {
@@ -29,7 +29,7 @@ function useWatches(): ComponentType | undefined {
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(() => whenIdle(keepFocus), []);
-  useEffect(() => whenIdle(keepPlace), []);
+  useEffect(keepPlace, []);
   useLive();
   const Watches = useWatches();
   return (

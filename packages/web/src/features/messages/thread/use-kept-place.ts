@@ -1,6 +1,6 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { wasReloaded } from "#lib/history/kept-place.ts";
+import { wasReloaded } from "#lib/history/noted-place.ts";
 import { keyOf } from "../conversations.ts";
 import type { useThread } from "./use-thread.ts";
 

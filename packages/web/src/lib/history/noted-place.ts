@@ -1,3 +1,5 @@
+import { insist } from "#lib/loading/retry.ts";
+
 const STORAGE_KEY = "stepout.place";
 
 /** A position on a screen: the topmost visible card, and its distance from the top. */
@@ -20,33 +22,23 @@ function notePlace(): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
 }
 
-/** Scrolls the card back to its position while the page grows, until somebody scrolls. */
-function returnTo({ href, card, top }: Place): void {
-  let found: Element | undefined;
-  const over = new AbortController();
-  const observer = new ResizeObserver(() => {
-    if (window.location.href !== href) over.abort();
-    found ??= listCards()[card];
-    if (found?.isConnected && !over.signal.aborted)
-      window.scrollBy(0, found.getBoundingClientRect().top - top);
-  });
-  over.signal.addEventListener("abort", () => observer.disconnect());
-  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) {
-    window.addEventListener(event, () => over.abort(), { signal: over.signal, passive: true });
-  }
-  observer.observe(document.body);
-}
-
 export const wasReloaded = (): boolean =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
-/** Restores the position after a reload, also in a list that has to load first. */
+/**
+ * Restores the position after a reload, also in a list that has to load first. It is noted from the
+ * start: somebody may reload before the browser was ever idle.
+ */
 export function keepPlace(): void {
   window.addEventListener("pagehide", notePlace);
   const kept = sessionStorage.getItem(STORAGE_KEY);
   if (kept === null || !wasReloaded()) return;
-  const place: Place = JSON.parse(kept);
-  if (place.href === window.location.href) returnTo(place);
+  const { href, card, top }: Place = JSON.parse(kept);
+  if (href !== window.location.href) return;
+  const findCard = () => listCards()[card];
+  void insist(() => import("./return-to.ts")).then(({ returnTo }) =>
+    returnTo({ href, findCard, top }),
+  );
 }
