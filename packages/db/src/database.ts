@@ -52,6 +52,8 @@ export interface BucketClaim {
 export interface SharedBuckets {
   /** Answers 0, or the milliseconds until so much is there, and then takes nothing. */
   take(claim: BucketClaim): Promise<number>;
+  /** The milliseconds until so much is there. */
+  waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
 }
 

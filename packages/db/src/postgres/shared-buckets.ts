@@ -16,7 +16,7 @@ const TAKE = `
   where ${FILLS_AT} + $3::float8 <= $2::float8 + $4::float8 + ${ERROR_MS}
   returning 1`;
 const WAIT = `
-  select ceil(${FILLS_AT} + $3::float8 - $4::float8 - $2::float8)::float8
+  select greatest(0, ceil(${FILLS_AT} + $3::float8 - $4::float8 - ${ERROR_MS} - $2::float8))::float8
   from "tokenBuckets" b where "key" = $1`;
 const GIVE_BACK = `update "tokenBuckets" set "fullAt" = "fullAt" - $2::float8 where "key" = $1`;
 const FORGET_FULL = `delete from "tokenBuckets" where "fullAt" < $1::float8`;
@@ -42,15 +42,29 @@ export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
     runOn(pool, FORGET_FULL, [now]).catch(() => undefined);
   }
 
+  const valuesOf = ({ key, costMs, capacityMs, now }: BucketClaim) => [
+    hash(key),
+    now,
+    costMs,
+    capacityMs,
+  ];
+
+  async function waitOf(claim: BucketClaim): Promise<number> {
+    const { costMs, capacityMs } = claim;
+    if (costMs > capacityMs) return costMs - capacityMs;
+    const [[wait] = []] = (await run(WAIT, valuesOf(claim))).rows;
+    return Number(wait ?? 0);
+  }
+
   return {
-    async take({ key, costMs, capacityMs, now }: BucketClaim) {
-      forgetFull(now);
-      if (costMs > capacityMs) return costMs - capacityMs;
-      const values = [hash(key), now, costMs, capacityMs];
-      const { rows } = await run(TAKE, values);
-      if (rows.length > 0) return 0;
-      const [[wait] = []] = (await run(WAIT, values)).rows;
-      return Math.max(1, Number(wait ?? 0));
+    waitOf,
+    async take(claim) {
+      forgetFull(claim.now);
+      if (claim.costMs <= claim.capacityMs) {
+        const { rows } = await run(TAKE, valuesOf(claim));
+        if (rows.length > 0) return 0;
+      }
+      return Math.max(1, await waitOf(claim));
     },
     async giveBack({ key, costMs }) {
       await run(GIVE_BACK, [hash(key), costMs]);

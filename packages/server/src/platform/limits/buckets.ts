@@ -9,8 +9,14 @@ export interface Buckets {
   giveBack(key: string, count?: number): void | Promise<void>;
 }
 
+/** Buckets that can be asked without taking anything. */
+export interface WatchedBuckets extends Buckets {
+  /** The milliseconds until so many tokens are there. */
+  waitOf(key: string, count?: number): number | Promise<number>;
+}
+
 /** Where buckets are kept; the name tells those for different things apart. */
-export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
+export type OpenBuckets = (name: string, rule: BucketRule) => WatchedBuckets;
 
 /** Counts in this process alone. */
 export const bucketsHere =
@@ -18,6 +24,7 @@ export const bucketsHere =
   (_name, rule) => {
     const buckets = createTokenBuckets(clock, rule);
     return {
+      waitOf: buckets.waitOf,
       take(key, count) {
         const waitMs = buckets.waitOf(key, count);
         if (waitMs === 0) buckets.take(key, count);
@@ -38,6 +45,7 @@ const bucketsOfAll =
       now: clock.now(),
     });
     return {
+      waitOf: (key, count) => shared.waitOf(claimOf(key, count)),
       take: (key, count) => shared.take(claimOf(key, count)),
       giveBack: (key, count) => shared.giveBack(claimOf(key, count)),
     };

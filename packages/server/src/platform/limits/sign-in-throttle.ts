@@ -91,9 +91,9 @@ export function createSignInThrottle(
       if (knownDevice !== undefined) return take("sign-in", [[knownDevices, knownDevice]]);
       const account = shorten(name);
       return take("sign-in", [
-        [addresses, address],
         [accountsByAddress, `${account} ${address}`],
         [accounts, account],
+        [addresses, address],
       ]);
     },
     countReturn: (address) => take("sign-in", [[addresses, address]]),
@@ -102,8 +102,8 @@ export function createSignInThrottle(
     },
     async countReset({ name, address }) {
       await take("reset", [
-        [resetsOfAddresses, address],
         [resets, shorten(name)],
+        [resetsOfAddresses, address],
       ]);
     },
     async mayMail(addressHash) {

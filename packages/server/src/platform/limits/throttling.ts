@@ -1,5 +1,5 @@
 import { DomainError } from "../../errors/domain-error.ts";
-import type { Buckets } from "./buckets.ts";
+import type { WatchedBuckets } from "./buckets.ts";
 
 /** Takes back an attempt that turned out not to count. */
 export type Forgive = () => Promise<void>;
@@ -22,7 +22,7 @@ function tooManyAttempts(waitMs: number): DomainError {
   );
 }
 
-export type Claim = readonly [buckets: Buckets, key: string, count?: number];
+export type Claim = readonly [buckets: WatchedBuckets, key: string, count?: number];
 
 async function giveBack(claims: readonly Claim[]): Promise<void> {
   for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
@@ -36,7 +36,9 @@ export function requireNoWait(waitMs: number, onRefusal: () => void): void {
 }
 
 /**
- * Takes the tokens from every bucket, or from none when one of them lacks enough.
+ * Takes the tokens from every bucket, or from none when one of them lacks enough. The buckets behind
+ * that one are only looked at: many refused attempts at once must not hold the tokens of others. So
+ * the first bucket is the one with the fewest tokens.
  * @throws DomainError `rate_limited`, after calling `onRefusal`.
  */
 export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
@@ -44,9 +46,10 @@ export async function takeAll(claims: readonly Claim[], onRefusal: () => void): 
   let longestMs = 0;
   for (const claim of claims) {
     const [buckets, ...tokens] = claim;
-    const waitMs = await buckets.take(...tokens);
-    if (waitMs === 0) taken.push(claim);
-    else longestMs = Math.max(longestMs, waitMs);
+    const isRefused = longestMs > 0;
+    const waitMs = await (isRefused ? buckets.waitOf(...tokens) : buckets.take(...tokens));
+    if (waitMs > 0) longestMs = Math.max(longestMs, waitMs);
+    else if (!isRefused) taken.push(claim);
   }
   if (longestMs > 0) await giveBack(taken);
   requireNoWait(longestMs, onRefusal);
