@@ -26,7 +26,7 @@ test("SHELL-08 editing by keyboard keeps the focus in place, whether it succeeds
   const post = page.getByRole("article");
   await post.getByRole("button", { name: "What to do with this post" }).press("Enter");
   await page.keyboard.press("Enter");
-  await post.getByRole("textbox").first().fill("I let go of the rope.");
+  await post.getByRole("textbox", { name: "Your accomplishment" }).fill("I let go of the rope.");
   await failNext(page, "posts.update");
   const save = post.getByRole("button", { name: "Save" });
   await save.press("Enter");
