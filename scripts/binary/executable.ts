@@ -67,7 +67,8 @@ export async function recordCodeCache(executable: Executable, program: string): 
   try {
     const server = await serveBinary(executable.output, folder);
     await fetch(`${server.origin}/healthz`);
-    await server.end();
+    const { complaints } = await server.end();
+    if (complaints !== "") throw new Problem(`What was compiled is not saved.\n${complaints}`);
     const file = join(dirname(executable.output), CODE_CACHE);
     const cachedData = readFileSync(join(folder, CODE_CACHE));
     const { cachedDataRejected } = new Script(program, { filename: PROGRAM, cachedData });

@@ -8,7 +8,8 @@ import type { Env } from "../env/env.ts";
 import { lowerThreadsOfV8 } from "../platform/background-threads.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
-import { spareMemorySoon } from "../platform/spare-memory.ts";
+import { postponeOptimizing, resumeOptimizing } from "../platform/optimizing.ts";
+import { spareMemory } from "../platform/spare-memory.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -24,6 +25,15 @@ const MS_PER_SECOND = 1_000;
 
 /** Nobody waits longer in front of a screen; and it is far more than a statement takes. */
 const ANSWER_WITHIN_MS = 15_000;
+
+/** By then, clients that waited for the server to come back have been answered. */
+const SETTLES_AFTER_MS = 1_000;
+
+/** From being started soon to running long. */
+function settle(): void {
+  resumeOptimizing();
+  spareMemory();
+}
 
 /** @throws Mistake where the demo's published password would let strangers in */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
@@ -59,6 +69,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;
+  postponeOptimizing();
   requireBackupFolder(env);
   lowerThreadsOfV8();
   await blame(place, () => requireFreePort(host, port));
@@ -72,7 +83,7 @@ export async function serve(env: Env): Promise<void> {
   const schedules = leadSchedules(deps, address);
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
-  spareMemorySoon();
+  setTimeout(settle, SETTLES_AFTER_MS).unref();
 
   const stop = async (signal: NodeJS.Signals) => {
     logger.info({ signal }, "Stopping");

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** By then, clients that waited for the server to come back have been answered. */
-const AFTER_START_MS = 1_000;
-
-/** Frees memory that only the start needed. Takes about 50 ms, once. */
+/**
+ * Frees memory that only the start needed. An idle server would otherwise keep a quarter of its
+ * memory. Takes about 50 ms, once.
+ */
 export function spareMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
@@ -22,11 +22,4 @@ export function keepMemorySmall(): void {
   spareMemory();
   setFlagsFromString("--semi-space-growth-factor=1");
   setFlagsFromString("--heap-growing-percent=50");
-}
-
-/**
- * Calls `spareMemory` after a pause. An idle server would otherwise keep a quarter of its memory.
- */
-export function spareMemorySoon(): void {
-  setTimeout(spareMemory, AFTER_START_MS).unref();
 }

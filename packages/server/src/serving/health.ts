@@ -87,6 +87,9 @@ function addMailGauges({ metrics, db, clock }: Deps): void {
   });
 }
 
+/** Compression loads `fetch` for its first answer, and TLS and HTTP/2 along with it. */
+const UNCOMPRESSED = { compress: false } as const;
+
 /** The addresses for monitoring: whether the server lives, whether it can work, and its metrics. */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   const { metrics, db } = deps;
@@ -119,13 +122,13 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
 
   addMailGauges(deps);
 
-  app.get("/healthz", async (_request, reply) => {
+  app.get("/healthz", UNCOMPRESSED, async (_request, reply) => {
     if (!isDraining(app.server)) return { status: "ok" };
     reply.status(UNAVAILABLE);
     return { status: "stopping" };
   });
 
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/readyz", UNCOMPRESSED, async (_request, reply) => {
     const status = isDraining(app.server) ? "stopping" : await checkReadiness();
     if (status !== "ready") {
       reply.status(UNAVAILABLE);
