@@ -138,6 +138,7 @@ describe("a look for wrong pages", () => {
     crash();
     const before = next();
     look();
-    expect(next()).toBe(before);
+    // Lower numbers may have become free.
+    expect(next()).toBeLessThanOrEqual(before);
   });
 });

@@ -3,7 +3,11 @@ import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { images, users } from "../../schema/index.ts";
 import { addPeople } from "../../testing/many-people.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import {
+  createTestDatabase,
+  runElsewhere,
+  type TestDatabase,
+} from "../../testing/test-database.ts";
 import { createBuilders } from "../connection/builders.ts";
 import { type Connection, connect } from "../connection/connection.ts";
 import { databasePath } from "../disk/data-files.ts";
@@ -49,12 +53,13 @@ it("FAST-04 moving the log of an open file waits for the disk in other threads",
 describe("a move that the disk does not take", () => {
   let opened: Connection[];
   let writer: Connection;
+  let reader: Connection;
   let descriptor: number;
   let checkpoints: SealedCheckpoints;
   beforeEach(async () => {
     await addPeople(test.db, 0, 1);
     await test.db.close();
-    const reader = connect(path, { readonly: true });
+    reader = connect(path, { readonly: true });
     writer = connect(path, { busyTimeoutMs: 0 });
     opened = [writer, reader];
     // Can be read, and can't be synced.
@@ -98,6 +103,38 @@ describe("a move that the disk does not take", () => {
     await rename();
     expect(other.prepare("SELECT firstName FROM users").pluck().get()).toBe("Ben");
     other.exec("UPDATE users SET firstName = 'Cem'");
+  });
+
+  it("HARD-09 keeps everybody from writing while the log lacks a part of it", async () => {
+    const queue = createQueue();
+    const rename = () => queue.enqueue((tx) => tx.update(users).set({ firstName: "Ben" }));
+    await queue.enqueue((tx) => tx.update(users).set({ firstName: "Ana" }));
+    await expect(checkpoints.checkpointBeside(willing)).rejects.toBeInstanceOf(UnsyncedError);
+    const log = readFileSync(`${path}-wal`);
+    writeFileSync(`${path}-wal`, Buffer.alloc(4), { flag: "r+" });
+    closeSync(descriptor);
+    expect(openSync(path, "r+")).toBe(descriptor);
+    const other = connect(path, { busyTimeoutMs: 0 });
+    opened.push(other);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(rename()).rejects.toThrow("The disk has not taken the data file");
+      expect(() => other.exec("UPDATE users SET firstName = 'Cem'")).toThrow("locked");
+    }
+    writeFileSync(`${path}-wal`, log, { flag: "r+" });
+    await rename();
+    expect(other.prepare("SELECT firstName FROM users").pluck().get()).toBe("Ben");
+  });
+
+  it("HARD-09 is made up for by whoever has the file next, or they have none", () => {
+    writer.exec("UPDATE users SET firstName = 'Ana'");
+    writer.pragma("wal_checkpoint(PASSIVE)");
+    expect(watchLog(writer)().moved).toBeGreaterThan(0);
+    const next = () => createSealedCheckpoints({ writer, reader }, { path, descriptor });
+    expect(next).toThrow("EINVAL");
+    checkpoints.close();
+    for (const connection of opened) connection.close();
+    const answer = [{ journal_mode: "delete" }];
+    expect(runElsewhere(test.url, "PRAGMA journal_mode = DELETE")).toEqual(answer);
   });
 
   it("HARD-09 is not begun where the disk lacks the log, and lets others write", async () => {

@@ -6,6 +6,7 @@ import { type Connection, connect } from "../connection/connection.ts";
 import { databasePath } from "../disk/data-files.ts";
 import { pageCountOf } from "../page-sums/page-sums.ts";
 import { LogFollower } from "./log-follower.ts";
+import { watchLog } from "./logged-pages.ts";
 import { ReplacedPages } from "./replaced-pages.ts";
 import { createSealedCheckpoints } from "./seal.ts";
 
@@ -101,6 +102,15 @@ describe("pages that a newer version replaces", () => {
     expect(prove).toThrow(wrong(...pages));
     expect(prove).toThrow(wrong(...pages));
     await expect(replaced.proveInSlices(log)).rejects.toThrow(wrong(pages[0] ?? 0));
+  });
+
+  it("HARD-09 stay as they are where one is damaged, and others can write", () => {
+    write("c");
+    const page = pageInLog(300);
+    damage(page);
+    expect(moveLog).toThrow(wrong(page));
+    expect(writer.inTransaction).toBe(false);
+    expect(watchLog(writer)().moved).toBe(0);
   });
 
   it("HARD-09 are proven in slices to the last", async () => {

@@ -139,6 +139,7 @@ describe("the log of an open file", () => {
     other.exec("BEGIN IMMEDIATE");
     expect(() => checkpoints.checkpoint()).toThrow("locked");
     expect(() => checkpoints.holdSealed(async () => undefined)).toThrow("locked");
+    expect(() => checkpoints.truncate()).toThrow("locked");
     other.exec("COMMIT");
     expect(writer.inTransaction).toBe(false);
   });
@@ -158,12 +159,10 @@ describe("the log of an open file", () => {
   });
 
   it("HARD-09 is due once it is long, and again once it is longer by as much", async () => {
-    const add = writer.prepare(
-      "INSERT INTO auditEvents (id, action, subjectId, createdAt) VALUES (?, 'x', ?, 0)",
-    );
+    // Each writes one page.
     const addUntil = (frames: number) => {
-      for (let row = 0; watchLog(other)().frames < frames; row += 1) {
-        add.run(`${frames} ${row}`, "x");
+      for (let id = 1; watchLog(other)().frames < frames; id += 1) {
+        writer.pragma(`application_id = ${id}`);
       }
     };
     // Keeps the log from beginning anew.
@@ -171,13 +170,14 @@ describe("the log of an open file", () => {
     rename(writer, "Ana");
     old.exec("BEGIN; SELECT * FROM users");
     addUntil(FRAMES_BETWEEN - 1);
-    const { frames } = watchLog(other)();
-    expect(await checkpoints.isDue()).toBe(frames >= FRAMES_BETWEEN);
+    expect(await checkpoints.isDue()).toBe(false);
     addUntil(FRAMES_BETWEEN);
     expect(await checkpoints.isDue()).toBe(true);
     checkpoints.checkpoint();
     expect(await checkpoints.isDue()).toBe(false);
     const sealed = watchLog(other)().frames;
+    addUntil(sealed + FRAMES_BETWEEN - 1);
+    expect(await checkpoints.isDue()).toBe(false);
     addUntil(sealed + FRAMES_BETWEEN);
     expect(await checkpoints.isDue()).toBe(true);
     old.exec("COMMIT");
@@ -190,6 +190,16 @@ describe("the log of an open file", () => {
     addUntil(FRAMES_BETWEEN);
     expect(await checkpoints.isDue()).toBe(true);
   });
+});
+
+it("HARD-09 nobody has a file open any more once its connections are closed", () => {
+  const [writer, reader] = [open(), open({ readonly: true })];
+  const descriptor = openSync(path, "r+");
+  createSealedCheckpoints({ writer, reader }, { path, descriptor }).close();
+  for (const connection of [writer, reader]) connection.close();
+  closeSync(descriptor);
+  const answer = [{ journal_mode: "delete" }];
+  expect(runElsewhere(test.url, "PRAGMA journal_mode = DELETE")).toEqual(answer);
 });
 
 describe("folding a log into its file", () => {
@@ -231,7 +241,9 @@ describe("folding a log into its file", () => {
     connection.exec("CREATE TABLE words (word TEXT)");
     connection.close();
     foldBackup(plain);
-    expect(connect(plain).pragma("journal_mode", { simple: true })).toBe("delete");
+    const folded = connect(plain);
+    opened.push(folded);
+    expect(folded.pragma("journal_mode", { simple: true })).toBe("delete");
   });
 });
 

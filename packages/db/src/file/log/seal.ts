@@ -150,6 +150,8 @@ export function createSealedCheckpoints(
   file: { path: string; descriptor: number },
 ): SealedCheckpoints {
   const { path } = file;
+  // A process that was killed between a move and its sync leaves that to whoever still has the file open.
+  if (watchLog(writer)().moved > 0) fdatasyncSync(file.descriptor);
   // While the writer blocks all commits, only another connection can move pages.
   const mover = connect(path, { busyTimeoutMs: 0 });
   const log = new LogFollower(path);
@@ -162,8 +164,6 @@ export function createSealedCheckpoints(
     return isWhole;
   });
   let framesSealed = 0;
-  // A process that was killed between a move and its sync leaves that to whoever still has the file open.
-  if (logState().moved > 0) fdatasyncSync(file.descriptor);
 
   function checkpoint(whileSealed?: () => void): void {
     beginSealed(writer, log, replaced);

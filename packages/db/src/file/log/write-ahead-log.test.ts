@@ -61,6 +61,13 @@ function countFrames(bytes: Buffer): number {
   return count;
 }
 
+/** The last frame that ends a transaction. */
+function findLastCommit(bytes: Buffer): number {
+  let last = countFrames(bytes) - 1;
+  while (bytes.readUInt32BE(frameOffset(last, PAGE_BYTES) + 4) === 0) last -= 1;
+  return last;
+}
+
 /** The sums of the newest pages in the first frames. */
 function sumsOf(bytes: Buffer, frames: number): Map<number, number> {
   const sums = new Map<number, number>();
@@ -148,7 +155,8 @@ describe("the log of a data file", () => {
     };
     const before = next();
     readLog(path, PAGE_BYTES);
-    expect(next()).toBe(before);
+    // Lower numbers may have become free.
+    expect(next()).toBeLessThanOrEqual(before);
   });
 
   it("HARD-09 is read as well where its sums are those of another kind of processor", () => {
@@ -218,6 +226,20 @@ describe("a damaged log", () => {
     crash((bytes) => turnBit(bytes, frameOffset(framesOf(3), PAGE_BYTES) - 1));
     const sums = sumsOf(readFileSync(log()), framesOf(2));
     expect(readLog(path, PAGE_BYTES)).toEqual({ sums, isDamaged: false });
+  });
+
+  it("HARD-09 is none where rolled-back frames follow a torn commit", () => {
+    writer.pragma("cache_size = 5");
+    writer.exec("BEGIN");
+    for (let number = 0; number < 50; number += 1) add(`${number}`.repeat(PAGE_BYTES));
+    writer.exec("ROLLBACK");
+    add("four");
+    const last = findLastCommit(readFileSync(log()));
+    expect(countFrames(readFileSync(log()))).toBeGreaterThan(last + 1);
+    crash((bytes) => turnBit(bytes, frameOffset(last, PAGE_BYTES) + FRAME_HEADER_BYTES));
+    const sums = sumsOf(readFileSync(log()), framesOf(3));
+    expect(readLog(path, PAGE_BYTES)).toEqual({ sums, isDamaged: false });
+    expect(readWords()).toEqual(["one", "two", "three"]);
   });
 
   it("HARD-09 is none where the last frame is not whole", () => {
