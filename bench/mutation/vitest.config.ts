@@ -13,6 +13,9 @@ const database: { name: string; exports: Record<string, string> } = JSON.parse(
 /** PostgreSQL takes longer to answer, and the same tests run on SQLite. */
 const PROJECTS = ["db", "server"];
 
+/** The first run counts what each test reaches, which takes several times as long. */
+const TEST_TIMEOUT_MS = 120_000;
+
 const projects = base.test?.projects?.filter(
   (project) =>
     typeof project === "object" &&
@@ -29,6 +32,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       setupFiles: [fileURLToPath(new URL("activate-mutant.ts", import.meta.url))],
+      testTimeout: TEST_TIMEOUT_MS,
       sequence: { sequencer: ShortestFirst },
     },
     resolve: {
