@@ -9,6 +9,9 @@ import type { RequestContext } from "../../trpc/request-context.ts";
 import { findProcedure } from "../calls/procedures.ts";
 import type { PlainCalls } from "./plain-calls.ts";
 
+/** As tRPC's own adapter sends them. */
+const OF_JSON = { vary: "trpc-accept, accept", "content-type": "application/json" };
+
 /** When the last of the refused calls is worth a retry; undefined if that does not matter. */
 export function findRetryAfter(errors: readonly TRPCError[]): string | undefined {
   const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
@@ -45,11 +48,13 @@ export async function answerPlainCalls(
   }
 
   const answers = await Promise.all(paths.map(answerOne));
-  const retryAfter = findRetryAfter(errors);
-  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  if (errors.length > 0) {
+    const retryAfter = findRetryAfter(errors);
+    if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+    reply.status(getHTTPStatusCode(answers));
+  }
   return reply
-    .status(getHTTPStatusCode(answers))
-    .headers({ vary: "trpc-accept, accept", "content-type": "application/json" })
+    .headers(OF_JSON)
     .serializer(JSON.stringify)
     .send(isBatch ? answers : answers[0]);
 }
