@@ -77,7 +77,6 @@ const databaseArea = (name: string, patterns: string[], tests = ["src/**"]): Are
 
 /** Folders of `src/file` whose guarantees other folders' tests prove as well. */
 const PROVEN_BY_FILE: Record<string, string[]> = {
-  log: ["damage", "watch"],
   pictures: ["backup"],
 };
 

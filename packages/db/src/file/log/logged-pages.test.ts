@@ -186,6 +186,8 @@ describe("pages that were moved into the file", () => {
     const bytes = readFileSync(log());
     writeFileSync(log(), Buffer.from(bytes).fill(0, 0, 4), { flag: "r+" });
     expect(rewrite(frames())).toBe(false);
+    truncateSync(log());
+    expect(rewrite(moved)).toBe(false);
     writeFileSync(log(), bytes, { flag: "r+" });
   });
 });

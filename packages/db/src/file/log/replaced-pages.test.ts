@@ -104,6 +104,18 @@ describe("pages that a newer version replaces", () => {
     await expect(replaced.proveInSlices(log)).rejects.toThrow(wrong(pages[0] ?? 0));
   });
 
+  it("HARD-09 are named up to the last of the file", () => {
+    const words = (letter: string) => letter.repeat(3 * PAGE_BYTES);
+    writer.exec(`INSERT INTO auditEvents (id, action, subjectId, createdAt)
+      VALUES ('end', 'x', '${words("a")}', 0)`);
+    moveLog();
+    writer.exec(`UPDATE auditEvents SET subjectId = '${words("b")}' WHERE id = 'end'`);
+    const page = pageInLog(-1);
+    expect(page).toBe(pageCountOf(writer));
+    damage(page);
+    expect(prove).toThrow(wrong(page));
+  });
+
   it("HARD-09 stay as they are where one is damaged, and others can write", () => {
     write("c");
     const page = pageInLog(300);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
 
 const HOSTILE = `"><script>alert('x')</script>&`;
@@ -138,5 +139,109 @@ describe("the sign-in page", () => {
       '<a class="button secondary" href="/api/login/provider?returnTo=%2Fme">Continue with The club</a>',
     );
     expect(page).toContain('<input type="hidden" name="returnTo" value="/me">');
+  });
+});
+
+describe("the sign-in page of a place", () => {
+  const render = (
+    mode: SignInPage["mode"],
+    place: Partial<SignInPage["place"]> = {},
+    more: Partial<SignInPage> = {},
+  ) => renderSignInPage({ mode, values: {}, place: { ...DEFAULT_PLACE, ...place }, ...more });
+  const leadOf = (page: string) => /<p class="lead">([^<]*)</.exec(page)?.[1];
+  const namesOf = (page: string) =>
+    [...page.matchAll(/<input id="(\w+)"/g)].map(([, name = ""]) => name);
+  const registering = ["firstName", "lastName", "username", "password", "email"];
+
+  it("PLACE-01 says what the place is called, and its sentence in place of ours", () => {
+    expect(render("sign-in")).not.toContain('class="place"');
+    expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
+    const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
+    expect(named).toContain('<p class="place">Hill School</p>');
+    expect(leadOf(named)).toBe("Up we go.");
+    expect(leadOf(render("register", { sentence: "Up we go." }))).toBe("Up we go.");
+  });
+
+  it.each([
+    ["open", 'mode=register">Create an account</a>'],
+    ["invited", 'mode=register">Come in with an invitation</a>'],
+    ["closed", "Ask whoever runs this StepOut for an account."],
+  ] as const)("PLACE-02 PLACE-03 says who may come in where it is %s", (registration, text) => {
+    const page = render("sign-in", { registration });
+    expect(page).toContain(text);
+    expect(page.includes("mode=register")).toBe(registration !== "closed");
+  });
+
+  it("PLACE-02 has no form where a host makes the accounts, but for signing in", () => {
+    const closed = { registration: "closed", name: "Hill School" } as const;
+    const page = render("register", closed, { returnTo: "/discover" });
+    expect(page).not.toContain("<form");
+    expect(page).toContain("Whoever runs Hill School makes the accounts here.");
+    expect(page).toContain('href="/api/login?returnTo=%2Fdiscover"');
+    expect(render("sign-in", closed)).toContain("<form");
+  });
+
+  it("PLACE-03 asks for an invitation unless the way here has one that was not refused", () => {
+    const asked = ["invitation", ...registering];
+    const lead = "An invitation, a name and a password, and you are in.";
+    const page = (more: Partial<SignInPage>) =>
+      render("register", { registration: "invited" }, more);
+    const plain = page({ returnTo: "/discover" });
+    expect([namesOf(plain), leadOf(plain)]).toEqual([asked, lead]);
+    const returnTo = "/?invitation=abc";
+    expect(namesOf(page({ returnTo }))).toEqual(registering);
+    expect(leadOf(page({ returnTo }))).toBe("A name and a password, and you are in.");
+    const refused = page({ returnTo, fieldErrors: { invitation: "Unknown" } });
+    expect(namesOf(refused)).toEqual(asked);
+    expect(refused).toContain('id="invitation-error">Unknown</p>');
+    expect(namesOf(page({ returnTo, fieldErrors: { username: "Taken" } }))).toEqual(registering);
+    expect(namesOf(render("register"))).toEqual(registering);
+    expect(namesOf(render("sign-in", { registration: "invited" }))).toEqual([
+      "username",
+      "password",
+    ]);
+  });
+
+  it("PLACE-03 asks those who were invited by mail for that address, and says so if it is another", () => {
+    const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
+      render(
+        "register",
+        { registration },
+        {
+          isInvitedByMail: true,
+          ...(fieldErrors && { fieldErrors }),
+        },
+      );
+    const emailOf = (text: string) => /<input id="email"[^>]*>/.exec(text)?.[0];
+    expect(emailOf(page("invited"))).toContain(" required");
+    expect(emailOf(page("open"))).not.toContain(" required");
+    for (const text of [page("invited"), page("open")]) {
+      expect(namesOf(text)).toEqual(registering);
+      expect(text).toContain("The address that your invitation was mailed to</p>");
+      expect(text).not.toContain("field-error");
+    }
+    const wrong = page("invited", { invitation: "Unknown" });
+    expect(wrong).toContain('id="email-error">Your invitation admits one account');
+    expect(wrong).not.toContain("Unknown");
+    expect(page("invited", { email: "No address" })).toContain('id="email-error">No address');
+  });
+
+  it("PLACE-07 says to those who make an account that a host looks at it", () => {
+    const lead = "Make your account now. A host looks at it, and lets you in then.";
+    expect(leadOf(render("register", { approval: true }))).toBe(lead);
+    expect(leadOf(render("sign-in", { approval: true }))).not.toBe(lead);
+  });
+
+  it("AUTH-14 offers a link by mail where mail is sent", () => {
+    const page = render("sign-in", {}, { resetsByMail: true });
+    expect(page).toContain('<a href="/api/password-reset">Forgotten password?</a>');
+    expect(page).not.toContain("Forgot your password?");
+  });
+
+  it("LINK-04 offers hosts nothing else where people sign in elsewhere", () => {
+    const page = render("sign-in", {}, { isForHosts: true });
+    expect(leadOf(page)).toMatch(/^Only those who look after this StepOut sign in/);
+    expect(page).not.toContain("New here?");
+    expect(page).not.toContain("Forgot your password?");
   });
 });
