@@ -1,14 +1,38 @@
+import { setImmediate } from "node:timers/promises";
+import type { Reader } from "@stepout/db";
 import type { Actor, Deps } from "../../../deps.ts";
-import { readPages } from "../../../platform/queries/pages.ts";
+import { lastMoment } from "../../../platform/queries/counted-moments.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
 import { addUp, countPoints, layDays, type PointsOfDays } from "./point-steps.ts";
-import { momentsOfPeople, peopleOnChart } from "./points.queries.ts";
+import { momentsOfPeople, type OnChart, peopleOnChart } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
-/** Each row is only a moment. */
-const POSTS_AT_ONCE = 1_000;
+/** Counts the points of people by day, with turns for others in between. */
+async function countByDay(
+  reader: Reader,
+  gameId: string,
+  userIds: readonly string[],
+  dayOf: (moment: number) => number,
+): Promise<Map<string, PointsOfDays>> {
+  const people = userIds.map((userId): OnChart & { counts: PointsOfDays } => ({
+    userId,
+    after: 0,
+    counts: new Map(),
+  }));
+  for (;;) {
+    const [pages = {}] = await momentsOfPeople(reader).execute(peopleOnChart(gameId, people));
+    for (const [place, person] of people.entries()) {
+      const page = pages[place] ?? [];
+      for (const [moment, count] of page) countPoints(person.counts, dayOf(moment), count);
+      person.after = lastMoment(page);
+    }
+    if (people.every(({ after }) => after === undefined)) break;
+    await setImmediate();
+  }
+  return new Map(people.map(({ userId, counts }) => [userId, counts]));
+}
 
 /**
  * The points of the leaders, day by day, and the actor's own; people without points are left out.
@@ -28,14 +52,8 @@ export async function getPointsByDay(
   const people = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
   const { dayOf, ...days } = layDays(game, timeZone, now);
-  const countsOf = new Map(people.map((user): [string, PointsOfDays] => [user.id, new Map()]));
-  const theirs = peopleOnChart(id, [...countsOf.keys()]);
-  for await (const rows of readPages(read, theirs, momentsOfPeople, POSTS_AT_ONCE)) {
-    for (const { userId, createdAt } of rows) {
-      const counts = countsOf.get(userId);
-      if (counts) countPoints(counts, dayOf(createdAt), 1);
-    }
-  }
+  const ids = people.map((user) => user.id);
+  const countsOf = await countByDay(read, id, ids, dayOf);
   const lines = people.map((user) => ({ user, steps: addUp(countsOf.get(user.id) ?? new Map()) }));
   return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
 }

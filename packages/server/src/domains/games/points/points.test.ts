@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
+import { addPostsAt, momentsOfPages } from "../../../testing/dated-posts.ts";
 import { joinMany } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -101,6 +102,19 @@ describe("points by day", () => {
     expect(await readLines(ana)).toEqual([["ana", "0: 1"]]);
     await ben.call.games.join({ id });
     expect(await readLines(ana)).toHaveLength(2);
+  });
+
+  it("GAME-08 count more posts of a person than one page holds, also those of the same moment", async () => {
+    server.clock.advance(HOUR / 2);
+    await share(ana);
+    await share(ben);
+    await share(ben);
+    const moments = momentsOfPages(server.clock.now() - 1);
+    await addPostsAt(server, { gameId: id, userId: ana.userId }, moments);
+    expect(await readLines(ana)).toEqual([
+      ["ben", "0: 2"],
+      ["ana", `0: ${moments.length + 1}`],
+    ]);
   });
 
   it("GAME-08 are none in a game without posts, or before its start", async () => {

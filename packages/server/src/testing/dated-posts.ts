@@ -1,0 +1,28 @@
+import { schema } from "@stepout/db";
+import { MOMENTS_AT_ONCE } from "../platform/queries/counted-moments.ts";
+import type { TestServer } from "./test-server.ts";
+
+/** More moments than are read at once, until some moment; two of the first page fall together. */
+export const momentsOfPages = (until: number): number[] => {
+  const moments = Array.from({ length: MOMENTS_AT_ONCE + 10 }, (_, back) => until - back);
+  const inFirstPage = moments.slice(-MOMENTS_AT_ONCE);
+  return [...moments, ...inFirstPage.slice(0, 1), ...inFirstPage.slice(-1)];
+};
+
+/** Stores posts that count at these moments. */
+export const addPostsAt = (
+  { deps }: TestServer,
+  where: { gameId: string; userId: string },
+  moments: readonly number[],
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await tx.insert(schema.posts).values(
+      moments.map((createdAt) => ({
+        ...where,
+        id: deps.ids.nextId(),
+        content: "I did it",
+        searchText: "",
+        createdAt,
+      })),
+    );
+  });
