@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { isMainThread } from "node:worker_threads";
 
-/** Of a core that both want, the thread that serves gets three times as much. */
-const STEPS_BEHIND = 5;
+/** Of a core that both want, the thread that serves gets nine times as much. */
+const STEPS_BEHIND = 10;
 
 const behind = (priority: number): number =>
   Math.min(priority + STEPS_BEHIND, constants.priority.PRIORITY_LOW);
