@@ -18,6 +18,8 @@ const SETTINGS: BuildOptions = {
   target: `node${process.versions.node}`,
   // Node can save the compiled code of scripts, but not of modules.
   format: "cjs",
+  // Scripts that Node loads with compiled code can't import, only require.
+  supported: { "dynamic-import": false },
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: "none",
