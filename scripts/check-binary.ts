@@ -1,9 +1,10 @@
 // Proves that the single executable needs nothing but itself. Builds it first, unless a file is named:
 // `node scripts/check-binary.ts dist/stepout-linux-x64`.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
@@ -99,12 +100,12 @@ async function whileServed(
   file: string,
   folder: string,
   variables: Record<string, string>,
-  check: (origin: string) => Promise<void>,
+  check: (origin: string, pid: number) => Promise<void>,
 ): Promise<void> {
   const server = await serveBinary(file, folder, variables);
   let end: Awaited<ReturnType<typeof server.end>>;
   try {
-    await check(server.origin);
+    await check(server.origin, server.pid);
   } finally {
     end = await server.end();
   }
@@ -142,12 +143,28 @@ async function checkPostgres(file: string, folder: string): Promise<void> {
   }
 }
 
+const BETWEEN_LOOKS_MS = 50;
+
+/** What of its files is in memory, in kB. */
+const filePagesOf = (pid: number): number =>
+  Number(/^RssFile:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+/** Waits until it does so; the process would be ended at last. */
+async function checkMemory(file: string, folder: string): Promise<void> {
+  if (process.platform !== "linux") return;
+  await whileServed(file, folder, {}, async (_origin, pid) => {
+    const before = filePagesOf(pid);
+    while (filePagesOf(pid) > before / 2) await wait(BETWEEN_LOOKS_MS);
+  });
+}
+
 const CHECKS = {
   "tells its version": checkVersion,
   "bears that nobody reads its help": checkGoneReader,
   "says in a line why it can't unpack itself": checkMistake,
   "serves, migrates, registers, signs in and stops, without PostgreSQL's driver": checkServing,
   "does so on PostgreSQL": checkPostgres,
+  "gives back memory that only the start needed": checkMemory,
 };
 
 async function checkAll(file: string): Promise<void> {

@@ -18,6 +18,9 @@ const COMPRESSION_LEVEL = 12;
  */
 const V8_FLAGS = ["--min-semi-space-size=2"];
 
+/** What is experimental in Node does not concern those who host. */
+const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
+
 /** Writes an asset for `loadProgram`. */
 export function writeCompressed(file: string, content: Buffer): void {
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL };
@@ -41,7 +44,7 @@ export function writeExecutable({ node, main, assets, output }: Executable): voi
     executable: node,
     output: unfinished,
     disableExperimentalSEAWarning: true,
-    execArgv: V8_FLAGS,
+    execArgv: [...V8_FLAGS, ...NODE_FLAGS],
     assets,
   };
   try {

@@ -54,7 +54,7 @@ export async function runBinary(
   return { code: child.exitCode, output, complaints };
 }
 
-/** Lets the executable serve; returns its address and a way to end it. */
+/** Lets the executable serve; returns its address, its process and a way to end it. */
 export async function serveBinary(file: string, folder: string, variables: Variables = {}) {
   const child = start(file, folder, ["serve"], variables);
   const remarks = allOf(child.stderr);
@@ -70,6 +70,7 @@ export async function serveBinary(file: string, folder: string, variables: Varia
   });
   return {
     origin,
+    pid: child.pid ?? 0,
 
     /** Returns its exit and its error output. */
     async end(): Promise<Omit<End, "output">> {

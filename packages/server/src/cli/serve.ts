@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { isSea } from "node:sea";
 import { setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
@@ -10,6 +11,7 @@ import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { postponeOptimizing, resumeOptimizing } from "../platform/optimizing.ts";
 import { spareMemory } from "../platform/spare-memory.ts";
+import { giveBackUnusedPages } from "../platform/unused-pages.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -29,10 +31,23 @@ const ANSWER_WITHIN_MS = 15_000;
 /** By then, clients that waited for the server to come back have been answered. */
 const SETTLES_AFTER_MS = 1_000;
 
+/** Other Nodes than the executable's may have no such functions, or warn of them. */
+async function giveBackPages(): Promise<void> {
+  if (!isSea()) return;
+  try {
+    await giveBackUnusedPages();
+  } catch (error) {
+    remark(`Memory that is not in use is kept: ${String(error)}`);
+  }
+}
+
 /** From being started soon to running long. */
-function settle(): void {
+async function settle(): Promise<void> {
   resumeOptimizing();
+  // Node loads this with its first use: tRPC answers with it, and nobody should wait for that.
+  Reflect.get(globalThis, "Response");
   spareMemory();
+  await giveBackPages();
 }
 
 /** @throws Mistake where the demo's published password would let strangers in */
@@ -49,6 +64,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
     provesLater: true,
+    onProven: giveBackPages,
     announces: true,
     answerWithinMs: ANSWER_WITHIN_MS,
     onAway: (error) => remark(`The database is waited for: ${String(error)}`),

@@ -3,10 +3,7 @@ import { setFlagsFromString } from "node:v8";
 /** V8's compilers of code that is run often. */
 const COMPILERS = ["maglev", "turbofan"];
 
-/**
- * Keeps V8 from optimizing. What it made of code of the start would hardly be used after it, and
- * is a seventh of the start's processor time.
- */
+/** Keeps V8 from optimizing: it is a seventh of a start's processor time, and can wait. */
 export function postponeOptimizing(): void {
   for (const name of COMPILERS) setFlagsFromString(`--no-${name}`);
 }

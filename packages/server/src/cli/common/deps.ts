@@ -29,14 +29,24 @@ async function requireMoved(db: Database): Promise<void> {
 /** Opens the database and everything else that use cases need. */
 export async function openDeps(
   env: Env,
-  options: Pick<DatabaseOptions, "provesLater" | "announces" | "answerWithinMs" | "onAway"> = {},
+  options: Pick<
+    DatabaseOptions,
+    "provesLater" | "onProven" | "announces" | "answerWithinMs" | "onAway"
+  > = {},
 ): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();
   const watch = watchDatabase(env, logger, metrics);
   makeDataFolder(env);
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
-    openDatabase(env.DATABASE_URL, { ...watch, ...options }),
+    openDatabase(env.DATABASE_URL, {
+      ...watch,
+      ...options,
+      onProven() {
+        watch.onProven?.();
+        options.onProven?.();
+      },
+    }),
   );
   await requireMoved(db);
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
