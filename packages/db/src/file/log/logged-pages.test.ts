@@ -93,6 +93,19 @@ describe("the pages in a log", () => {
     expect([...(await pages.in(frames()))]).toEqual([...new Set(pagesOf(frames()))]);
   });
 
+  it("SEE-08 leave no file open", async () => {
+    addPages(5);
+    const next = () => {
+      const descriptor = openSync(log(), "r");
+      closeSync(descriptor);
+      return descriptor;
+    };
+    const before = next();
+    await new LoggedPages(path).in(5);
+    // Lower numbers may have become free.
+    expect(next()).toBeLessThanOrEqual(before);
+  });
+
   it("SEE-08 are none where there is no log, or its header is broken", async () => {
     addPages(5);
     const copy = join(folder, "copy.db");

@@ -192,6 +192,21 @@ describe("the log of an open file", () => {
   });
 });
 
+it("HARD-09 the log of a file without sums is moved as it is", () => {
+  const plain = join(test.folder, "plain.db");
+  const [writer, reader] = [connect(plain), connect(plain)];
+  opened.push(writer, reader);
+  writer.pragma("journal_mode = WAL");
+  writer.exec("CREATE TABLE words (word TEXT)");
+  const descriptor = openSync(plain, "r+");
+  const checkpoints = createSealedCheckpoints({ writer, reader }, { path: plain, descriptor });
+  checkpoints.checkpoint();
+  const { frames, moved } = watchLog(writer)();
+  expect([frames > 0, moved, writer.inTransaction]).toEqual([true, frames, false]);
+  checkpoints.close();
+  closeSync(descriptor);
+});
+
 it("HARD-09 nobody has a file open any more once its connections are closed", () => {
   const [writer, reader] = [open(), open({ readonly: true })];
   const descriptor = openSync(path, "r+");
