@@ -166,6 +166,7 @@ describe("a stream", () => {
     await expect.poll(() => clock.awaited().length).toBe(0);
 
     runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
+    await setImmediate();
     expect(await listen(position)).toMatchObject({ notice: [{ about: "anything" }] });
     live.close();
   });
@@ -178,6 +179,7 @@ describe("a stream", () => {
     const { value: first } = await stream.next();
     const notice = stream.next();
     runElsewhere(server.databaseUrl, "update users set bio = 'Elsewhere'");
+    await setImmediate();
     clock.advance(WATCH_MS);
     const anything = [{ about: "anything" }];
     expect(await notice).toMatchObject({ value: { notice: anything } });

@@ -24,6 +24,7 @@ import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
 import { foldIfUnused } from "../log/seal.ts";
 import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
 import { isErasing } from "./erasing.ts";
+import { watchForeignRevision } from "./foreign-revision.ts";
 import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
 import { watchRevisions } from "./revisions.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
@@ -142,8 +143,8 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   }
 
   const transactionStatements = createStatementCache(writer);
-  const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
-  const revisions = options.keepsSchema ? undefined : watchRevisions(writer);
+  const foreignRevision = watchForeignRevision(writer);
+  const revisions = options.keepsSchema ? undefined : watchRevisions(writer, foreignRevision);
   const builderOptions = { ...options, onFailure: watch.noteFailure };
   const desks = createDesks();
   const whenErased: (() => void)[] = [];
@@ -221,7 +222,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     keepSecret: undefined,
     sharedBuckets: undefined,
     revisions,
-    foreignRevision: async () => foreignRevision.get() ?? 0,
+    foreignRevision: async () => foreignRevision(),
     hearsOthers: () => true,
     truncateLog: () => queue.between(() => afterCheckpoint(checkpoints.truncate)),
     async whileSealed(work) {

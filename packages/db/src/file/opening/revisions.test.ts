@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../../database.ts";
@@ -86,7 +87,10 @@ describe("revisions of games", () => {
   });
 
   it("FAST-05 change everywhere with what another process commits", async () => {
-    const elsewhere = async () => runElsewhere(test.url, "UPDATE posts SET upvoteCount = 7");
+    const elsewhere = async () => {
+      runElsewhere(test.url, "UPDATE posts SET upvoteCount = 7");
+      await setImmediate();
+    };
     expect(await changedBy(elsewhere)).toEqual([true, true]);
   });
 
@@ -108,6 +112,7 @@ describe("revisions of games", () => {
     await write((tx) => tx.delete(users).where(ofBen))();
     expect(ofBoth()[1]).not.toBe(benAfter);
     runElsewhere(test.url, "UPDATE users SET bio = 'Swims'");
+    await setImmediate();
     expect(ofBoth()[0]).not.toBe(anaBefore);
   });
 

@@ -45,16 +45,15 @@ export interface OwnRevisions extends Revisions {
  * Counts changes from now on. A change counts when it is committed, so that nobody who read before
  * the commit takes what they read for the newest.
  */
-export function watchRevisions(writer: Connection): OwnRevisions {
+export function watchRevisions(writer: Connection, foreignRevision: () => number): OwnRevisions {
   let last = 0;
   const next = () => ++last;
   const games = createRevisionCounts(next);
   const people = createRevisionCounts(next);
-  const foreignRevision = writer.prepare<[], number>("PRAGMA data_version").pluck();
-  let seenForeign = foreignRevision.get();
+  let seenForeign = foreignRevision();
 
   function noticeOthers(): void {
-    const foreign = foreignRevision.get();
+    const foreign = foreignRevision();
     if (foreign === seenForeign) return;
     games.changeAll();
     people.changeAll();

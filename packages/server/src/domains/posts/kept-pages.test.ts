@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
@@ -74,6 +75,7 @@ describe("a page that was read for somebody else", () => {
 
   it("FAST-05 shows what another process writes", async () => {
     runElsewhere(server.databaseUrl, "UPDATE posts SET content = 'Swam back'");
+    await setImmediate();
     expect(await firstOf(ana)).toMatchObject({ content: "Swam back" });
   });
 

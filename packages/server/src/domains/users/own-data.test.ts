@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { eq } from "drizzle-orm";
@@ -39,6 +40,7 @@ describe("own data that were asked for before", () => {
 
   it("FAST-05 are those that another process has written", async () => {
     runElsewhere(server.deps.env.DATABASE_URL, "UPDATE users SET bio = 'Swims'");
+    await setImmediate();
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });
   });
 
