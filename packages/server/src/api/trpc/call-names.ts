@@ -1,10 +1,14 @@
 import { appRouter } from "../../app-router.ts";
 
-const PLACE = /^\/trpc\/([^?]*)/;
+const PLACE = "/trpc/";
+
+const isCall = (name: string): boolean => Object.hasOwn(appRouter._def.procedures, name);
 
 /** The procedures that an address below /trpc names. */
 export function findCallNames(address: string): string[] {
-  const [, names] = PLACE.exec(address) ?? [];
-  if (names === undefined) return [];
-  return names.split(",").filter((name) => Object.hasOwn(appRouter._def.procedures, name));
+  if (!address.startsWith(PLACE)) return [];
+  const query = address.indexOf("?");
+  const names = address.slice(PLACE.length, query === -1 ? undefined : query);
+  // Most requests make one call.
+  return isCall(names) ? [names] : names.split(",").filter(isCall);
 }
