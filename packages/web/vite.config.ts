@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { nameChunks } from "./plugins/chunks.ts";
+import { codeAgain } from "./plugins/code-again.ts";
 import { compileHint } from "./plugins/compile-hint.ts";
 import { displayFont } from "./plugins/display-font.ts";
 import { installable } from "./plugins/installable.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     lightReact(),
     displayFont(),
     installable(),
+    codeAgain(),
     compileHint(),
     notices(),
     screenFiles(),

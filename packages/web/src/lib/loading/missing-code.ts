@@ -2,6 +2,17 @@ const MARK = "Code: ";
 
 let hasMissed = false;
 
+const FILE = /[^/]+\.js/;
+
+/** How often each file could not be fetched. */
+const misses = new Map<string, number>();
+
+/** The address of a file that is loaded on demand: another one each time after it failed. */
+function codeAt(address: string): string {
+  const times = misses.get(address);
+  return times === undefined ? address : `${address}#${times}`;
+}
+
 /** Whether code could not be fetched since the page was opened. */
 export const hasMissedCode = (): boolean => hasMissed;
 
@@ -10,8 +21,13 @@ export const hasMissedCode = (): boolean => hasMissed;
  * person who is offline. It recognises such failures by their message, so this changes the message.
  */
 export function keepPageWithoutCode(): void {
+  // The build lets all such code ask for its address (plugins/code-again.ts).
+  Object.assign(window, { codeAt });
   window.addEventListener("vite:preloadError", ({ payload }) => {
     hasMissed = true;
+    const [file] = FILE.exec(payload.message) ?? [];
+    const address = `./${file}`;
+    misses.set(address, (misses.get(address) ?? 0) + 1);
     payload.message = MARK + payload.message;
   });
 }
