@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { isSea } from "node:sea";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as takeTurns, setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
@@ -11,7 +11,7 @@ import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { postponeOptimizing, resumeOptimizing } from "../platform/optimizing.ts";
 import { spareMemory } from "../platform/spare-memory.ts";
-import { giveBackUnusedPages } from "../platform/unused-pages.ts";
+import { giveBackFilePages, giveBackFreeMemory } from "../platform/unused-pages.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -32,22 +32,25 @@ const ANSWER_WITHIN_MS = 15_000;
 const SETTLES_AFTER_MS = 1_000;
 
 /** Other Nodes than the executable's may have no such functions, or warn of them. */
-async function giveBackPages(): Promise<void> {
+async function giveBack(memory: () => Promise<void>): Promise<void> {
   if (!isSea()) return;
   try {
-    await giveBackUnusedPages();
+    await memory();
   } catch (error) {
     remark(`Memory that is not in use is kept: ${String(error)}`);
   }
 }
 
-/** From being started soon to running long. */
+/** From being started soon to running long, with turns for requests in between. */
 async function settle(): Promise<void> {
   resumeOptimizing();
   // Node loads this with its first use: tRPC answers with it, and nobody should wait for that.
   Reflect.get(globalThis, "Response");
+  await takeTurns();
   spareMemory();
-  await giveBackPages();
+  await takeTurns();
+  await giveBack(giveBackFreeMemory);
+  await giveBack(giveBackFilePages);
 }
 
 /** @throws Mistake where the demo's published password would let strangers in */
@@ -64,7 +67,7 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
     provesLater: true,
-    onProven: giveBackPages,
+    onProven: () => giveBack(giveBackFreeMemory),
     announces: true,
     answerWithinMs: ANSWER_WITHIN_MS,
     onAway: (error) => remark(`The database is waited for: ${String(error)}`),

@@ -30,12 +30,12 @@ describe("FAST-07 memory that only the start needed", () => {
 
   it("is given back, and read again where it is needed", () => {
     const script = `
-      const { giveBackUnusedPages } = await import("${MODULE}");
+      const { giveBackFilePages } = await import("${MODULE}");
       const { existsSync, readFileSync } = await import("node:fs");
       const measure = () =>
         existsSync("${STATUS}") ? Number(/^RssFile:\\s+(\\d+)/m.exec(readFileSync("${STATUS}"))[1]) : 0;
       const before = measure();
-      await giveBackUnusedPages();
+      await giveBackFilePages();
       console.log(JSON.stringify({ before, after: measure() }));
     `;
     const args = ["--no-warnings", "--input-type=module", "-e", script];
