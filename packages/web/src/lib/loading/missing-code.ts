@@ -26,8 +26,8 @@ export function keepPageWithoutCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     hasMissed = true;
     const [file] = FILE.exec(payload.message) ?? [];
-    const address = `./${file}`;
-    misses.set(address, (misses.get(address) ?? 0) + 1);
+    // Safari's message names no file.
+    if (file) misses.set(`./${file}`, (misses.get(`./${file}`) ?? 0) + 1);
     payload.message = MARK + payload.message;
   });
 }
