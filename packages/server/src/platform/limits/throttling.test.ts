@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { bucketsHere, type WatchedBuckets } from "./buckets.ts";
-import { takeAll } from "./throttling.ts";
+import { type Claim, takeAll } from "./throttling.ts";
 
 const REFILL_MS = 60_000;
 const WIDE_REFILL_MS = 3 * REFILL_MS;
@@ -14,6 +14,8 @@ function openPair() {
 }
 
 const ignore = () => undefined;
+
+const attempt = (...claims: Claim[]) => takeAll(claims, ignore);
 
 /** The same buckets in another process, which answers each question in its own time. */
 function farAway(buckets: WatchedBuckets) {
@@ -33,15 +35,7 @@ describe("an attempt that several buckets count", () => {
   it("AUTH-06 is not refused because of refused ones that overtake it", async () => {
     const { narrow, wide } = openPair();
     const { distant, answers } = farAway(wide);
-    const attempts = Array.from({ length: 4 }, () =>
-      takeAll(
-        [
-          [narrow, "ana"],
-          [distant, "ana"],
-        ],
-        ignore,
-      ),
-    );
+    const attempts = Array.from({ length: 4 }, () => attempt([narrow, "ana"], [distant, "ana"]));
     const outcomes = Promise.allSettled(attempts);
     await settle();
     for (const answer of answers.reverse()) answer();
@@ -55,39 +49,25 @@ describe("an attempt that several buckets count", () => {
 
   it("AUTH-06 holds no token of others while it is refused", async () => {
     const { narrow, wide } = openPair();
-    await takeAll([[narrow, "ana"]], ignore);
+    await attempt([narrow, "ana"]);
     const { distant, answers } = farAway(wide);
     const refused = Array.from({ length: 2 }, () =>
-      takeAll(
-        [
-          [narrow, "ana"],
-          [distant, "everybody"],
-        ],
-        ignore,
-      ),
+      attempt([narrow, "ana"], [distant, "everybody"]),
     );
     const outcomes = Promise.allSettled(refused);
     await settle();
     for (const answer of answers) answer();
     await settle();
-    await expect(takeAll([[wide, "everybody"]], ignore)).resolves.toBeTypeOf("function");
+    await expect(attempt([wide, "everybody"])).resolves.toBeTypeOf("function");
     for (const answer of answers) answer();
     expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
   it("AUTH-06 is told the longest wait of all its buckets", async () => {
     const { narrow, wide } = openPair();
-    const attempt = () =>
-      takeAll(
-        [
-          [narrow, "ana"],
-          [wide, "ana"],
-        ],
-        ignore,
-      );
-    await attempt();
+    await attempt([narrow, "ana"], [wide, "ana"]);
     await wide.take("ana");
-    await expect(attempt()).rejects.toMatchObject({
+    await expect(attempt([narrow, "ana"], [wide, "ana"])).rejects.toMatchObject({
       code: "rate_limited",
       retryAfterSeconds: WIDE_REFILL_MS / 1_000,
     });
