@@ -9,12 +9,14 @@ import { toastText } from "./toast.ts";
 const WORDS = "Nobody likes Cleo.";
 const PER_PAGE = 20;
 
-/** On a phone the card is far down, and drawn when one comes near. */
+/** The card is far down, and drawn when one comes near. */
 async function openCard({ page }: Player, { id }: Game): Promise<Locator> {
   await page.goto(`/games/${id}/edit`);
   await page.getByRole("region", { name: "Pending Invitations" }).scrollIntoViewIfNeeded();
   await page.getByRole("region", { name: "Reports" }).scrollIntoViewIfNeeded();
-  return page.getByRole("region", { name: "Removed in the last day" });
+  const card = page.getByRole("region", { name: "Removed in the last day" });
+  await card.scrollIntoViewIfNeeded();
+  return card;
 }
 
 test("POWER-08 what was removed stands in the settings with its reason, and is put back from there", async ({
