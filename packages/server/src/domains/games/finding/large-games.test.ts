@@ -14,7 +14,8 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-const PEOPLE = 1_000;
+/** So many that a collection of garbage is not half of the work. */
+const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };
 
