@@ -51,6 +51,8 @@ async function findBarriers(
   page: Page,
   { rules, tags = WCAG_2_2_AA, part = "html" }: Sight = {},
 ): Promise<string[]> {
+  // The code of a dialog may still be on its way.
+  await expect(page.locator(part)).not.toHaveCount(0);
   // Half faded in, nothing has its final contrast.
   await motionEnded(page);
   await Promise.all(page.frames().map(bringAxe));

@@ -18,14 +18,19 @@ export function dropDrafts(userId = ""): void {
   }
 }
 
+const latestSignOut = (): string => String(localStorage.getItem(SIGN_OUT_KEY));
+
 /** Tells all tabs, also those that are loading or elsewhere, about a sign-out. */
 export const noteSignOut = (): void => localStorage.setItem(SIGN_OUT_KEY, String(Date.now()));
 
+/** Whether somebody has signed out in this browser since this tab was loaded. */
+export function wasSignedOutHere(): boolean {
+  const known = sessionStorage.getItem(SIGN_OUT_KEY);
+  return known !== null && known !== latestSignOut();
+}
+
 /** Forgets this tab's drafts from before a sign-out in any tab. */
 export function dropSignedOutDrafts(): void {
-  const known = sessionStorage.getItem(SIGN_OUT_KEY);
-  const latest = String(localStorage.getItem(SIGN_OUT_KEY));
-  if (known === latest) return;
-  if (known !== null) dropDrafts();
-  sessionStorage.setItem(SIGN_OUT_KEY, latest);
+  if (wasSignedOutHere()) dropDrafts();
+  sessionStorage.setItem(SIGN_OUT_KEY, latestSignOut());
 }

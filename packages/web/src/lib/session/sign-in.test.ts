@@ -1,18 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropSignedOutDrafts, noteSignOut } from "./draft-keys.ts";
 import { leaveForSignIn, signInHref } from "./sign-in.ts";
 
 const FAR_MS = 60_000;
 const SIGN_IN = "/api/login?returnTo=%2Fgames%2F7%3Fq%3Dcold%2520swim%26page%3D2";
 
 const assign = vi.fn<(address: string) => void>();
+const reload = vi.fn<() => void>();
+
+/** One of the browser's storages. */
+function storage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const location = { pathname: "/games/7", search: "?q=cold%20swim&page=2", assign };
+  const location = { pathname: "/games/7", search: "?q=cold%20swim&page=2", assign, reload };
   vi.stubGlobal("window", { location });
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  dropSignedOutDrafts();
 });
 afterEach(() => {
   assign.mockReset();
+  reload.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -29,5 +44,14 @@ describe("the way to the sign-in", () => {
     void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);
     expect(assign).toHaveBeenCalledTimes(2);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("AUTH-04 is not taken by whoever has signed out in another tab", async () => {
+    noteSignOut();
+    void leaveForSignIn();
+    await vi.advanceTimersByTimeAsync(FAR_MS);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(assign).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import { REDIRECT_DELAY_MS } from "#lib/app.rules.ts";
 import { isSignedOut } from "#lib/errors/errors.ts";
 import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
+import { wasSignedOutHere } from "./draft-keys.ts";
 import { forgetPerson } from "./person.ts";
 
 /** The address of the sign-in page, which leads back to this screen afterwards. */
@@ -27,11 +28,16 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Says that the session is over and goes to the sign-in, once, however many calls fail together.
+ * Whoever has signed out in another tab is not asked to sign in again.
  */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
-  void forgetPerson();
+  const forgotten = forgetPerson();
+  if (wasSignedOutHere()) {
+    await forgotten;
+    return window.location.reload();
+  }
   const shown = new Promise<void>((resolve) => showToast(signedOutToast, resolve));
   await Promise.race([shown, wait(PATIENCE_MS)]);
   await wait(REDIRECT_DELAY_MS);
