@@ -26,15 +26,28 @@ async function readAllRows({ deps }: WithDatabase): Promise<Record<string, strin
   return all;
 }
 
+/** Tries something, whatever its answer, and expects the database to be as it was. */
+type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+/** For many attempts in a row, with no other change between them: each needs one look at all rows. */
+export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
+  let known = await readAllRows(server);
+  return async (attempt) => {
+    const answer = await attempt();
+    const found = await readAllRows(server);
+    expect(found).toEqual(known);
+    known = found;
+    return answer;
+  };
+}
+
 /** Expects that the attempt, whatever its answer, leaves the database unchanged. */
 export async function expectNoChange<T>(
   server: WithDatabase,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const before = await readAllRows(server);
-  const answer = await attempt();
-  expect(await readAllRows(server)).toEqual(before);
-  return answer;
+  const expectUnchanged = await watchRows(server);
+  return expectUnchanged(attempt);
 }
 
 /** Expects that every counter equals a count of the rows. */

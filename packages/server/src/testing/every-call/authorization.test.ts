@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "../../declarations/testing/case.ts";
 import { insiders, type Targets } from "../../declarations/testing/roles.ts";
-import { expectNoChange } from "../all-rows.ts";
+import { watchRows } from "../all-rows.ts";
 import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
@@ -24,9 +24,12 @@ async function startAnew(): Promise<TestServer> {
 }
 
 let running: TestServer;
+let expectUnchanged: Awaited<ReturnType<typeof watchRows>>;
 let isChanged = true;
 beforeEach(async () => {
-  if (isChanged) running = await startAnew();
+  if (!isChanged) return;
+  running = await startAnew();
+  expectUnchanged = await watchRows(running);
   isChanged = false;
 });
 afterAll(() => server?.close());
@@ -83,7 +86,7 @@ describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) =>
   it("RULE-06 refuses everybody without permission, changes nothing then, and reveals nothing to strangers", async () => {
     for (const caller of harmless) {
       const request = overTrpc(procedure, inputFor(own.targets));
-      const { status, body } = await expectNoChange(running, () => send(caller, request));
+      const { status, body } = await expectUnchanged(() => send(caller, request));
       expect([caller, status]).toEqual([caller, expected[caller]]);
       if (caller !== "stranger" && caller !== "nobody") continue;
       for (const words of PRIVATE_WORDS) expect(JSON.stringify(body)).not.toContain(words);
@@ -96,7 +99,7 @@ describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }
     for (const route of routes) {
       const request = overRest(route, inputFor(own.targets));
       for (const caller of refused) {
-        const { status } = await expectNoChange(running, () => send(caller, request));
+        const { status } = await expectUnchanged(() => send(caller, request));
         expect([caller, status]).toEqual([caller, expected[caller]]);
       }
     }
@@ -107,7 +110,7 @@ describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
   it("RULE-06 treats insiders of one game as strangers in another", async () => {
     const request = overTrpc(procedure, inputFor(foreign.targets));
     for (const role of insiders) {
-      const { status } = await expectNoChange(running, () => send(role, request));
+      const { status } = await expectUnchanged(() => send(role, request));
       expect([role, status]).toEqual([role, expected.stranger]);
     }
   });
@@ -117,7 +120,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
   it("RULE-06 refuses things of another game than the one it is called for", async () => {
     const request = overTrpc(procedure, inputFor(mixTargets(own.targets, foreign.targets)));
     for (const role of insiders) {
-      const { status } = await expectNoChange(running, () => send(role, request));
+      const { status } = await expectUnchanged(() => send(role, request));
       expect([role, isRefusal(status), status]).toEqual([role, true, status]);
     }
   });
