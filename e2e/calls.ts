@@ -14,7 +14,16 @@ export const askSeparately = (page: Page): Promise<unknown> =>
     Object.defineProperty(PerformanceNavigationTiming.prototype, "serverTiming", { value: [] }),
   );
 
-const fail = (route: Route) => route.fulfill({ status: 500 });
+/** What the server answers to each call of a request when it finds a fault of its own. */
+const fail = (route: Route) => {
+  const [, calls = ""] = new URL(route.request().url()).pathname.split("/trpc/");
+  const error = {
+    message: "Something went wrong on our side. Please try again.",
+    code: -32_603,
+    data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, domainCode: "internal" },
+  };
+  return route.fulfill({ status: 500, json: calls.split(",").map(() => ({ error })) });
+};
 
 /** Lets the next call of a procedure fail on the server. */
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>

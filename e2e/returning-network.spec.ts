@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createGame, expect, test } from "./players.ts";
+import { createGame, expect, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
 
 test.use({ isLive: true });
 
@@ -77,4 +78,20 @@ test("SHELL-09 a part of a screen that did not load comes by itself, and the res
   await restore();
   await returnOnline(page);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(game.name);
+});
+
+test("SHELL-09 a failure is told where nothing answers whether the server is there", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I danced." });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
+  await expect(upvote).toHaveText(/0$/);
+  await page.route("**/healthz", () => {});
+  await page.route("**/trpc/posts.toggleUpvote**", (route) => route.abort());
+  await upvote.click();
+  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expect(upvote).toHaveText(/0$/);
 });

@@ -32,5 +32,8 @@ export const WAITING_POLL_MS = 5_000;
 /** How often an unreachable server is tried. */
 export const PROBE_MS = 10_000;
 
+/** After this time without an answer, the server counts as out of reach. */
+export const PROBE_TIMEOUT_MS = 4_000;
+
 /** How often an app that stays open checks for a newer version. */
 export const UPDATE_LOOK_MS = 3_600_000;

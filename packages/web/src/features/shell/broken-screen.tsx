@@ -4,6 +4,7 @@ import { updateTexts } from "#features/notices/texts.ts";
 import { isMissingCode } from "#lib/loading/missing-code.ts";
 import { openNewVersion, useNewVersion } from "#lib/loading/new-version.ts";
 import { untilHopeful } from "#lib/loading/retry.ts";
+import { isServerThere } from "#lib/offline/server-there.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -11,12 +12,6 @@ import { Page } from "#ui/layout/page.tsx";
 
 /** The router removes a screen's loader once it has loaded. */
 const isLoaded = ({ options }: AnyRoute) => !options.component?.preload;
-
-const isServerThere = () =>
-  fetch("/healthz", { cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** Fetches the code of the screen that the address names. Answers whether it came. */
 function useLoadScreen(): () => Promise<boolean> {

@@ -1,4 +1,4 @@
-import { STORAGE_RETRY_MS } from "#lib/app.rules.ts";
+import { PROBE_TIMEOUT_MS, STORAGE_RETRY_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { readFailure } from "./errors.ts";
 
@@ -7,7 +7,8 @@ const isBlocked = createStore(false);
 /** Asks until the server can save again. An unreachable server is reported elsewhere. */
 function lookAgain(): void {
   setTimeout(async () => {
-    const answer = await fetch("/readyz").catch(() => undefined);
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const answer = await fetch("/readyz", { signal }).catch(() => undefined);
     if (answer?.ok) isBlocked.set(false);
     else lookAgain();
   }, STORAGE_RETRY_MS);

@@ -33,6 +33,17 @@ it("prefers the server's sentence, and falls back on its own when the server was
   expect(messageOf(new Error("a bug"), "Failed to create game")).toBe("Failed to create game");
 });
 
+it("says what failed where the server has a fault of its own", () => {
+  const fault = refusal("Something went wrong on our side. Please try again.", {
+    code: "INTERNAL_SERVER_ERROR",
+    httpStatus: 500,
+    domainCode: "internal",
+    field: undefined,
+    issues: undefined,
+  });
+  expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
+});
+
 it("AUTH-08 takes only an ended session for being signed out", () => {
   const refusedAs = (domainCode: ServerData["domainCode"]) =>
     refusal("Refused", {

@@ -20,9 +20,11 @@ export function readFailure(error: unknown): Failure {
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }
 
-/** The server's own sentence, or else `fallback`. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  readFailure(error).message ?? fallback;
+/** The server's own sentence; `fallback` where it has none, or has failed and can't say at what. */
+export function messageOf(error: unknown, fallback: string): string {
+  const { code, message = fallback } = readFailure(error);
+  return code === "internal" ? fallback : message;
+}
 
 /** Whether the person is no longer signed in; a wrong password is not that. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";

@@ -1,14 +1,6 @@
 import { PROBE_MS } from "#lib/app.rules.ts";
 import { offline } from "./connection.ts";
-
-async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  try {
-    return (await fetch("/healthz", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
+import { isServerThere } from "./server-there.ts";
 
 /** Checks whether the server can be reached; a single call may fail for other reasons. */
 export async function checkConnection(): Promise<boolean> {
