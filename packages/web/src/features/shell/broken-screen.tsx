@@ -13,6 +13,22 @@ import { Page } from "#ui/layout/page.tsx";
 /** The router removes a screen's loader once it has loaded. */
 const isLoaded = ({ options }: AnyRoute) => !options.component?.preload;
 
+/** A reload that did not help must not be followed by the next at once. */
+const RELOAD_REST_MS = 60_000;
+const RELOAD_KEY = "stepout.reload";
+
+/**
+ * Some browsers treat code that was once out of reach as missing until the page is reloaded. Answers
+ * whether this tab may do so by itself, and notes it.
+ */
+function mayReload(): boolean {
+  const now = Date.now();
+  const since = now - Number(sessionStorage.getItem(RELOAD_KEY));
+  if (since >= 0 && since < RELOAD_REST_MS) return false;
+  sessionStorage.setItem(RELOAD_KEY, String(now));
+  return true;
+}
+
 /** Fetches the code of the screen that the address names. Answers whether it came. */
 function useLoadScreen(): () => Promise<boolean> {
   const router = useRouter();
@@ -39,7 +55,6 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
     if (!isMissing) return showAgain();
     setIsTrying(true);
     if (await loadScreen()) showAgain();
-    // Some browsers treat code that was once out of reach as missing until the page is reloaded.
     else if (await isServerThere()) openNewVersion();
     setIsTrying(false);
   };
@@ -47,6 +62,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const tryByItself = useEffectEvent(async () => {
     const isThere = await loadScreen();
     if (isThere) showAgain();
+    else if ((await isServerThere()) && mayReload()) openNewVersion();
     return isThere;
   });
   useEffect(() => {
