@@ -61,6 +61,7 @@ const SAME_AT_EVERY_WIDTH = [
   "own-data",
   "page-problems",
   "pictures",
+  "post-age",
   "posts",
   "profile",
   "provider",

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext, holdAndFailNext } from "./calls.ts";
+import { pressEnter } from "./keys.ts";
 import { expect, type Game, joinGame, type Player, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -38,12 +39,12 @@ test.describe("on pages that are told of changes", () => {
     await reason.fill("Three cruel posts in a day.");
     const ban = dialog.getByRole("button", { name: "Ban", exact: true });
     const goOn = await holdAndFailNext(page, "games.ban");
-    await ban.press("Enter");
+    await pressEnter(ban);
     await expect(ban).toBeDisabled();
     goOn();
     await expect(toastText(page, "Failed to ban this person")).toBeVisible();
     await expect(reason).toHaveValue("Three cruel posts in a day.");
-    await ban.press("Enter");
+    await pressEnter(ban);
     await expect(toastText(page, "They can't come back")).toBeVisible();
     await expect(people).toHaveCount(1);
     await expect(people.first()).toBeFocused();
@@ -62,12 +63,12 @@ test.describe("on pages that are told of changes", () => {
     expect(await findBarriersInEachScheme(page)).toEqual([]);
     const lift = row.getByRole("button", { name: "Lift ban" });
     const goOnLifting = await holdAndFailNext(page, "games.liftBan");
-    await lift.press("Enter");
+    await pressEnter(lift);
     await expect(lift).toBeDisabled();
     goOnLifting();
     await expect(toastText(page, "Failed to lift the ban")).toBeVisible();
     await expect(lift).toBeEnabled();
-    await lift.press("Enter");
+    await pressEnter(lift);
     await expect(toastText(page, "They may come back")).toBeVisible();
     await expect(card).toContainText("Nobody is banned.");
     await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();

@@ -28,6 +28,8 @@ test("POWER-11 a game that is over says that its results were corrected, on open
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
+  // What comes above moves the posts.
+  await expect(winnersOf(page)).toBeVisible();
   await page
     .getByRole("article")
     .filter({ hasText: CRUEL })

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
+import { pressEnter } from "./keys.ts";
 import { addComment, createGame, expect, invitePlayer, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
@@ -29,10 +30,10 @@ test("SHELL-08 editing by keyboard keeps the focus in place, whether it succeeds
   await post.getByRole("textbox", { name: "Your accomplishment" }).fill("I let go of the rope.");
   await failNext(page, "posts.update");
   const save = post.getByRole("button", { name: "Save" });
-  await save.press("Enter");
+  await pressEnter(save);
   await expect(toastText(page, "Failed to update post")).toBeVisible();
   await expect(save).toBeFocused();
-  await save.press("Enter");
+  await pressEnter(save);
   await expect(toastText(page, "Post updated successfully!")).toBeVisible();
   await expect(post.getByText("I let go of the rope.", { exact: true })).toBeFocused();
 });

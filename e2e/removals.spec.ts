@@ -2,6 +2,7 @@ import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext, holdAndFailNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { becomeInstalled, expectKept, picture, readKept, widthOf } from "./kept.ts";
+import { pressEnter } from "./keys.ts";
 import { addComment, expect, joinGame, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -132,7 +133,7 @@ test("POWER-07 a comment is removed from its menu in three taps, and undone from
   goOn();
   await expect(toastText(page, "Failed to remove it")).toBeVisible();
   await expect(dialog.getByLabel("In your own words")).toHaveValue("Say it kindly.");
-  await confirm.press("Enter");
+  await pressEnter(confirm);
   await expect(toastText(page, "Removed")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toBeFocused();

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext, holdAndFailNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { pressEnter } from "./keys.ts";
 import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
 import { remove } from "./removing.ts";
 import { toastText } from "./toast.ts";
@@ -47,12 +48,12 @@ test("POWER-08 what was removed stands in the settings with its reason, and is p
 
   const putBack = post.getByRole("button", { name: "Put back" });
   const goOn = await holdAndFailNext(page, "removals.restorePost");
-  await putBack.press("Enter");
+  await pressEnter(putBack);
   await expect(putBack).toBeDisabled();
   goOn();
   await expect(toastText(page, "Failed to put it back")).toBeVisible();
   await expect(putBack).toBeFocused();
-  await putBack.press("Enter");
+  await pressEnter(putBack);
   await expect(toastText(page, "It is back")).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toBeFocused();
