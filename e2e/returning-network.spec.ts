@@ -51,6 +51,20 @@ test("SHELL-09 a screen that did not load comes by itself when the network is ba
   await expectNoNewVersion(page);
 });
 
+test("SHELL-09 a screen comes by itself whose code needs other code that did not load", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  const restore = await cutOff(page, "fold-text.rules");
+  await goTo(page, "Discover");
+  await expect(page.getByText("This screen did not load")).toBeVisible();
+  await restore();
+  await returnOnline(page);
+  await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+});
+
 test("SHELL-09 a screen that did not load comes by trying again", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
