@@ -25,8 +25,13 @@ function mayReload(): boolean {
   const now = Date.now();
   const since = now - Number(sessionStorage.getItem(RELOAD_KEY));
   if (since >= 0 && since < RELOAD_REST_MS) return false;
-  sessionStorage.setItem(RELOAD_KEY, String(now));
-  return true;
+  try {
+    sessionStorage.setItem(RELOAD_KEY, String(now));
+    return true;
+  } catch {
+    // Without room for the note, each reload would look like the first.
+    return false;
+  }
 }
 
 /** Fetches the code of the screen that the address names. Answers whether it came. */
