@@ -35,6 +35,7 @@ const folders = (path: string): string[] =>
 
 /** Folders whose guarantees other domains' tests prove, and those domains. */
 const PROVEN_BY: Record<string, string[]> = {
+  auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],
   hiding: ["blocks"],
   live: ["live"],

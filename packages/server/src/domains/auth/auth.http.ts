@@ -109,11 +109,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       isForHosts: !deps.env.LOCAL_AUTH,
       ...(providerLink && { provider: providerLink }),
     });
-    return reply
-      .status(status)
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-store")
-      .send(content);
+    return reply.status(status).type("text/html; charset=utf-8").send(content);
   }
 
   /** Signs in the person that `identify` finds. */

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
+import { hearFrom, hearOwn } from "../../testing/own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { createAccount, setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -190,6 +191,26 @@ describe("approval by a host", () => {
       "account-approved-by-host",
       "account-refused-by-host",
     ]);
+  });
+
+  it("PLACE-08 is shown as due to hosts at once, and no longer once it is given", async () => {
+    await hearOwn(server.deps);
+    const toldSince = async (act: () => Promise<unknown>) => {
+      const position = server.deps.live.position();
+      await act();
+      return hearFrom(server.deps, hana, position);
+    };
+    let eva = "";
+    const asked = await toldSince(async () => {
+      eva = (await signUp("eva")).me.id;
+      await hearOwn(server.deps);
+    });
+    expect(asked).toContain("waiting");
+    const given = await toldSince(async () => {
+      await approve(eva);
+      await hearOwn(server.deps);
+    });
+    expect(given).toContain("waiting");
   });
 
   it("PLACE-08 approves whoever is made a host, and lists nobody who is disabled", async () => {

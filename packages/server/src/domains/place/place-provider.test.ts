@@ -37,9 +37,24 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
   const page = await test.server.app.inject({
     url: `/api/login?mode=invitation&invitation=${typed}`,
   });
+  expect(page.body).toContain("Been here before?");
   const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
   const admitted = await test.journey.goThrough("new", by);
   expect(admitted.answer.headers).toMatchObject({ location: `/join/${inviteCode}` });
+});
+
+it("PLACE-03 leads on to the provider with a typed invitation where nobody has a password", async () => {
+  await test.close();
+  test = await createOidcTest({ LOCAL_AUTH: "off", OIDC_NAME: "the club" });
+  const typed = encodeURIComponent("https://stepout.example/join/ABC234");
+  const page = await test.server.app.inject({
+    url: `/api/login?mode=invitation&invitation=${typed}`,
+  });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("Your invitation goes along");
+  expect(page.body).toMatch(
+    /href="\/api\/login\/provider\?returnTo=[^"]*ABC234[^"]*">Continue with the club</,
+  );
 });
 
 it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its address alone, which it verifies", async () => {
@@ -58,6 +73,8 @@ it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its 
   const admitted = await test.journey.goThrough("eva", by);
   expect(admitted.answer.statusCode).toBe(303);
   expect(await test.journey.whoIs(admitted.session)).toMatchObject({ email, emailVerified: true });
+  const cancelled = await test.journey.goThrough(undefined, by);
+  expect(cancelled.answer.body).toContain("called off before it was finished");
   const used = await test.journey.goThrough("new", by);
   expect([used.answer.statusCode, used.session]).toEqual([403, ""]);
 });

@@ -22,6 +22,11 @@ const CLIENT_SECRET = "the secret that both know";
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
+/** Shorter than all else, so that it can end alone. */
+export const ID_TOKEN_SECONDS = 300;
+
+const BAD_REQUEST = 400;
+
 const PASSED_ON = "x-passed-on";
 
 const INTERACTION = /^\/interaction\/([^/?]+)(\/cancel)?$/;
@@ -41,12 +46,22 @@ interface Options {
   port?: number;
   /** Changes the answers at these paths, like an attacker in between or another provider. */
   change?: Record<string, (answer: string) => string>;
+  /** The errors that these paths answer with, see RFC 6749, 5.2. */
+  fail?: Record<string, { error: string }>;
+  /** Whether the ID token has all claims, as with providers that leave it at that. */
+  tellsInIdToken?: boolean;
   /** Answers other addresses, such as those of pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
 /** A real OpenID Connect provider on this machine, for which every account exists. */
-export async function startOidcProvider({ port = 0, serve, change = {} }: Options = {}) {
+export async function startOidcProvider({
+  port = 0,
+  serve,
+  change = {},
+  fail = {},
+  tellsInIdToken = false,
+}: Options = {}) {
   const accounts = new Map<string, ClaimsOfAccount>();
   const http = createServer();
   http.listen(port, LISTEN_ON);
@@ -66,6 +81,7 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
       profile: ["given_name", "family_name", "name", "nickname", "preferred_username", "picture"],
       email: ["email", "email_verified"],
     },
+    conformIdTokenClaims: !tellsInIdToken,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, accountId) => ({
@@ -81,7 +97,13 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
       await grant.save();
       return grant;
     },
-    ttl: { Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, IdToken: 600 },
+    ttl: {
+      Session: 3600,
+      Interaction: 600,
+      Grant: 3600,
+      AccessToken: 600,
+      IdToken: ID_TOKEN_SECONDS,
+    },
   });
 
   const handle = provider.callback();
@@ -119,11 +141,15 @@ export async function startOidcProvider({ port = 0, serve, change = {} }: Option
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", issuer).pathname;
+    const failure = fail[path];
     const changed = request.headers[PASSED_ON] ? undefined : change[path];
     if (!request.headers[PASSED_ON]) visits.push({ path, headers: request.headers });
     const [, uid, cancel] = INTERACTION.exec(path) ?? [];
     if (uid && cancel) {
       await provider.interactionFinished(request, response, { error: "access_denied" });
+    } else if (failure) {
+      response.writeHead(BAD_REQUEST, { "content-type": "application/json" });
+      response.end(JSON.stringify(failure));
     } else if (uid) await interact(request, response, uid);
     else if (changed) await passOn(request, response, changed);
     else if (serve && path.startsWith("/pictures/")) serve(path, response);

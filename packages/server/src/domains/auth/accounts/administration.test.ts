@@ -1,8 +1,11 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../../testing/all-rows.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import {
+  approveAccount,
+  changeAccount,
   createAccount,
   disableAccount,
   enableAccount,
@@ -10,9 +13,10 @@ import {
   generatePassword,
   listAccounts,
   resetPassword,
+  setHost,
 } from "./administration.service.ts";
 
-const { users } = schema;
+const { auditEvents, users } = schema;
 
 const PASSWORD = "seven wide stairs";
 const NEXT_PASSWORD = "nine narrow stairs";
@@ -101,6 +105,48 @@ describe("the host's accounts", () => {
     expect(await readUser(ana)).toMatchObject({ disabledAt: null, updatedAt: at + 1 });
     expect(await signIn(PASSWORD)).toBe(200);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
+  });
+
+  it("ADMIN-03 say once, and by whom, that they became a host or no longer are one", async () => {
+    const { userId: ben } = await server.createPerson("ben");
+    const actor = { userId: ana };
+    for (const isHost of [true, false]) {
+      await changeAccount(server.deps, ben, { isHost }, actor);
+      await expectNoChange(server, () => changeAccount(server.deps, ben, { isHost }, actor));
+    }
+    const events = await server.deps.db.read
+      .select({ action: auditEvents.action, actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, ben));
+    expect(events).toEqual([
+      { action: "host-appointed-by-host", actorId: ana },
+      { action: "host-dismissed-by-host", actorId: ana },
+    ]);
+  });
+
+  it("ADMIN-03 say once that they are switched off, and on again", async () => {
+    for (const change of [disableAccount, enableAccount]) {
+      await change(server.deps, ana);
+      await expectNoChange(server, () => change(server.deps, ana));
+    }
+  });
+
+  it("PLACE-08 wait until they are approved, whatever else a host changes", async () => {
+    const { userId: ben } = await server.createPerson("ben");
+    await setUser(ben, { waitingSince: 1 });
+    await setHost(server.deps, ben, false);
+    await disableAccount(server.deps, ben);
+    expect(await readUser(ben)).toMatchObject({ waitingSince: 1 });
+    await approveAccount(server.deps, ben);
+    expect(await readUser(ben)).toMatchObject({ waitingSince: null });
+    await expectNoChange(server, () => approveAccount(server.deps, ben));
+  });
+
+  it("ADMIN-03 of the only host stay one, and may be called that again", async () => {
+    const actor = { userId: ana };
+    await expectNoChange(server, () => changeAccount(server.deps, ana, { isHost: true }, actor));
+    const dismissal = changeAccount(server.deps, ana, { isHost: false }, actor);
+    await expect(dismissal).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("AUTH-03 get passwords of 20 characters that nobody mistakes, each its own", () => {

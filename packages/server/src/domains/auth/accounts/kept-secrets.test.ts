@@ -3,6 +3,10 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../app.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { createResetLinkByHost } from "../reset/password-resets.service.ts";
+import { findSetupPath } from "../setup/setup.service.ts";
+import { verificationLink } from "../verification/verification.service.ts";
+import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
 
 const PASSWORD = "seven wide stairs";
 const WRONG_PASSWORD = "eight wide stairs";
@@ -14,17 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const breakTable = (table: string) =>
+const breakTable = (table: string, act: "INSERT" | "UPDATE" = "INSERT") =>
   runElsewhere(
     server.databaseUrl,
-    `CREATE TRIGGER broken_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'out of order'); END`,
+    `CREATE TRIGGER broken_${act}_${table} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, 'out of order'); END`,
   );
+
+/** The server with a log that can be read. */
+async function logTo(log: string[]) {
+  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
+  return buildApp({ ...server.deps, logger });
+}
 
 describe("the log", () => {
   it("AUTH-03 holds no password, hash or address, even after unexpected errors", async () => {
     const log: string[] = [];
-    const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
-    const app = await buildApp({ ...server.deps, logger });
+    const app = await logTo(log);
     const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload });
     const account = { username: "ana", password: PASSWORD, email: "ana@example.com" };
 
@@ -47,6 +56,52 @@ describe("the log", () => {
       expect(written).not.toContain(secret);
       expect(signIn.body + signUp.body).not.toContain(secret);
     }
+  });
+});
+
+describe("the page behind a link", () => {
+  beforeEach(async () => {
+    await server.close();
+    server = await createTestServer({
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "club@example.org",
+    });
+  });
+
+  it("SEE-01 reports an unexpected error to the host, and shows none of it", async () => {
+    const { deps } = server;
+    const setup = (await findSetupPath(deps)) ?? "";
+    const { userId } = await server.createPerson("ana");
+    const reset = await createResetLinkByHost(deps, userId);
+    const verify = verificationLink(deps, userId, "ana@example.com", deps.clock.now());
+    const mail = { id: "a mail", recipient: "ana@example.com" };
+    await deps.db.transaction((tx) => openWayBack(tx, deps, userId, mail));
+    const back = await deps.db.transaction((tx) => findWayBackPath(tx, deps, mail));
+    breakTable("users");
+    breakTable("users", "UPDATE");
+    breakTable("mails");
+    breakTable("waysBack", "UPDATE");
+    const log: string[] = [];
+    const app = await logTo(log);
+    for (const [url, fields] of [
+      [setup, { username: "hana", password: PASSWORD, name: "Club", registration: "open" }],
+      ["/api/password-reset", { identifier: "ana" }],
+      [reset.path, { password: PASSWORD }],
+      [verify, {}],
+      [back ?? "", { password: PASSWORD }],
+    ] as const) {
+      log.length = 0;
+      const answer = await app.inject({
+        method: "POST",
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+      expect([url, answer.statusCode]).toEqual([url, 500]);
+      expect(answer.body).not.toContain("out of order");
+      expect(log.join("")).toContain("out of order");
+    }
+    await app.close();
   });
 });
 

@@ -48,6 +48,15 @@ describe("the picture at the provider", () => {
     expect(shown.headers["content-type"]).toBe("image/jpeg");
   });
 
+  it("AUTH-05 is fetched at the first sign-in alone, and whatever its owner has chosen since stays", async () => {
+    await start();
+    const picture = `${test.provider.issuer}/pictures/good`;
+    const { me } = await signInWith(picture);
+    const again = await signInWith(picture);
+    expect(again.me.profileImageUrl).toBe(me.profileImageUrl);
+    expect(test.provider.visitsOf("/pictures/good")).toHaveLength(1);
+  });
+
   it.each(["html", "missing", "moved", "large", "broken", "silent", "slow"])(
     "AUTH-05 is left out when it is %s, and the sign-in goes on",
     async (kind) => {

@@ -1,9 +1,11 @@
 import type { LightMyRequestResponse as Answer } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
-import { startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
-import { PROVIDER_FRESH_MS } from "./provider.rules.ts";
+import { ID_TOKEN_SECONDS, startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
+import { PROVIDER_CLOCK_TOLERANCE_SECONDS, PROVIDER_FRESH_MS } from "./provider.rules.ts";
+
+const SECOND_MS = 1_000;
 
 const METADATA = "/.well-known/openid-configuration";
 const TOKENS = "/token";
@@ -84,6 +86,7 @@ describe("a provider that is down", () => {
 
 describe("a provider that works", () => {
   it("AUTH-05 is asked for its addresses once a minute, by all who sign in together", async () => {
+    test.server.clock.advance(PROVIDER_FRESH_MS);
     await Promise.all([test.journey.leave(), test.journey.leave()]);
     test.server.clock.advance(PROVIDER_FRESH_MS);
     await test.journey.leave();
@@ -117,13 +120,43 @@ describe("a provider that works", () => {
   });
 
   it("AUTH-05 needs no address for claims, when the ID token has them", async () => {
-    await startChanged({
+    const change = {
       [METADATA]: inJson((fields) => ({ ...fields, userinfo_endpoint: undefined })),
-    });
+    };
+    await test.close();
+    await start({}, { change, tellsInIdToken: true });
+    const mail = { email: "ana@example.com", email_verified: true };
+    test.provider.setAccount("ana", { ...mail, preferred_username: "ana.g" });
     const { session } = await test.journey.goThrough("ana");
-    expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
+    expect(await test.journey.whoIs(session)).toMatchObject({
+      username: "ana.g",
+      email: "ana@example.com",
+      emailVerified: true,
+    });
     expect(test.provider.visitsOf(USER_INFO)).toEqual([]);
   });
+});
+
+describe("a provider whose clock is not ours", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    [0, 303],
+    [PROVIDER_CLOCK_TOLERANCE_SECONDS - 5, 303],
+    [PROVIDER_CLOCK_TOLERANCE_SECONDS + 5, 400],
+  ])(
+    "AUTH-05 is trusted by seconds: an ID token that ended %i ago is answered with %i",
+    async (seconds, status) => {
+      await startChanged({
+        [TOKENS]: (answer) => {
+          const now = Date.now() + (ID_TOKEN_SECONDS + seconds) * SECOND_MS;
+          vi.useFakeTimers({ toFake: ["Date"], now });
+          return answer;
+        },
+      });
+      expect((await test.journey.goThrough("ana")).answer.statusCode).toBe(status);
+    },
+  );
 });
 
 describe("a provider whose answers are broken", () => {
@@ -133,6 +166,18 @@ describe("a provider whose answers are broken", () => {
   ])("AUTH-05 has people wait when its answer %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
     expectToWait((await test.journey.goThrough("ana")).answer);
+  });
+
+  it("AUTH-05 has people wait when it fails, and sends them back to begin anew when it refuses them", async () => {
+    for (const [error, status] of [
+      ["server_error", 503],
+      ["invalid_grant", 400],
+    ] as const) {
+      await test.close();
+      await start({}, { fail: { [TOKENS]: { error } } });
+      const { answer, session } = await test.journey.goThrough("ana");
+      expect([answer.statusCode, session]).toEqual([status, ""]);
+    }
   });
 
   it.each([

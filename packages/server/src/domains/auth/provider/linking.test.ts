@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
@@ -80,6 +81,21 @@ describe("linking an account at the provider", () => {
     const other = await signInElsewhere("account of ana");
     expect(await test.journey.whoIs(other)).toMatchObject({ id: anaId });
     expect(await actions()).toContain("sign-in-linked");
+  });
+
+  it("LINK-01 has the provider ask who it is, as another person may be signed in there", async () => {
+    const { location } = await test.journey.leave(await permit(), { cookie: session });
+    expect(new URL(location).searchParams.get("prompt")).toBe("login");
+  });
+
+  it("LINK-01 is seen at once on one's other devices", async () => {
+    const { deps } = test.server;
+    const path = await permit();
+    await hearOwn(deps);
+    const position = deps.live.position();
+    await goThrough(path, "account of ana");
+    await hearOwn(deps);
+    expect(await hearFrom(deps, { userId: anaId }, position)).toEqual(["profile"]);
   });
 
   it("LINK-01 changes nothing the second time", async () => {
@@ -176,6 +192,27 @@ describe("unlinking", () => {
     expect(await actions()).toContain("sign-in-unlinked");
     const other = await signInElsewhere("account of ana");
     expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
+  });
+
+  it("LINK-03 removes the one that was chosen, of several", async () => {
+    await link("first");
+    await link("second");
+    const { identities } = await list();
+    expect(new Set(identities.map(({ id }: { id: string }) => id)).size).toBe(2);
+    expect((await call("DELETE", `/${identities[1].id}`)).statusCode).toBe(200);
+    expect((await list()).identities).toEqual([identities[0]]);
+  });
+
+  it("LINK-03 takes a provider for the same with and without a slash at its end", async () => {
+    const other = await signInElsewhere("first");
+    const { id: userId } = Object(await test.journey.whoIs(other));
+    const issuer = `${test.provider.issuer}/`;
+    const second = { issuer, subject: "second", userId, createdAt: 1 };
+    await test.server.deps.db.transaction((tx) => tx.insert(schema.identities).values(second));
+    expect((await list(other)).identities).toMatchObject([
+      { canUnlink: true },
+      { canUnlink: true },
+    ]);
   });
 
   it("LINK-03 is refused for the only way in", async () => {

@@ -8,6 +8,7 @@ import { createTestServer } from "../../../testing/test-server.ts";
 import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 
 const SECOND_MS = 1_000;
+const TOO_MANY = 429;
 const BACK = "http://127.0.0.1:3000/api/callback";
 
 let test: OidcTest;
@@ -27,6 +28,8 @@ async function expectProblem(answer: Answer, status: number, title: string) {
   expect(answer.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
   expect(answer.body).toContain(">Try again</a>");
   expect(answer.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
+  // When to come back is said only where waiting helps.
+  expect(answer.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
 
@@ -42,6 +45,7 @@ describe("leaving for the provider", () => {
       redirect_uri: BACK,
       code_challenge_method: "S256",
     });
+    expect(asked.has("prompt")).toBe(false);
     const { searchParams: askedAgain } = new URL((await test.journey.leave()).location);
     for (const name of ["state", "nonce", "code_challenge"]) {
       expect(asked.get(name)?.length).toBeGreaterThanOrEqual(43);
@@ -133,6 +137,7 @@ describe("without sign-in by password", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     await expectProblem(form, 403, "No passwords here");
+    expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
   });
 });
 
@@ -160,6 +165,7 @@ describe("coming back from the provider", () => {
     const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
     await expectProblem(answer, 403, "You are not signed in");
     expect(answer.body).toContain('href="/api/login?returnTo=%2Fme"');
+    expect(answer.body).not.toContain("Sign in with your password");
   });
 
   it("AUTH-05 refuses an answer that comes too late", async () => {
@@ -188,6 +194,15 @@ describe("coming back from the provider", () => {
     // Their whole answer does not fit my sign-in …
     await expectProblem(
       await test.journey.comeBack(stolen.href, mine.cookie),
+      400,
+      "This sign-in has expired",
+    );
+    const both = new URL(mine.location).searchParams.getAll("state");
+    const twice = new URL(stolen);
+    twice.searchParams.delete("state");
+    for (const state of [...both, "another"]) twice.searchParams.append("state", state);
+    await expectProblem(
+      await test.journey.comeBack(twice.href, mine.cookie),
       400,
       "This sign-in has expired",
     );

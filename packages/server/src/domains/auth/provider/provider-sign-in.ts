@@ -58,7 +58,6 @@ export async function leaveForProvider(
   returnTo: string,
   linking?: string,
 ) {
-  reply.header("cache-control", "no-store");
   try {
     const now = deps.clock.now();
     if (linking !== undefined) await requireLinking(deps, request, linking);
@@ -106,7 +105,6 @@ export async function returnFromProvider(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  reply.header("cache-control", "no-store");
   const started = readFlow(readCookie(deps, request, FLOW), deps.clock.now());
   try {
     const origin = originOf(request, deps.env.PUBLIC_URL);

@@ -149,6 +149,7 @@ describe("a forgotten password, with mail", () => {
     });
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('aria-invalid="true"');
+    expect(page.body).toMatch(/name="identifier"[^>]* autofocus/);
   });
 
   it("AUTH-14 is slowed down per name, known or not", async () => {
@@ -164,6 +165,16 @@ describe("a forgotten password, with mail", () => {
       }
       expect(statuses).toEqual([...Array(RESETS_OF_NAME.size).fill(202), 429]);
     }
+    const page = await slow.server.app.inject({
+      method: "POST",
+      url: "/api/password-reset",
+      payload: "identifier=ana",
+      headers: FORM,
+    });
+    expect(page.statusCode).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(page.body).toContain('value="ana"');
+    expect(page.body).toContain("Too many");
     await slow.close();
   });
 
@@ -172,6 +183,7 @@ describe("a forgotten password, with mail", () => {
     expect(signInPage.body).toContain('<a href="/api/password-reset">Forgotten password?</a>');
     const page = await test.server.app.inject({ url: "/api/password-reset" });
     expect(page.body).toContain('<form method="post" action="/api/password-reset">');
+    expect(page.body).not.toContain("autofocus");
     const asked = await test.server.app.inject({
       method: "POST",
       url: "/api/password-reset",
@@ -203,8 +215,13 @@ describe("a forgotten password, without mail", () => {
     const answer = await server.nobody.rest("POST", "/api/password-reset", { identifier: "ana" });
     expect(answer).toEqual({ status: 202, body: { success: true, byMail: false } });
     expect(await server.deps.db.read.select().from(mails)).toEqual([]);
-    for (const url of ["/api/login", "/api/password-reset"]) {
-      const { body } = await server.app.inject({ url });
+    const asked = { method: "POST", payload: "identifier=ana", headers: FORM } as const;
+    for (const [url, how] of [
+      ["/api/login", {}],
+      ["/api/password-reset", {}],
+      ["/api/password-reset", asked],
+    ] as const) {
+      const { body } = await server.app.inject({ url, ...how });
       expect(body).toContain("Whoever runs this StepOut can give you a link");
       expect(body).not.toContain("Send me a link");
     }

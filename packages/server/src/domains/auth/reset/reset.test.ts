@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   createTestServer,
@@ -9,6 +10,7 @@ import {
   disableAccount,
   enableAccount,
   resetPassword,
+  setHost,
 } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
@@ -149,6 +151,18 @@ describe("a link that resets a password", () => {
     expect((await open(other)).body).toEqual((await open(link)).body);
   });
 
+  it("AUTH-13 is in the audit log with whoever made it", async () => {
+    await makeLink();
+    const { userId: hostId } = await server.createPerson("hana");
+    await setHost(server.deps, hostId, true);
+    await createResetLinkByHost(server.deps, ana.userId, { userId: hostId });
+    const made = await server.deps.db.read
+      .select({ actorId: schema.auditEvents.actorId })
+      .from(schema.auditEvents)
+      .where(eq(schema.auditEvents.action, "reset-link-made-by-host"));
+    expect(made).toEqual([{ actorId: null }, { actorId: hostId }]);
+  });
+
   it("AUTH-13 is stored in such a way that a copied database lets nobody in", async () => {
     const token = (await makeLink()).split("/").at(-1) ?? "";
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.passwordResets));
@@ -169,11 +183,13 @@ it("AUTH-13 nothing is reset where nobody has a password", async () => {
   const { userId } = await elsewhere.createPerson("ben");
   const making = createResetLinkByHost(elsewhere.deps, userId);
   await expect(making).rejects.toMatchObject({ code: "access_denied" });
-  const url = "/api/password-reset/some";
-  for (const method of ["GET", "POST"] as const) {
-    const payload = method === "POST" ? { password: NEW } : undefined;
-    const answer = await elsewhere.app.inject({ method, url, ...(payload && { payload }) });
-    expect(answer.statusCode).toBe(403);
+  const asked: [string, object][] = [
+    ["/api/password-reset", { identifier: "ben" }],
+    ["/api/password-reset/some", { password: NEW }],
+  ];
+  for (const [url, payload] of asked) {
+    expect((await elsewhere.app.inject({ url })).statusCode).toBe(403);
+    expect((await elsewhere.app.inject({ method: "POST", url, payload })).statusCode).toBe(403);
   }
   await elsewhere.close();
 });

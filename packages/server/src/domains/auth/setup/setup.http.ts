@@ -51,7 +51,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
   ) {
     const path = `${SETUP_PATH}/${readToken(request)}`;
     const content = renderSetupPage({ path, ...describeAddress(request, deps), ...page });
-    return reply.status(status).type(HTML).header("cache-control", "no-store").send(content);
+    return reply.status(status).type(HTML).send(content);
   }
 
   /** A person gets a page that says what is wrong with the link, or with what they typed. */

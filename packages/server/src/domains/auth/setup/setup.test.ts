@@ -62,6 +62,10 @@ describe("the first start in the browser", () => {
     const wrong = await send(wanted, `/api/setup/${server.clock.now()}.wrong`);
     expect(wrong).toMatchObject({ status: 404, body: { code: "not_found" } });
     const early = path;
+    // Made in the future, as it seems: the clock was set back.
+    server.clock.set(-1);
+    expect(await send(wanted)).toEqual(wrong);
+    server.clock.set(1);
     server.clock.advance(HOUR_MS);
     expect(await send(wanted)).toEqual(wrong);
     path = (await findSetupPath(server.deps)) ?? "";
@@ -70,6 +74,9 @@ describe("the first start in the browser", () => {
       for (const link of [path, early]) {
         expect(await send({ ...wanted, username: "eva" }, link)).toEqual(wrong);
         expect((await open(link)).body).toContain("This link does not work");
+        expect(await server.nobody.rest("GET", link)).toEqual(wrong);
+        const bare = await server.app.inject({ url: link });
+        expect(bare.headers["content-type"]).toContain("application/json");
       }
     });
   });
@@ -104,14 +111,35 @@ describe("the first start in the browser", () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('value="Hill School"');
     expect(answer.body).toContain('id="username-error"');
+    expect(answer.body).toMatch(/name="username"[^>]* autofocus/);
+    expect(answer.body.match(/ autofocus/g)).toHaveLength(1);
     expect((await send(wanted)).status).toBe(201);
+  });
+
+  it("PLACE-05 names the field of a username that a stranger has taken", async () => {
+    await server.createPerson("hana");
+    const answer = await server.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(wanted).toString(),
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toMatch(/id="username-error"[^>]*>This username is taken/);
+    expect(answer.body).not.toContain('class="error" role="alert"');
   });
 
   it("PLACE-05 recommends invitations where strangers can reach the address", async () => {
     const chosen = '<option value="invited" selected>';
-    expect((await open(path, { host: "club.example" })).body).toContain(chosen);
+    const why = "Strangers can reach this address";
+    const far = (await open(path, { host: "club.example" })).body;
+    expect(far).toContain(chosen);
+    expect(far).toContain(`aria-describedby="registration-hint"`);
+    expect(far).toMatch(new RegExp(`id="registration-hint">${why}`));
     for (const near of ["localhost:3000", "127.0.0.1", "192.168.1.5", "school"]) {
-      expect((await open(path, { host: near })).body).not.toContain(chosen);
+      const { body } = await open(path, { host: near });
+      expect(body).not.toContain(chosen);
+      expect(body).not.toContain("registration-hint");
     }
   });
 
@@ -127,6 +155,8 @@ describe("the first start in the browser", () => {
     const again = await server.app.inject({ method: "POST", url: path, headers, payload: typed });
     expect(again.body).toContain('value="club"');
     expect(again.body).toContain('id="publicUrl-error"');
+    expect(again.body).toMatch(/name="publicUrl"[^>]* autofocus/);
+    expect(again.body.match(/ autofocus/g)).toHaveLength(1);
     const publicUrl = "https://club.example";
     expect((await send({ ...wanted, publicUrl })).status).toBe(201);
     expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
@@ -143,6 +173,13 @@ describe("the first start in the browser", () => {
     expect(other).toMatchObject({ status: 409, body: { field: "publicUrl" } });
     expect((await sendTo({ ...wanted, publicUrl })).status).toBe(201);
     await fixed.close();
+    const here = await createTestServer({ PUBLIC_URL: "http://localhost:3000" });
+    const own = await here.app.inject({
+      url: (await findSetupPath(here.deps)) ?? "",
+      headers: { accept: "text/html" },
+    });
+    expect(own.body).toContain('value="http://localhost:3000" readonly');
+    await here.close();
   });
 
   it("PLACE-05 stays open when a stranger signs up before the host", async () => {

@@ -59,6 +59,9 @@ describe("signing out where nothing can be stored", () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: "storage_blocked" });
     expect(await isSignedIn()).toBe(false);
+    const bare = await server.app.inject({ url: "/api/logout", headers: { cookie } });
+    expect(bare.statusCode).toBe(503);
+    expect(bare.json()).toEqual(answer.json());
   });
 
   it("AUTH-12 fails for any other reason as everything does", async () => {

@@ -23,6 +23,5 @@ export function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) 
   return reply
     .status(errorCodes.storage_blocked.status)
     .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
     .send(page);
 }

@@ -34,9 +34,5 @@ export function sendProblemPage(
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  return reply
-    .status(status)
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(page);
+  return reply.status(status).type("text/html; charset=utf-8").send(page);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { makeFlowCookie, readFlow } from "../provider/sign-in-flow.ts";
-import { readReturnPath } from "./return-path.ts";
+import { readReturnPath, withReturnTo } from "./return-path.ts";
 
 const ORIGIN = "https://stepout.example";
 const FORM = "application/x-www-form-urlencoded";
@@ -113,6 +113,11 @@ describe("the path after signing in", () => {
     });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe("/");
+  });
+
+  it("AUTH-01 is left out of addresses where it is the start page", () => {
+    expect(withReturnTo("/api/login", "/")).toBe("/api/login");
+    expect(withReturnTo("/api/login?mode=host", "/me")).toBe("/api/login?mode=host&returnTo=%2Fme");
   });
 
   it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 is the start page for %j", (value) => {

@@ -34,16 +34,13 @@ interface WayOn {
 
 /** Leads on to the provider by a link: a form must not lead to another host. */
 export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: WayOn) =>
-  reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .send(
-      renderStairPage(
-        "Create account",
-        html`<h1>Take the first step</h1>
+  reply.type("text/html; charset=utf-8").send(
+    renderStairPage(
+      "Create account",
+      html`<h1>Take the first step</h1>
       <p class="lead">Your invitation goes along. You sign in with your account elsewhere.</p>
       <a class="button" href="${withReturnTo(provider.href, returnTo)}">Continue with ${provider.name}</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
-        place,
-      ),
-    );
+      place,
+    ),
+  );

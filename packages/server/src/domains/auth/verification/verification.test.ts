@@ -1,8 +1,11 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAILS_TO_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import { expectNoChange } from "../../../testing/all-rows.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
+import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
@@ -60,8 +63,38 @@ describe("an e-mail address", () => {
     expect(pressed.statusCode).toBe(200);
     expect(pressed.body).toContain("is verified");
     expect(await seen()).toMatchObject({ emailVerified: true, canVerifyEmail: false });
-    expect((await press(link)).statusCode).toBe(200);
+    const again = await expectNoChange(test.server, () => press(link));
+    expect(again.statusCode).toBe(200);
     await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("MAIL-06 is seen as verified at once, and so are invitations to it", async () => {
+    const { deps } = test.server;
+    const link = await askForLink();
+    await hearOwn(deps);
+    const position = deps.live.position();
+    await press(link);
+    await hearOwn(deps);
+    expect(await hearFrom(deps, ana, position)).toEqual(["invitations", "profile"]);
+  });
+
+  it("MAIL-06 answers programs as JSON, and people with pages", async () => {
+    const typeOf = (answer: { headers: object }) => Object(answer.headers)["content-type"];
+    const link = await askForLink();
+    const dead = "/api/verify-email/x";
+    for (const [url, status] of [
+      [link, 200],
+      [dead, 404],
+    ] as const) {
+      const posted = await test.server.app.inject({ method: "POST", url });
+      expect([posted.statusCode, typeOf(posted)]).toEqual([
+        status,
+        "application/json; charset=utf-8",
+      ]);
+      expect(typeOf(await press(url))).toBe("text/html; charset=utf-8");
+      expect(typeOf(await open(url))).toBe("text/html; charset=utf-8");
+    }
+    expect(typeOf(await test.server.app.inject({ url: dead }))).toContain("application/json");
   });
 
   it("MAIL-06 gets a link when somebody signs up with it", async () => {
@@ -70,6 +103,8 @@ describe("an e-mail address", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
     await press(linkIn(test.smtp.taken[0], "/api/verify-email/"));
     expect(await stateOf("ben")).toMatchObject({ isVerified: true });
+    // The same address is no change of it.
+    expect(await test.send()).toBe(0);
   });
 
   it.each<[string, (link: string) => Promise<unknown> | unknown]>([
@@ -167,6 +202,30 @@ describe("an e-mail address", () => {
     expect(unknown.statusCode).toBe(201);
     expect(await work("third", "ana@example.com")).toEqual(unknown);
     await counting.close();
+  });
+
+  it("MAIL-06 gets no link while there is none in the profile", async () => {
+    const none = { email: null, emailKey: null };
+    await test.server.deps.db.transaction((tx) =>
+      tx.update(users).set(none).where(eq(users.id, ana.userId)),
+    );
+    await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: "There is no e-mail address in your profile.",
+    });
+  });
+
+  it("MAIL-06 gets so many links in a day, and whoever asks for more is told", async () => {
+    const slow = await createMailTest({ RATE_LIMIT: "on" });
+    const ben = await slow.server.createPerson("ben");
+    const ask = () => ben.call.auth.sendVerification();
+    for (let nth = 0; nth < MAILS_TO_ADDRESS.size; nth += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      message: "Too many mails are on their way. Please try again later.",
+    });
+    expect(await slow.send()).toBe(MAILS_TO_ADDRESS.size);
+    await slow.close();
   });
 
   it("MAIL-06 is not written to where this server sends no mail", async () => {

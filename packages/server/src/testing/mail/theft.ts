@@ -1,0 +1,61 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
+import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
+import { createMailTest, linkIn } from "./mail-test.ts";
+
+const { users, sessions } = schema;
+
+export const PASSWORD = "seven wide stairs";
+
+/** The address of the account's owner. */
+export const OWN = "ana@example.com";
+
+const PLACE = "/api/way-back/";
+
+/** An account that somebody else has got into, who changes its address. */
+export async function createTheft(variables: Record<string, string> = {}) {
+  const test = await createMailTest(variables);
+  const { server, smtp } = test;
+  const ana = await server.createPerson("ana");
+  await resetPassword(server.deps, ana.userId, PASSWORD);
+  await test.send();
+  await server.deps.sessions.create(ana.userId);
+
+  const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
+
+  const newestTo = (address: string) => smtp.taken.findLast(({ to }) => to.includes(address));
+
+  /** The link to the new address, as somebody has it who signs in as the owner. */
+  async function askFor(email: string): Promise<string> {
+    await ana.call.auth.changeEmail({ email, password: PASSWORD });
+    await test.send();
+    return linkIn(newestTo(email), "/api/new-email/");
+  }
+
+  return {
+    ...test,
+    ana,
+    press,
+    newestTo,
+    askFor,
+    /** The owner shows that they read their address. */
+    verify: () => press(verificationLink(server.deps, ana.userId, OWN, server.clock.now())),
+    async changeTo(email: string): Promise<void> {
+      server.clock.advance(1_000);
+      await press(await askFor(email));
+      await test.send();
+    },
+    wayBackOf: (address: string) => linkIn(newestTo(address), PLACE),
+    async findAccount() {
+      const [found] = await server.deps.db.read
+        .select({ email: users.email, emailKey: users.emailKey, isVerified: users.emailVerified })
+        .from(users)
+        .where(eq(users.id, ana.userId));
+      return found;
+    },
+    openSessions: () => server.deps.db.read.select().from(sessions),
+  };
+}
+
+export type Theft = Awaited<ReturnType<typeof createTheft>>;
