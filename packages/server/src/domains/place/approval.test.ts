@@ -157,6 +157,10 @@ describe("approval by a host", () => {
     const invitation = invitationOf(mailedPathOf(server.deps, id));
     expect((await signUp("hana", { invitation, email })).status).toBe(409);
     expect((await signUp("tim", { invitation, email })).status).toBe(201);
+    // The mail was read there, so that no other one has to ask.
+    expect(await mailsOf("verification")).toEqual([]);
+    const events = await server.deps.db.read.select().from(schema.auditEvents);
+    expect(events.map(({ action }) => action)).toContain("email-verified");
     expect((await signUp("eva", { invitation, email })).status).toBe(403);
   });
 

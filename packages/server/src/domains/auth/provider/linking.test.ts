@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GUESSES_OF_ACCOUNT_BY_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
@@ -273,6 +274,15 @@ describe("where people sign in elsewhere alone", () => {
     expect(answers[0]?.json().message).toBe(answers[1]?.json().message);
     await setHost(test.server.deps, anaId, true);
     expect((await signIn("six narrow stairs")).json().message).toBe(answers[0]?.json().message);
+  });
+
+  it("LINK-04 whoever guesses a host's password is told to wait, as everywhere", async () => {
+    await test.close();
+    await start({ LOCAL_AUTH: "off", RATE_LIMIT: "on" });
+    for (let nth = 0; nth < GUESSES_OF_ACCOUNT_BY_ADDRESS.size; nth += 1) {
+      expect((await signIn("six narrow stairs")).statusCode).toBe(403);
+    }
+    expect((await signIn("six narrow stairs")).statusCode).toBe(429);
   });
 
   it("LINK-04 a password is no way in for anybody but a host, so the last link stays", async () => {

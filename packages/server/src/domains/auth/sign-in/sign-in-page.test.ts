@@ -217,7 +217,8 @@ describe("the sign-in page of a place", () => {
     expect(emailOf(page("open"))).not.toContain(" required");
     for (const text of [page("invited"), page("open")]) {
       expect(namesOf(text)).toEqual(registering);
-      expect(text).toContain("The address that your invitation was mailed to</p>");
+      expect(text.match(/The address that your invitation was mailed to<\/p>/g)).toHaveLength(1);
+      expect(text).toContain("Letters, digits, dots, dashes and underscores");
       expect(text).not.toContain("field-error");
     }
     const wrong = page("invited", { invitation: "Unknown" });

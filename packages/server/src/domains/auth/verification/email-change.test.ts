@@ -153,4 +153,14 @@ describe("changing one's address where no mail is sent", () => {
     expect(await addressOf(ana)).toEqual({ email: "ben@example.com", emailVerified: false });
     await server.close();
   });
+
+  it("LINK-05 is not limited by the mails that it does not cause", async () => {
+    const server = await createTestServer({ RATE_LIMIT: "on" });
+    const ana = await server.createPerson("ana");
+    await givePassword(server, ana);
+    for (let nth = 0; nth <= NEW_EMAILS_OF_ACCOUNT.size; nth += 1) {
+      expect((await changeTo(ana, `ana${nth}@new.example`)).status).toBe(200);
+    }
+    await server.close();
+  });
 });
