@@ -31,18 +31,23 @@ export function claimFile(connection: Connection): void {
   connection.exec("BEGIN EXCLUSIVE; COMMIT");
 }
 
-const openNow = new Set<() => void>();
+/** Calls what it is given if the process exits, until that is called off. */
+export function createClosingAtExit(): (close: () => void) => () => void {
+  const openNow = new Set<() => void>();
 
-function closeAll(): void {
-  for (const close of openNow) close();
+  function closeAll(): void {
+    for (const close of openNow) close();
+  }
+
+  return (close) => {
+    if (openNow.size === 0) process.on("exit", closeAll);
+    openNow.add(close);
+    return () => {
+      openNow.delete(close);
+      if (openNow.size === 0) process.off("exit", closeAll);
+    };
+  };
 }
 
 /** Closes connections in the right order even if the process exits without doing so. */
-export function closeAtExit(close: () => void): () => void {
-  if (openNow.size === 0) process.on("exit", closeAll);
-  openNow.add(close);
-  return () => {
-    openNow.delete(close);
-    if (openNow.size === 0) process.off("exit", closeAll);
-  };
-}
+export const closeAtExit = createClosingAtExit();

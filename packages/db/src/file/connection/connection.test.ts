@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBuilders, createStatementCache } from "./builders.ts";
-import { closeAtExit, closeUnmoved } from "./closing.ts";
+import { closeUnmoved, createClosingAtExit } from "./closing.ts";
 import { type Connection, connect } from "./connection.ts";
 import { readLibraryVersion } from "./library.ts";
 import { isBusy, whenUnlocked } from "./locks.ts";
@@ -170,6 +170,7 @@ describe("a data file that nobody may use", () => {
 
 describe("the end of a process", () => {
   it("HARD-09 closes what is open then, and nothing that was closed before", () => {
+    const closeAtExit = createClosingAtExit();
     const closed: string[] = [];
     const listeners = () => process.listeners("exit").length;
     const before = listeners();
