@@ -159,6 +159,7 @@ describe("a place that people come to by invitation", () => {
     await signUp({ username: "eva", invitation: used });
     const revoked = await hana.call.place.makeLink();
     await hana.call.place.revokeLink({ id: revoked.id });
+    expect((await hana.rest("DELETE", `/api/admin/links/${revoked.id}`)).status).toBe(404);
     const old = await makeToken();
     server.clock.advance(PERSONAL_LINK_MS + 1);
     const unknown = await signUp({ username: "leo", invitation: "unknown" });
