@@ -31,7 +31,7 @@ const ON_POSTGRES = [
   "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
   "server/src/serving/database-away.test.ts",
-  "server/src/testing/every-call/{authorization,hidden-people,live-changes}.test.ts",
+  "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
   "server/src/testing/several-processes/**/*.test.ts",
 ];
 

@@ -44,7 +44,10 @@ describe("where the data are", () => {
     const DATA_DIR = join(folder, "deep", "beside");
     const besideFile = { DATABASE_URL: fileUrl(), DATA_DIR };
     makeDataFolder(besideFile);
-    expect(existsSync(DATA_DIR)).toBe(false);
+    expect([DATA_DIR, join(folder, "data")].map((path) => existsSync(path))).toEqual([
+      false,
+      false,
+    ]);
     const place = { DATABASE_URL: ON_POSTGRES, DATA_DIR };
     makeDataFolder(place);
     makeDataFolder(place);

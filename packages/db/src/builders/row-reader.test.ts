@@ -61,6 +61,7 @@ it("FAST-01 takes a joined row for missing by its columns alone, and by no empty
       image: { kind: sql<string>`'picture'`, id: images.id },
       mixed: { image: images.id, post: posts.id },
       person: sql<string>`${users.id}`.as("person"),
+      counts: { one: sql<number>`1` },
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
@@ -71,6 +72,7 @@ it("FAST-01 takes a joined row for missing by its columns alone, and by no empty
       image: null,
       mixed: { image: null, post: "first" },
       person: "ana",
+      counts: { one: 1 },
     },
   ]);
 });

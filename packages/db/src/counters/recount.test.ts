@@ -64,7 +64,10 @@ describe("recounting", () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
       await recountAll(tx);
-      await recountAll(tx);
+      const steps: string[] = [];
+      await recountAll(tx, (step) => steps.push(step));
+      expect(new Set(steps).size).toBe(steps.length);
+      expect(steps.length).toBeGreaterThan(1);
     });
     expect(await readCounters(test.db.read)).toEqual({
       games: [

@@ -16,7 +16,13 @@ import {
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { pictureFile } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { ORPHAN_AGE_MS, removeReleased, removeUnreferred, sweepPictures } from "./removal.ts";
+import {
+  isBeingRemoved,
+  ORPHAN_AGE_MS,
+  removeReleased,
+  removeUnreferred,
+  sweepPictures,
+} from "./removal.ts";
 import { requireStored, withStored } from "./storing.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +51,27 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("a stored picture", () => {
+  it("HARD-11 is referred to by nobody while a process removes it, until that must have ended", async () => {
+    const isTaken = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
+    expect(await isTaken()).toBe(false);
+    await put(1);
+    const note = (removingSince: number | null) =>
+      test.db.transaction(async (tx) => {
+        await tx.delete(releasedPictures);
+        await tx.insert(releasedPictures).values({ hash: pictureHash(1), removingSince });
+      });
+    const refer = () =>
+      test.db.transaction((tx) => requireStored(tx, test.pictures, pictureHash(1)));
+    await note(Date.now());
+    expect(await isTaken()).toBe(true);
+    await expect(refer()).rejects.toThrow();
+    for (const moment of [null, Date.now() - HOUR_MS]) {
+      await note(moment);
+      expect(await isTaken()).toBe(false);
+      await refer();
+    }
+  });
+
   it("HARD-11 goes again when its transaction fails", async () => {
     const reason = new Error("not running");
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };

@@ -1,5 +1,6 @@
-import { schema } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Deps } from "../deps.ts";
 
@@ -12,29 +13,45 @@ interface WithDatabase {
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/**
- * Every row of every table as text, except sessions, which change with each request, and released
- * pictures, which are cleared away whenever there is time.
- */
-async function readAllRows({ deps }: WithDatabase): Promise<Record<string, string[]>> {
-  const { sessions: _, releasedPictures: __, ...tables } = schema;
+/** All but sessions, which change with each request, and released pictures, which are cleared away whenever there is time. */
+const { sessions: _, releasedPictures: __, ...tables } = schema;
+
+/** Every row of every table as text. */
+async function readAllRows(read: Reader): Promise<Record<string, unknown>> {
   const all: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(tables)) {
-    const rows = await deps.db.read.select().from(table);
+    const rows = await read.select().from(table);
     all[name] = rows.map((row) => JSON.stringify(Object.values(row).map(toText))).sort();
   }
   return all;
 }
+
+const text = sql`cast("t" as text)`;
+
+/** A sum of every table, which PostgreSQL makes by itself in a fraction of the time that its rows take. */
+async function sumTables(read: Reader): Promise<Record<string, unknown>> {
+  const sums = Object.entries(tables).map(([name, table]) => [
+    name,
+    sql<string>`(select md5(string_agg(${text}, ',' order by ${text})) from ${table} as "t")`.as(
+      name,
+    ),
+  ]);
+  const [found] = await read.select(Object.fromEntries(sums)).from(sql`(select 1) as "one"`);
+  return found ?? {};
+}
+
+const describeRows = ({ deps: { db } }: WithDatabase): Promise<Record<string, unknown>> =>
+  db.isShared ? sumTables(db.read) : readAllRows(db.read);
 
 /** Tries something, whatever its answer, and expects the database to be as it was. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** For many attempts in a row, with no other change between them: each needs one look at all rows. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
-  let known = await readAllRows(server);
+  let known = await describeRows(server);
   return async (attempt) => {
     const answer = await attempt();
-    const found = await readAllRows(server);
+    const found = await describeRows(server);
     expect(found).toEqual(known);
     known = found;
     return answer;

@@ -126,7 +126,10 @@ describe("an account that waits for approval", () => {
 describe("approval by a host", () => {
   it("PLACE-07 is asked of nobody where it is off, and of nobody whom a host brings in", async () => {
     const { path } = await hana.call.place.makeLink();
-    expect(await stateOf("eva", { invitation: invitationOf(path) })).toBe("active");
+    const eva = { invitation: invitationOf(path), email: "eva@example.com" };
+    expect(await stateOf("eva", eva)).toBe("active");
+    // A link says nothing of whose address it is.
+    expect(await mailsOf("verification")).toMatchObject([{ recipient: "eva@example.com" }]);
     const made = await createAccount(server.deps, { username: "leo", password: PASSWORD });
     await hana.call.admin.importPeople({ csv: "username\nmia", dryRun: false });
     const { id: gameId } = await hana.call.games.create(gameInput(server.clock));
