@@ -7,7 +7,7 @@ import { hasVisibleText } from "./validation.rules.ts";
  * the text around. Joiners and selectors stay: emoji and some scripts need them.
  */
 const NEVER_IN_A_NAME =
-  /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+  /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 

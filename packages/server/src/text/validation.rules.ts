@@ -34,11 +34,11 @@ function describeBound(
 }
 
 /**
- * False for texts that show nothing: blanks, Braille's included, marks without a letter, and the
- * like.
+ * False for texts that show nothing: blanks, Braille's and the note without a head included, marks
+ * without a letter, and the like.
  */
 export const hasVisibleText = (text: string): boolean =>
-  /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 
 /**
  * Messages for form errors that a schema does not word itself. Set in zod on the server and in the
