@@ -3,7 +3,6 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { byEngine, engineOf, noteEngine, writeFor } from "./engine.ts";
 import { contains, textsOf } from "./expressions.ts";
-import { createDesks } from "./news.ts";
 import { games, users } from "./schema/index.ts";
 import { matchStart, newestIdsMatching } from "./search/search.ts";
 import { textSearch } from "./search/text-search.ts";
@@ -89,18 +88,5 @@ describe("expressions", () => {
       .prepare();
     const rows = await newest.execute({ match: matchStart("walk") });
     expect(rows.map(({ id }) => id).sort()).toEqual(["three", "two"]);
-  });
-});
-
-describe("news", () => {
-  it("LIVE-05 reach all who want to hear of their topic, and say whether there was anybody", () => {
-    const desks = createDesks();
-    expect(desks.hear("live", "unheard")).toBe(false);
-    const heard: unknown[] = [];
-    desks.add("live", (text) => heard.push(text));
-    desks.add("live", (_text, mark) => heard.push(mark));
-    expect(desks.hear("live", "a change", "7")).toBe(true);
-    expect(desks.hear("mail", "a mail")).toBe(false);
-    expect(heard).toEqual(["a change", "7"]);
   });
 });

@@ -83,8 +83,9 @@ describe("a data file", () => {
     await db.close();
   });
 
-  it("PG-01 is not taken while another program has it open", async () => {
+  it("PG-01 is not taken from whoever has it open, nor is a PostgreSQL that can't be asked", async () => {
     const db = await openDatabase(fileUrl());
+    await expect(requireUnused(fileUrl())).rejects.toThrow("A server is using the database");
     await db.close();
     await requireUnused(fileUrl());
     await expect(requireUnused("postgres://127.0.0.1:9/club")).rejects.toThrow();

@@ -13,6 +13,8 @@ export const OWN = "ana@example.com";
 
 const PLACE = "/api/way-back/";
 
+const OK = 200;
+
 /** An account that somebody else has got into, who changes its address. */
 export async function createTheft(variables: Record<string, string> = {}) {
   const test = await createMailTest(variables);
@@ -23,6 +25,11 @@ export async function createTheft(variables: Record<string, string> = {}) {
   await server.deps.sessions.create(ana.userId);
 
   const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
+
+  async function pressWell(url: string): Promise<void> {
+    const { status } = await press(url);
+    if (status !== OK) throw new Error(`The link is answered with ${status}`);
+  }
 
   const newestTo = (address: string) => smtp.taken.findLast(({ to }) => to.includes(address));
 
@@ -40,10 +47,10 @@ export async function createTheft(variables: Record<string, string> = {}) {
     newestTo,
     askFor,
     /** The owner shows that they read their address. */
-    verify: () => press(verificationLink(server.deps, ana.userId, OWN, server.clock.now())),
+    verify: () => pressWell(verificationLink(server.deps, ana.userId, OWN, server.clock.now())),
     async changeTo(email: string): Promise<void> {
       server.clock.advance(1_000);
-      await press(await askFor(email));
+      await pressWell(await askFor(email));
       await test.send();
     },
     wayBackOf: (address: string) => linkIn(newestTo(address), PLACE),

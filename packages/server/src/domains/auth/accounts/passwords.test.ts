@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-it("AUTH-03 is hashed as strongly as it should be: argon2id, 19 MiB, 2 iterations", async () => {
+it("AUTH-03 a password is hashed with argon2id, 19 MiB, 2 iterations", async () => {
   expect(await hashPassword("seven wide stairs")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { createDesks } from "./news.ts";
+
+it("LIVE-05 news reach all who want to hear of their topic, and say whether there was anybody", () => {
+  const desks = createDesks();
+  expect(desks.hear("live", "unheard")).toBe(false);
+  const heard: unknown[] = [];
+  desks.add("live", (text) => heard.push(text));
+  desks.add("live", (_text, mark) => heard.push(mark));
+  expect(desks.hear("live", "a change", "7")).toBe(true);
+  expect(desks.hear("mail", "a mail")).toBe(false);
+  expect(heard).toEqual(["a change", "7"]);
+});
