@@ -7,8 +7,10 @@ export const readSteps = (podium: Locator) =>
       const [face, step] = [person.firstElementChild?.firstElementChild, person.lastElementChild];
       if (!face || !step) throw new Error("Nobody stands on this step");
       const { backgroundColor, color } = getComputedStyle(step);
+      const { width, top } = face.getBoundingClientRect();
       return {
-        face: face.getBoundingClientRect().width,
+        face: width,
+        top: Math.round(top),
         height: step.getBoundingClientRect().height,
         words: step.textContent,
         backgroundColor,

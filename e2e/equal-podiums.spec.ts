@@ -25,11 +25,11 @@ async function expectEqualFirsts(podium: Locator): Promise<void> {
 
 for (const lead of [1, 0]) {
   const who = lead > 0 ? "two second places" : "three first places";
-  test(`GAME-08 GAME-09 RESULT-01 ${who} look alike on a game's podium and in its results`, async ({
+  test(`GAME-08 GAME-09 RESULT-01 ${who} look alike on a game's podium and in its results, whatever their names`, async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");
-    const players = [ada, await signUp("Ben"), await signUp("Cleo")];
+    const players = [ada, await signUp("Ben"), await signUp("Cleopatra", "Philomena Montgomery")];
     const game = await createGame(ada);
     for (const player of players) {
       if (player !== ada) await joinGame(player, game);

@@ -70,7 +70,7 @@ test("BOARD-02 BOARD-03 people who share the first rank stand equally high, in e
 }) => {
   const first = await signUp("Fay");
   const game = await createGame(first);
-  const people = [first, await signUp("Gil"), await signUp("Hal")];
+  const people = [first, await signUp("Gil"), await signUp("Halimeda", "Philomena Montgomery")];
   for (const person of people) {
     if (person !== first) await joinGame(person, game);
     for (let share = 0; share < MORE_THAN_ANYBODY; share += 1) {

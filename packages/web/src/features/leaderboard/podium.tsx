@@ -6,6 +6,7 @@ import { Badge } from "#ui/marks/badge.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import type { BoardEntry } from "./board-entry.ts";
 import { BoardScore } from "./board-score.tsx";
@@ -22,9 +23,6 @@ interface PodiumProps {
 /** Marks the viewer's own face among the three. */
 const OWN_RING = "ring-4 ring-violet ring-offset-2 ring-offset-paper";
 
-/** Second, first and third from left to right. */
-const orders = ["order-2", "order-1", "order-3"];
-
 /** People who share a rank stand equally high. */
 const heights: Record<number, string> = {
   1: "min-h-32 sm:min-h-36",
@@ -33,19 +31,22 @@ const heights: Record<number, string> = {
 };
 
 export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
+  const ranks = entries.map(({ rank }) => rank);
   // Three huge faces do not fit side by side on a phone.
-  const isShared = entries[1]?.rank === 1;
+  const isShared = ranks[1] === 1;
   return (
-    <ol aria-label={texts.podium} className="flex animate-rise items-end gap-1.5 sm:gap-2">
+    <ol
+      aria-label={texts.podium}
+      className={classNames(podiumRows, "auto-cols-fr animate-rise gap-x-1.5 sm:gap-x-2")}
+    >
       {entries.map(({ user, rank, score }, index) => (
-        <li
-          key={user.id}
-          className={classNames(
-            "grid min-w-0 flex-1 grid-cols-1 justify-items-center",
-            orders[index],
-          )}
-        >
-          <span className={classNames("relative rounded-full", user.id === viewerId && OWN_RING)}>
+        <li key={user.id} className={podiumColumn(ranks, index)}>
+          <span
+            className={classNames(
+              "relative row-start-2 rounded-full",
+              user.id === viewerId && OWN_RING,
+            )}
+          >
             <Avatar person={user} size={rank === 1 && !isShared ? "huge" : "large"} />
             <span className="absolute -right-2 -bottom-2">
               <Medal tone={rankMedals[rank] ?? "bronze"} numeral={rank} />
@@ -53,14 +54,18 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
           </span>
           <p
             dir="auto"
-            className="mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
+            className="row-start-3 mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
           >
             <PersonName person={user} isCompact />
           </p>
-          {user.id === viewerId && <Badge tone="violet">{texts.you}</Badge>}
+          {user.id === viewerId && (
+            <span className="row-start-4">
+              <Badge tone="violet">{texts.you}</Badge>
+            </span>
+          )}
           <div
             className={classNames(
-              "mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
+              "row-start-5 mt-2 grid w-full content-start justify-items-center gap-1 rounded-t-control px-1 py-3 text-center",
               heights[rank],
               rank === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet",
             )}
