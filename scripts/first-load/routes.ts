@@ -34,20 +34,20 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "games.$gameId.edit",
     addressOf: ({ gameId }) => `/games/${gameId}/edit`,
     content: "main form input",
-    scriptsKib: 221,
+    scriptsKib: 222,
   },
   {
     name: "games.$gameId.groups",
     addressOf: ({ gameId }) => `/games/${gameId}/groups`,
     content: '[aria-labelledby="ungrouped"] :is(li, p)',
-    scriptsKib: 168,
+    scriptsKib: 169,
   },
   {
     // Nobody of the demo is a host.
     name: "admin",
     addressOf: () => "/admin",
     content: "main h1",
-    scriptsKib: 173,
+    scriptsKib: 174,
   },
   {
     name: "invites",
@@ -66,7 +66,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 138,
+    scriptsKib: 139,
   },
   { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 141 },
   { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 141 },

@@ -1,5 +1,6 @@
 import { foldText } from "@stepout/db/fold-text";
 import { z } from "zod";
+import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
@@ -21,29 +22,6 @@ const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
 /** The app's own words in place of a name or of words, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
-
-/** Cyrillic and Greek letters that look like those of these words, after folding. */
-const LOOK_ALIKES: Record<string, string> = {
-  а: "a",
-  α: "a",
-  с: "c",
-  ϲ: "c",
-  ԁ: "d",
-  е: "e",
-  ε: "e",
-  ӏ: "l",
-  п: "n",
-  η: "n",
-  о: "o",
-  ο: "o",
-  г: "r",
-  т: "t",
-  τ: "t",
-  υ: "u",
-};
-
-const toLatin = (text: string) =>
-  text.replace(/\P{ASCII}/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
 
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
 

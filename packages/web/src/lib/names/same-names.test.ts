@@ -27,6 +27,34 @@ describe("people of the same name", () => {
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
+  it.each([
+    ["Sam", "\u0405am"],
+    ["Mike", "\u041c\u0456k\u0435"],
+    ["NINA", "\u039d\u0399\u039d\u0391"],
+    ["Anna", "A\u200fn\u2060na"],
+    ["Ian", "lan"],
+    ["ALI", "Al1"],
+    ["Bob", "B0b"],
+  ])(
+    "FMT-06 have names that look alike, whatever is behind the letters of %s and %s",
+    (one, other) => {
+      const people = [person("1", one), person("2", other)];
+      const names = gatherNames(people);
+      expect(people.map((each) => findHandle(each, names))).toEqual(["@user-1", "@user-2"]);
+    },
+  );
+
+  it.each([
+    ["Eila", "Ella"],
+    ["Han", "Nan"],
+    ["Jose", "Jos\u00e9"],
+    ["\u0410\u043d\u044f", "\u041d\u0430\u044f"],
+  ])("FMT-06 are not %s and %s", (one, other) => {
+    const people = [person("1", one), person("2", other)];
+    const names = gatherNames(people);
+    expect(people.map((each) => findHandle(each, names))).toEqual([undefined, undefined]);
+  });
+
   it("FMT-06 include a person whose name looks like another's username", () => {
     const people = [person("1", "user-2"), person("2")];
     const names = gatherNames(people);

@@ -1,5 +1,6 @@
 import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { compactName, displayName, type NamedPerson } from "@stepout/server/text/format.rules";
+import { toLatin } from "@stepout/server/text/look-alikes.rules";
 
 /** A person among others. An invited e-mail address has no username. */
 export interface PersonAmongOthers extends NamedPerson {
@@ -9,9 +10,18 @@ export interface PersonAmongOthers extends NamedPerson {
 /** The people behind each displayed name, full or compact. */
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names that look alike are equal, whatever their case and spaces. */
+/** Equal for names that look alike, whatever their case, spaces, script and invisible characters. */
 export const nameKey = (name: string): string =>
-  name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+  toLatin(name.normalize("NFKC").replaceAll(/\p{Cf}/gu, ""))
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** Names that have one of these in common look alike: in many fonts "Ian" is drawn as "lan". */
+const nameKeys = (name: string): string[] => [
+  nameKey(name),
+  nameKey(name.replaceAll(/[I1]/g, "l").replaceAll("0", "o")),
+];
 
 /** The names of people who are shown together, and of those around them. */
 export function gatherNames(
@@ -20,7 +30,7 @@ export function gatherNames(
 ): NamesInUse {
   const names = new Map<string, ReadonlySet<string>>(around);
   for (const person of people) {
-    for (const key of new Set([nameKey(displayName(person)), nameKey(compactName(person))])) {
+    for (const key of new Set([displayName(person), compactName(person)].flatMap(nameKeys))) {
       names.set(key, new Set(names.get(key)).add(person.id));
     }
   }
@@ -35,8 +45,10 @@ export function findHandle(
 ): string | undefined {
   const { id, username } = person;
   if (!username || username === DELETED_USERNAME) return undefined;
-  const namesakes = names.get(nameKey(nameOf(person)));
-  const isShared = namesakes !== undefined && namesakes.size > (namesakes.has(id) ? 1 : 0);
+  const isShared = nameKeys(nameOf(person)).some((key) => {
+    const namesakes = names.get(key);
+    return namesakes !== undefined && namesakes.size > (namesakes.has(id) ? 1 : 0);
+  });
   return isShared ? `@${username}` : undefined;
 }
 
