@@ -10,6 +10,8 @@ import {
 } from "./players.ts";
 import { toastText } from "./toast.ts";
 
+const REFUSAL = "This was changed meanwhile. Please choose what is to stay.";
+
 const conflicts = (page: Page) => page.getByRole("region", { name: "Changed meanwhile" });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 const nameOf = (page: Page) => page.getByLabel("Name", { exact: true });
@@ -72,7 +74,7 @@ test("EDIT-06 a person who changes the same field as another sees both texts and
   await page.reload();
   await expect(page.getByText("Your draft is still here.")).toBeVisible();
   await save(page);
-  await expect(toastText(page, "Failed to update game. Please try again.")).toBeVisible();
+  await expect(toastText(page, REFUSAL)).toBeVisible();
   await expect(conflicts(page)).toBeFocused();
   await expect(conflicts(page)).toContainText("Ada's days");
   await expect(nameOf(page)).toHaveValue("Ben's days");
@@ -205,7 +207,7 @@ test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", a
   await words.fill("I sang on a bus.");
   await page.request.patch(`/api/posts/${id}`, { data: { content: "I sang in the rain." } });
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Failed to update post")).toBeVisible();
+  await expect(toastText(page, REFUSAL)).toBeVisible();
   await expect(conflicts(page)).toContainText("I sang in the rain.");
   await expect(words).toHaveValue("I sang on a bus.");
   await conflicts(page).getByRole("button", { name: "Use this" }).click();

@@ -4,14 +4,9 @@ import { showToast } from "./toast.ts";
 
 const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
 
-function findReason(error: unknown): string | undefined {
-  const { code, message } = readFailure(error);
-  return code === "storage_blocked" || code === "edit_conflict" ? message : undefined;
-}
-
 /**
- * Says that an action failed; offline, that it can be done later. An ended session is reported
- * elsewhere.
+ * Says that an action failed; offline, that it can be done later. After others' changes one has to choose, and
+ * trying again is no advice. An ended session is reported elsewhere.
  */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;
@@ -19,8 +14,12 @@ export function showFailure(error: unknown, text: string): void {
     showToast({ title: text, description: TRY_LATER, tone: "offline" });
     return;
   }
-  const description = findReason(error);
-  showToast({ title: text, tone: "danger", ...(description && { description }) });
+  const { code, message = text } = readFailure(error);
+  showToast({
+    title: code === "edit_conflict" ? message : text,
+    tone: "danger",
+    ...(code === "storage_blocked" && { description: message }),
+  });
 }
 
 export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });
