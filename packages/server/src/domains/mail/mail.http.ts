@@ -1,11 +1,12 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import type { Deps } from "../../deps.ts";
+import { describeError } from "../../errors/describe-error.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { html } from "../../http/pages/html.ts";
 import { renderStairPage } from "../../http/pages/stair-page.ts";
-import { isForm, takeForms } from "../../http/requests/forms.ts";
+import { isForm, takeForms, wantsPage } from "../../http/requests/forms.ts";
 import { readToken } from "../../platform/signed-link.ts";
 import { SUCCESS } from "../../trpc/success.schema.ts";
 import { stopPath } from "./mail.paths.ts";
@@ -40,6 +41,21 @@ const renderStopped = (): string =>
       <p class="lead" role="status">This StepOut writes to your address no more. Only if you ask for a way back into an account, it still does.</p>`,
   );
 
+const renderDeadStop = (message: string): string =>
+  renderStairPage(
+    "Link does not work",
+    html`<h1>This link does not work</h1>
+      <p class="lead" role="alert">${message}</p>
+      <p>Is it whole? Every mail of this StepOut ends with one.</p>`,
+  );
+
+/** A person gets a page that says what is wrong. */
+function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, message } = describeError(error);
+  if (code === "internal" || !wantsPage(request)) throw error;
+  return reply.status(status).type(HTML).send(renderDeadStop(message));
+}
+
 /**
  * The link that ends mails to an address. Mail programs send the form themselves (RFC 8058); people get a
  * page with one button.
@@ -48,14 +64,22 @@ export const mailHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   await takeForms(app);
 
   app.get(stopPath(":token"), async (request, reply) => {
-    const { token } = readAddress(deps, request);
-    return reply.type(HTML).send(renderQuestion(stopPath(token)));
+    try {
+      const { token } = readAddress(deps, request);
+      return await reply.type(HTML).send(renderQuestion(stopPath(token)));
+    } catch (error) {
+      return explain(error, request, reply);
+    }
   });
 
   app.post(stopPath(":token"), async (request, reply) => {
-    const { addressHash } = readAddress(deps, request);
-    await deps.db.transaction((tx) => stopMail(tx, deps, addressHash, "unsubscribed"));
-    if (!isForm(request)) return SUCCESS;
-    return reply.type(HTML).send(renderStopped());
+    try {
+      const { addressHash } = readAddress(deps, request);
+      await deps.db.transaction((tx) => stopMail(tx, deps, addressHash, "unsubscribed"));
+      if (!isForm(request)) return SUCCESS;
+      return await reply.type(HTML).send(renderStopped());
+    } catch (error) {
+      return explain(error, request, reply);
+    }
   });
 };

@@ -57,6 +57,19 @@ describe("the link that ends mails to an address", () => {
     }
     expect(await stops("invitation")).toBe(false);
   });
+
+  it("MAIL-10 says so on a page to people, and as JSON to programs, when it was made up", async () => {
+    const url = `${path()}x`;
+    const seen = await test.server.app.inject({ url, headers: { accept: "text/html" } });
+    for (const page of [seen, await post(url, FORM)]) {
+      expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(page.body).toContain("This link does not work");
+    }
+    const read = await test.server.app.inject({ url });
+    for (const answer of [read, await post(url, { "content-type": "application/json" }, "{}")]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+    }
+  });
 });
 
 describe("an address that wants no mail", () => {

@@ -12,3 +12,9 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 
 export const isForm = (request: FastifyRequest): boolean =>
   request.headers["content-type"]?.startsWith(FORM) ?? false;
+
+/** Whether a person, not a program, reads the answer: browsers ask for pages and send forms. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === "GET"
+    ? (request.headers.accept?.includes("text/html") ?? false)
+    : isForm(request);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
-import { isForm } from "../../../http/requests/forms.ts";
+import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { sendsMail } from "../../mail/queue.service.ts";
@@ -85,7 +85,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
       requirePasswords(deps);
       return await sendPage(reply, token);
     } catch (error) {
-      if (!request.headers.accept?.includes("text/html")) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply, token);
     }
   });
@@ -100,7 +100,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
       await startSession(deps, request, reply, userId, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply, token);
     }
   });

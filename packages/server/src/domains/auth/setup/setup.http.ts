@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { isLoopback } from "../../../env/loopback.ts";
 import { describeError } from "../../../errors/describe-error.ts";
-import { isForm } from "../../../http/requests/forms.ts";
+import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { originOf } from "../../../http/requests/same-origin.ts";
 import { mayBePublicHost } from "../../../platform/network/public-address.ts";
 import { getCurrentUser } from "../../users/users.service.ts";
@@ -71,7 +71,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
       await requireSetup(deps.db.read, deps, readToken(request));
       return await sendPage(request, reply, { values: {} }, OK);
     } catch (error) {
-      if (!request.headers.accept?.includes("text/html")) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, request, reply);
     }
   });
@@ -85,7 +85,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
       if (isForm(request)) return await reply.redirect("/", SEE_OTHER);
       return await reply.status(CREATED).send(await getCurrentUser(deps, { userId }));
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, request, reply);
     }
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
-import { isForm } from "../../../http/requests/forms.ts";
+import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { findEmailChange, takeNewEmail } from "./email-change.service.ts";
 import { newEmailPath, verificationPath } from "./verification.rules.ts";
@@ -37,7 +37,7 @@ function serveLink(app: FastifyInstance, { pathOf, find, take }: Verifying): voi
       const page = renderVerificationPage({ path: pathOf(token), username, email });
       return await reply.type(HTML).send(page);
     } catch (error) {
-      if (!request.headers.accept?.includes("text/html")) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply);
     }
   });
@@ -48,7 +48,7 @@ function serveLink(app: FastifyInstance, { pathOf, find, take }: Verifying): voi
       if (!isForm(request)) return SUCCESS;
       return await reply.type(HTML).send(renderVerified(email));
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply);
     }
   });

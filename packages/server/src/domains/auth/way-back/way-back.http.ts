@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
-import { isForm } from "../../../http/requests/forms.ts";
+import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { wayBackInput } from "../accounts/accounts.schema.ts";
 import { wayBackPath } from "../accounts/ways-back.rules.ts";
@@ -42,7 +42,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
     try {
       return await sendPage(reply, token);
     } catch (error) {
-      if (!request.headers.accept?.includes("text/html")) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply, token);
     }
   });
@@ -57,7 +57,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
       await startSession(deps, request, reply, userId, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply, token);
     }
   });

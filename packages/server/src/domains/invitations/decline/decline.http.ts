@@ -4,7 +4,7 @@ import type { HttpOptions } from "../../../declarations/declare-domain.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { isForm, takeForms } from "../../../http/requests/forms.ts";
+import { isForm, takeForms, wantsPage } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { declineByLink, declinePath, findMailedInvitation } from "./decline.service.ts";
 
@@ -59,7 +59,7 @@ export const declineHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }
       const { gameName } = await findMailedInvitation(deps.db.read, deps, token);
       return await reply.type(HTML).send(renderQuestion(declinePath(token), gameName));
     } catch (error) {
-      if (!request.headers.accept?.includes("text/html")) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply);
     }
   });
@@ -70,7 +70,7 @@ export const declineHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }
       if (!isForm(request)) return SUCCESS;
       return await reply.type(HTML).send(renderDeclined());
     } catch (error) {
-      if (!isForm(request)) throw error;
+      if (!wantsPage(request)) throw error;
       return explain(error, reply);
     }
   });
