@@ -1,4 +1,4 @@
-import { html } from "../../../http/pages/html.ts";
+import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import {
   DEFAULT_PLACE,
@@ -8,7 +8,7 @@ import {
 } from "../../place/place.rules.ts";
 import { USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
-import { type FormField, renderField } from "../sign-in/form-field.ts";
+import { type FormField, findUnshown, renderField } from "../sign-in/form-field.ts";
 
 type FieldName = "username" | "password" | "name";
 
@@ -75,13 +75,31 @@ export interface SetupPage {
   fieldErrors?: Record<string, string>;
 }
 
+const REGISTRATION = "registration";
+
+function renderRegistration({ isPublic, values }: SetupPage, error: string | undefined): Markup {
+  const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
+  const chosen = choices.find(([value]) => value === values.registration)?.[0] ?? recommended;
+  const described = [error && "registration-error", isPublic && "registration-hint"].filter(
+    Boolean,
+  );
+  return html`<div class="field">
+          <label for="registration">Who may sign up</label>
+          <select id="registration" name="${REGISTRATION}"${described.length > 0 && html` aria-describedby="${described.join(" ")}"`}${error !== undefined && html` aria-invalid="true"`}>
+            ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
+          </select>
+          ${error !== undefined && html`<p class="field-error" id="registration-error">${error}</p>`}
+          ${isPublic && html`<p class="hint" id="registration-hint">Strangers can reach this address: better by invitation</p>`}
+        </div>`;
+}
+
 /** The page of a first start. It needs no JavaScript. */
 export function renderSetupPage(page: SetupPage): string {
-  const { path, isPublic, values, error } = page;
-  const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
-  const chosen = values.registration ?? recommended;
+  const { path, values, fieldErrors = {} } = page;
   const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
-  const focused = [...inputs, addressField].find(({ name }) => page.fieldErrors?.[name])?.name;
+  const fields = [...inputs, addressField];
+  const focused = fields.find(({ name }) => fieldErrors[name])?.name;
+  const error = page.error ?? findUnshown([...fields, { name: REGISTRATION }], fieldErrors);
   return renderStairPage(
     "First start",
     html`<h1>Make this place yours</h1>
@@ -91,20 +109,14 @@ export function renderSetupPage(page: SetupPage): string {
         ${inputs.map((input) =>
           renderField(input, {
             value: shown[input.name],
-            error: page.fieldErrors?.[input.name],
+            error: fieldErrors[input.name],
             isFocused: focused === input.name,
           }),
         )}
-        <div class="field">
-          <label for="registration">Who may sign up</label>
-          <select id="registration" name="registration"${isPublic && html` aria-describedby="registration-hint"`}>
-            ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
-          </select>
-          ${isPublic && html`<p class="hint" id="registration-hint">Strangers can reach this address: better by invitation</p>`}
-        </div>
+        ${renderRegistration(page, fieldErrors[REGISTRATION])}
         ${renderField(page.isPublicUrlFixed ? fixedAddress : addressField, {
           value: page.isPublicUrlFixed ? page.publicUrl : (values.publicUrl ?? page.publicUrl),
-          error: page.fieldErrors?.[addressField.name],
+          error: fieldErrors[addressField.name],
           isFocused: focused === addressField.name,
           isFixed: page.isPublicUrlFixed,
         })}

@@ -116,6 +116,22 @@ describe("the first start in the browser", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
+  it("PLACE-05 says beside the choice that it is none, and offers the recommended one again", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": "application/x-www-form-urlencoded", host: "club.example" },
+      payload: new URLSearchParams({ ...wanted, registration: "bogus" }).toString(),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toMatch(
+      /<select id="registration"[^>]* aria-describedby="registration-error registration-hint" aria-invalid="true"/,
+    );
+    expect(answer.body).toMatch(/id="registration-error">\S/);
+    expect(answer.body).toContain('<option value="invited" selected>');
+    expect(answer.body).not.toContain('class="error" role="alert"');
+  });
+
   it("PLACE-05 names the field of a username that a stranger has taken", async () => {
     await server.createPerson("hana");
     const answer = await server.app.inject({

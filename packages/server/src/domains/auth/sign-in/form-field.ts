@@ -33,3 +33,10 @@ export function renderField(
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;
 }
+
+/** What is wrong with something that the form has no field for, as in a request that was made by hand. */
+export const findUnshown = (
+  shown: readonly { name: string }[],
+  fieldErrors: Readonly<Record<string, string>>,
+): string | undefined =>
+  Object.entries(fieldErrors).find(([name]) => !shown.some((field) => field.name === name))?.[1];

@@ -41,6 +41,16 @@ describe("the sign-in page", () => {
     expect(page).not.toContain('name="email"');
   });
 
+  it("AUTH-02 says above the form what is wrong with something that it has no field for", () => {
+    const fieldErrors = { username: "Too short", invitation: "Too long" };
+    const page = renderSignInPage({ mode: "register", values: {}, fieldErrors });
+    expect(page).toContain('<p class="error" role="alert">Too long</p>');
+    expect(page).toContain('id="username-error">Too short');
+    expect(renderSignInPage({ mode: "sign-in", values: {}, fieldErrors: {} })).not.toContain(
+      "alert",
+    );
+  });
+
   it("AUTH-13 tells only those who sign in whom to ask about a forgotten password", () => {
     const forgotten = "Forgot your password?";
     expect(renderSignInPage({ mode: "sign-in", values: {} })).toContain(forgotten);

@@ -5,7 +5,7 @@ import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
-import { type FormField, renderField } from "./form-field.ts";
+import { type FormField, findUnshown, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 import { invitationInput } from "./typed-invitation.ts";
 
@@ -200,12 +200,13 @@ export function renderSignInPage(page: SignInPage): string {
   const inputs = inputsOf(page);
   const errors = errorsOf(page);
   const focused = focusedField(page, inputs, errors);
+  const error = page.error ?? findUnshown(inputs, errors);
   return renderStairPage(
     text.submit,
     html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
       <h1>${text.title}</h1>
       <p class="lead">${leadOf(page)}</p>
-      ${page.error !== undefined && html`<p class="error" role="alert">${page.error}</p>`}
+      ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       ${page.provider && html`<a class="button secondary" href="${withReturnTo(page.provider.href, page.returnTo)}">Continue with ${page.provider.name}</a><p class="or">or</p>`}
       <form method="post" action="${text.action}">
         ${inputs.map((input) =>
