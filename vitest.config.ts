@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
 import { useFolderOfThisRun } from "./scripts/testing/temporary-folder.ts";
 import { VitestReporter } from "./scripts/testing/vitest-reporter.ts";
 
 useFolderOfThisRun();
+useCompiledSources();
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -63,6 +63,16 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   });
 }
 
+/** The demo's pictures are drawn, which takes five times as long without optimizing. */
+async function fillWithDemo(deps: Deps): Promise<string | undefined> {
+  resumeOptimizing();
+  try {
+    return await seedIfEmpty(deps);
+  } finally {
+    postponeOptimizing();
+  }
+}
+
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
@@ -75,7 +85,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
   try {
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
-    const seeded = env.DEMO_DATA ? await seedIfEmpty(deps) : undefined;
+    const seeded = env.DEMO_DATA ? await fillWithDemo(deps) : undefined;
     if (canStrangersCome(env)) await refusePublishedSignIns(deps);
     return { deps, seeded };
   } catch (error) {
