@@ -16,14 +16,21 @@ const toText = (value: unknown) =>
 /** All but sessions, which change with each request, and released pictures, which are cleared away whenever there is time. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
-/** Every row of every table as text. */
-async function readAllRows(read: Reader): Promise<Record<string, unknown>> {
-  const all: Record<string, string[]> = {};
-  for (const [name, table] of Object.entries(tables)) {
-    const rows = await read.select().from(table);
-    all[name] = rows.map((row) => JSON.stringify(Object.values(row).map(toText))).sort();
-  }
-  return all;
+type Look = () => Promise<Record<string, unknown>>;
+
+/** Every row of every table as text. To build the statements anew takes longer than to run them. */
+function prepareAllRows(read: Reader): Look {
+  const statements = Object.entries(tables).map(
+    ([name, table]) => [name, read.select().from(table).prepare()] as const,
+  );
+  return async () => {
+    const all: Record<string, string[]> = {};
+    for (const [name, statement] of statements) {
+      const rows = await statement.execute();
+      all[name] = rows.map((row) => JSON.stringify(Object.values(row).map(toText))).sort();
+    }
+    return all;
+  };
 }
 
 type Table = (typeof tables)[keyof typeof tables];
@@ -42,18 +49,19 @@ async function sumTables(read: Reader): Promise<Record<string, unknown>> {
   return found ?? {};
 }
 
-const describeRows = ({ deps: { db } }: WithDatabase): Promise<Record<string, unknown>> =>
-  db.isShared ? sumTables(db.read) : readAllRows(db.read);
+const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
+  db.isShared ? () => sumTables(db.read) : prepareAllRows(db.read);
 
 /** Tries something, whatever its answer, and expects the database to be as it was. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 /** For many attempts in a row, with no other change between them: each needs one look at all rows. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
-  let known = await describeRows(server);
+  const look = prepareLook(server);
+  let known = await look();
   return async (attempt) => {
     const answer = await attempt();
-    const found = await describeRows(server);
+    const found = await look();
     expect(found).toEqual(known);
     known = found;
     return answer;
