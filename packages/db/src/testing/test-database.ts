@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -39,7 +40,11 @@ async function makeTemplate(): Promise<Buffer> {
 interface TestDatabaseOptions extends DatabaseOptions {
   /** The file to copy; nobody may have it open. */
   from?: string;
+  /** Another database, whose folder is copied as well; nobody may have it open. */
+  copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
+
+const FILE = "test.db";
 
 /**
  * A migrated database in a file of its own, opened as in production; empty unless it is a copy. On
@@ -47,14 +52,16 @@ interface TestDatabaseOptions extends DatabaseOptions {
  */
 export async function createTestDatabase({
   from,
+  copyOf,
   ...options
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
-  if (server) return createPostgresDatabase(server, options);
+  if (server) return createPostgresDatabase(server, options, copyOf);
   template ??= makeTemplate();
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
-  const path = join(folder, "test.db");
-  if (from === undefined) writeFileSync(path, await template);
+  const path = join(folder, FILE);
+  if (copyOf) cpSync(copyOf.folder, folder, { recursive: true });
+  else if (from === undefined) writeFileSync(path, await template);
   else copyFileSync(from, path);
   const url = `file:${path}`;
   const db = openDataFile(url, options);

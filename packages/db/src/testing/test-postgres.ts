@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,17 +15,20 @@ const ELSEWHERE = "template1";
 
 let made = 0;
 
-/** A migrated database of its own on this server. */
+/** A database of its own on this server: a migrated one, or a copy of another one. */
 export async function createPostgresDatabase(
   server: string,
   options: DatabaseOptions,
+  copyOf?: Pick<TestDatabase, "url" | "folder">,
 ): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
   const admin = new pg.Client(`${server}${ELSEWHERE}`);
   await admin.connect();
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  const template = copyOf ? copyOf.url.slice(server.length) : TEMPLATE;
+  await admin.query(`create database ${name} template ${template}`);
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
+  if (copyOf) cpSync(copyOf.folder, folder, { recursive: true });
   const url = `${server}${name}`;
   const db = await openPostgres(url, options);
   return {

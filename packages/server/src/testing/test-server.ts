@@ -19,6 +19,8 @@ import { createTestClock, type TestClock } from "./test-clock.ts";
 /** A person with an account: calls procedures as themselves, and REST paths with their cookie. */
 export interface TestPerson extends Actor {
   username: string;
+  /** Of the session. */
+  token: string;
   call: Caller;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -26,6 +28,8 @@ export interface TestPerson extends Actor {
     body?: InjectOptions["payload"],
   ): Promise<{ status: number; body: unknown }>;
 }
+
+type SignedIn = Pick<TestPerson, "userId" | "username" | "token">;
 
 const parseBody = (text: string): unknown => {
   try {
@@ -63,13 +67,25 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
 
 type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
 
-interface ServerOptions extends OpenOptions {
+interface ServerOptions extends Omit<OpenOptions, "copyOf"> {
   /** Another server, on whose database and by whose clock this one runs. */
   beside?: TestServer;
+  /** Another server that was stopped; this one goes on a moment later with all that it has. */
+  copyOf?: TestServer;
 }
 
-async function open({ beside, ...options }: ServerOptions) {
-  if (!beside) return { ...(await createTestDatabase(options)), clock: createTestClock() };
+const A_MOMENT_MS = 1_000;
+
+async function openCopy(options: OpenOptions, original: TestServer | undefined) {
+  const clock = createTestClock();
+  if (!original) return { ...(await createTestDatabase(options)), clock };
+  clock.advance(original.clock.now() + A_MOMENT_MS - clock.now());
+  const { databaseUrl: url, folder } = original;
+  return { ...(await createTestDatabase({ ...options, copyOf: { url, folder } })), clock };
+}
+
+async function open({ beside, copyOf, ...options }: ServerOptions) {
+  if (!beside) return openCopy(options, copyOf);
   const { databaseUrl: url, clock, folder } = beside;
   const db = await openDatabase(url, options);
   return { db, url, clock, folder, remove: () => db.close() };
@@ -115,6 +131,14 @@ export async function createTestServer(
       return { status: statusCode, body: parseBody(body) };
     };
 
+  const personOf = ({ userId, username, token }: SignedIn): TestPerson => ({
+    userId,
+    username,
+    token,
+    call: callerOf({ userId }),
+    rest: restOf({ cookie: `stepout=${token}` }),
+  });
+
   /** Creates an account directly in the database: hashing a password takes long. */
   async function createPerson(username: string): Promise<TestPerson> {
     const userId = ids.nextId();
@@ -132,13 +156,15 @@ export async function createTestServer(
       });
       await tx.insert(schema.userTotals).values({ userId });
     });
-    const token = await sessions.create(userId);
-    return {
-      userId,
-      username,
-      call: callerOf({ userId }),
-      rest: restOf({ cookie: `stepout=${token}` }),
-    };
+    return personOf({ userId, username, token: await sessions.create(userId) });
+  }
+
+  let isStopped = false;
+  async function stop(): Promise<void> {
+    if (isStopped) return;
+    isStopped = true;
+    await app.close();
+    await db.close();
   }
 
   return {
@@ -148,9 +174,11 @@ export async function createTestServer(
     deps,
     clock,
     createPerson,
+    personOf,
     nobody: { call: callerOf(null), rest: restOf({}) },
+    stop,
     async close() {
-      await app.close();
+      await stop();
       await remove();
     },
   };
@@ -164,7 +192,12 @@ export interface TestServer {
   deps: Deps;
   clock: TestClock;
   createPerson(username: string): Promise<TestPerson>;
+  /** Somebody whom the database knows already. */
+  personOf(person: SignedIn): TestPerson;
   /** Makes calls and requests without signing in. */
   nobody: Pick<TestPerson, "call" | "rest">;
+  /** Stops it and keeps its data, which others can be copies of. */
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }

@@ -3,39 +3,40 @@ import type { Caller } from "../../declarations/testing/case.ts";
 import { insiders, type Targets } from "../../declarations/testing/roles.ts";
 import { watchRows } from "../all-rows.ts";
 import { createTestClock } from "../test-clock.ts";
-import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
+import type { TestPerson, TestServer } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
 import { overRest, overTrpc, procedures, type Request, routesOf } from "./requests.ts";
-import { createWorld, nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
+import { nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
+import { createWorldCopies } from "./world-copies.ts";
 
 /** Fewer calls of a kind are a sign of forgotten cases. */
 const MANY = 5;
 
-let server: TestServer | undefined;
+const copies = createWorldCopies("foreign", "own");
+
+let server: TestServer;
 let own: World;
 let foreign: World;
 
-async function startAnew(): Promise<TestServer> {
-  await server?.close();
-  server = await createTestServer(WITH_ALL);
-  foreign = await createWorld(server, "foreign");
-  own = await createWorld(server, "own");
-  return server;
+async function startAnew(): Promise<void> {
+  const copy = await copies.startAnew();
+  server = copy.server;
+  own = copy.worldOf("own");
+  foreign = copy.worldOf("foreign");
 }
 
-let running: TestServer;
 let expectUnchanged: Awaited<ReturnType<typeof watchRows>>;
 let isChanged = true;
 beforeEach(async () => {
   if (!isChanged) return;
-  running = await startAnew();
-  expectUnchanged = await watchRows(running);
+  await startAnew();
+  expectUnchanged = await watchRows(server);
   isChanged = false;
 });
-afterAll(() => server?.close());
+afterAll(() => copies.close());
 
 const people = (caller: Caller): Pick<TestPerson, "rest"> =>
-  caller === "nobody" ? running.nobody : own.people[caller];
+  caller === "nobody" ? server.nobody : own.people[caller];
 
 const send = (caller: Caller, { verb, path, body }: Request) =>
   people(caller).rest(verb, path, body);
@@ -61,7 +62,7 @@ const checked = procedures.map((procedure) => {
     name: procedure.name,
     procedure,
     routes: routesOf(procedure.name),
-    inputFor: (targets: Targets) => found.input(targets, running.clock),
+    inputFor: (targets: Targets) => found.input(targets, server.clock),
     harmless: callers.filter((caller) => procedure.isQuery || !isAllowed(caller)),
     changing: callers.filter((caller) => !procedure.isQuery && isAllowed(caller)),
     refused: callers.filter((caller) => !isAllowed(caller)),
@@ -129,7 +130,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
 describe.each(changing)("$name", (one) => {
   it("RULE-06 lets permitted people through", async () => {
     for (const caller of one.changing) {
-      if (one.isOnce && isChanged) running = await startAnew();
+      if (one.isOnce && isChanged) await startAnew();
       isChanged = true;
       const request = overTrpc(one.procedure, one.inputFor(own.targets));
       const { status, body } = await send(caller, request);

@@ -1,25 +1,29 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
 import { hearFrom, hearOwn } from "../own-news.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
-import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
+import type { TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
 import { overTrpc, procedures } from "./requests.ts";
-import { createWorld, type World } from "./world.ts";
+import type { World } from "./world.ts";
+import { createWorldCopies } from "./world-copies.ts";
 
 const roles = [...insiders, ...outsiders];
+
+const copies = createWorldCopies("own");
 
 let server: TestServer;
 let world: World;
 beforeEach(async () => {
-  server = await createTestServer(WITH_ALL);
-  world = await createWorld(server, "own");
+  const copy = await copies.startAnew();
+  server = copy.server;
+  world = copy.worldOf("own");
 });
-afterEach(() => server.close());
+afterAll(() => copies.close());
 
 const withoutSilent = (heard: [string, string[]][]) =>
   Object.fromEntries(heard.filter(([, abouts]) => abouts.length > 0));

@@ -1,0 +1,55 @@
+import { lazily } from "../../text/lazily.rules.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
+import { createWorld, type World } from "./world.ts";
+
+/** The same people, who call another server. */
+const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World => ({
+  people: {
+    participant: personOf(people.participant),
+    author: personOf(people.author),
+    admin: personOf(people.admin),
+    creator: personOf(people.creator),
+    blocked: personOf(people.blocked),
+    stranger: personOf(people.stranger),
+    invited: personOf(people.invited),
+    requester: personOf(people.requester),
+    banned: personOf(people.banned),
+    host: personOf(people.host),
+    unapproved: personOf(people.unapproved),
+  },
+  targets,
+});
+
+/**
+ * Servers with worlds of these names, one after the other, each on a copy of one database, since a world takes many
+ * times as long to make.
+ */
+export function createWorldCopies(...names: string[]) {
+  const original = lazily(async () => {
+    const server = await createTestServer(WITH_ALL);
+    const worlds = new Map<string, World>();
+    for (const name of names) worlds.set(name, await createWorld(server, name));
+    await server.stop();
+    return { server, worlds };
+  });
+  let running: TestServer | undefined;
+  return {
+    /** Closes the server before, and starts the next one. */
+    async startAnew() {
+      await running?.close();
+      const { server: copyOf, worlds } = await original();
+      const server = await createTestServer(WITH_ALL, undefined, { copyOf });
+      running = server;
+      const worldOf = (name: string): World => {
+        const world = worlds.get(name);
+        if (!world) throw new Error(`There is no world ${name}`);
+        return asKnownTo(server, world);
+      };
+      return { server, worldOf };
+    },
+    async close() {
+      await running?.close();
+      await (await original()).server.close();
+    },
+  };
+}
