@@ -42,6 +42,7 @@ export function lazyNear<Props extends object = object>(
   return function LazyNear(props) {
     const [Part, setPart] = useState(() => loaded);
     const [failures, setFailures] = useState(0);
+    const [isNear, setIsNear] = useState(false);
     const place = useRef<HTMLDivElement>(null);
 
     const loadPart = () =>
@@ -56,7 +57,10 @@ export function lazyNear<Props extends object = object>(
 
     useEffect(() => {
       if (loaded || !place.current) return;
-      return watchFor(place.current, () => void loadNow());
+      return watchFor(place.current, () => {
+        setIsNear(true);
+        void loadNow();
+      });
     }, []);
 
     useEffect(() => {
@@ -78,8 +82,9 @@ export function lazyNear<Props extends object = object>(
         </ErrorState>
       );
     }
+    // Out of sight it would keep the screen drawing for as long as nobody scrolls there.
     return (
-      <div ref={place}>
+      <div ref={place} className={isNear ? undefined : "**:animate-none"}>
         <Placeholder />
       </div>
     );
