@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   addComment,
   createGame,
@@ -98,6 +98,45 @@ test("FMT-06 BOARD-03 RESULT-01 MSG-01 people of the same name are told apart on
   await page.goto("/");
   const results = page.getByRole("dialog").getByRole("region", { name: "Top 3" });
   for (const handle of handles(namesakes)) await expect(results).toContainText(handle);
+});
+
+test("FMT-06 SHELL-05 the username of a namesake is never cut off, however long the name and small the phone", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const long = ["Maximiliana", "Konstantina Oberhuber-Niederfriedrichsen"] as const;
+  const namesakes = [await signUp(...long), await signUp(...long)];
+  const game = await createGame(ada);
+  for (const player of namesakes) {
+    await joinGame(player, game);
+    await sharePost(player, game, { content: "Swam" });
+    const data = { gameId: game.id, recipientId: ada.id, content: "Hello" };
+    expect((await player.page.request.post("/api/messages", { data })).ok()).toBe(true);
+  }
+  const { page } = ada;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectWhole = async (place: Locator) => {
+    for (const name of handles(namesakes)) {
+      const handle = place.getByText(name, { exact: true });
+      await handle.scrollIntoViewIfNeeded();
+      await expect(handle).toBeInViewport({ ratio: 0.9 });
+    }
+  };
+  await page.goto(`/games/${game.id}`);
+  await expectWhole(page.getByRole("article"));
+  await expectWhole(page.getByRole("region", { name: "Leaderboard" }));
+  await page.getByRole("button", { name: /Connect/ }).click();
+  await expectWhole(page.getByRole("dialog"));
+  await page.goto(`/games/${game.id}/groups`);
+  await expectWhole(page.getByRole("region", { name: "In no group yet" }));
+  await page.goto("/leaderboard");
+  await expectWhole(page.getByRole("tabpanel"));
+  await page.goto("/messages");
+  const conversations = page.getByRole("list", { name: "Conversations" });
+  await expectWhole(conversations);
+  await conversations.getByText(`@${namesakes[0]?.username}`).click();
+  const heading = page.getByRole("heading", { name: `@${namesakes[0]?.username}` });
+  await expect(heading.getByText(/^@/)).toBeInViewport({ ratio: 0.9 });
 });
 
 const NAME = "Small brave things";

@@ -73,7 +73,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
             <StatusBadge status={status} />
             <span className="flex min-w-0 items-center gap-2">
               <Avatar person={game.creator} size="small" />
-              <span className="wrap-anywhere @min-[17rem]:max-sm:line-clamp-1">
+              <span className="wrap-anywhere @min-[17rem]:max-sm:clamp-name-1">
                 <PersonName person={game.creator} />
               </span>
             </span>

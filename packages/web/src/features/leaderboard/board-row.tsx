@@ -44,7 +44,7 @@ export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
     <div className="grid min-w-[9rem] flex-1 grid-cols-1 gap-1">
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span dir="auto" className="line-clamp-3 text-left text-15 font-semibold wrap-anywhere">
+          <span dir="auto" className="clamp-name-3 text-left text-15 font-semibold wrap-anywhere">
             <PersonName person={entry.user} />
           </span>
           {isOwn && <Badge>{texts.you}</Badge>}

@@ -54,7 +54,7 @@ export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
           </span>
           <p
             dir="auto"
-            className="row-start-3 mt-3 line-clamp-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
+            className="row-start-3 mt-3 clamp-name-4 text-center text-13 leading-tight font-semibold wrap-anywhere sm:text-15"
           >
             <PersonName person={user} isCompact />
           </p>

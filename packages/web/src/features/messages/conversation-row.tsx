@@ -45,7 +45,7 @@ export function ConversationRow({ conversation, note }: ConversationRowProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span
             className={classNames(
-              "line-clamp-2 min-w-0 grow basis-28 text-17 leading-snug wrap-anywhere",
+              "clamp-name-2 min-w-0 grow basis-28 text-17 leading-snug wrap-anywhere",
               isUnread ? "font-bold" : "font-semibold",
             )}
           >

@@ -31,7 +31,7 @@ export function ParticipantRow({
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
       <Avatar person={user} />
       <div className="min-w-0 flex-[1_1_8rem]">
-        <p className="line-clamp-3 text-17 leading-snug font-semibold wrap-anywhere">
+        <p className="clamp-name-3 text-17 leading-snug font-semibold wrap-anywhere">
           <PersonName person={user} />
         </p>
         {(isCreator || isAdmin) && (

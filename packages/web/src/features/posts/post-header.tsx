@@ -25,7 +25,7 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
     <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
       <Avatar person={post.user} />
       <div className="@container min-w-0 flex-1">
-        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:line-clamp-2 @min-[9rem]:short:flex @min-[9rem]:short:gap-x-1 @min-[9rem]:short:*:line-clamp-1">
+        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:clamp-name-2 @min-[9rem]:short:clamp-name-1">
           <PersonName person={post.user} />
         </p>
         <p className="relative flex flex-wrap text-13 text-ink-2">

@@ -10,9 +10,11 @@ export interface PersonAmongOthers extends NamedPerson {
 /** The people behind each displayed name, full or compact. */
 export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** Equal for names that look alike, whatever their case, spaces, script and invisible characters. */
 export const nameKey = (name: string): string =>
-  toLatin(name.normalize("NFKC").replaceAll(/\p{Cf}/gu, ""))
+  toLatin(name.normalize("NFKD").replaceAll(INVISIBLE, ""))
     .replaceAll(/\s+/g, " ")
     .trim()
     .toLowerCase();
@@ -20,7 +22,7 @@ export const nameKey = (name: string): string =>
 /** Names that have one of these in common look alike: in many fonts "Ian" is drawn as "lan". */
 const nameKeys = (name: string): string[] => [
   nameKey(name),
-  nameKey(name.replaceAll(/[I1]/g, "l").replaceAll("0", "o")),
+  nameKey(name.replaceAll(/[IІΙӀ1|]/g, "l").replaceAll("0", "o")),
 ];
 
 /** The names of people who are shown together, and of those around them. */

@@ -77,7 +77,7 @@ export const FoundChoices = ({
         >
           {mark}
           <span className="grid min-w-0 flex-1">
-            <bdi className="line-clamp-3 text-15 font-semibold wrap-anywhere">{label}</bdi>
+            <bdi className="line-clamp-6 text-15 font-semibold wrap-anywhere">{label}</bdi>
             {note && <span className="text-13 text-ink-2 wrap-anywhere">{note}</span>}
           </span>
           <input

@@ -42,7 +42,7 @@ export function ScorePodium({ scores, status, viewerId }: ScorePodiumProps) {
           >
             <Avatar person={user} size={place === 1 ? "large" : "regular"} />
           </span>
-          <p className="row-start-3 mt-1.5 line-clamp-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
+          <p className="row-start-3 mt-1.5 clamp-name-4 w-full text-center text-13 font-semibold text-balance wrap-anywhere">
             <PersonName person={user} isCompact />
           </p>
           <div className="row-start-4 mb-1.5 self-end text-center text-13">

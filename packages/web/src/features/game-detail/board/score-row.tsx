@@ -39,7 +39,7 @@ export const ScoreRow = ({
     </span>
     <Avatar person={user} size="small" />
     <div className="min-w-0 flex-1">
-      <p className="line-clamp-3 text-15 font-semibold wrap-anywhere">
+      <p className="clamp-name-3 text-15 font-semibold wrap-anywhere">
         <PersonName person={user} />
         {isOwn && <span className="font-normal text-ink-2"> · {texts.you}</span>}
       </p>

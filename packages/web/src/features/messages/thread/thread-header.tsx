@@ -52,7 +52,7 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
         className="font-sans text-17 leading-snug font-semibold tracking-normal outline-none"
       >
         {correspondence ? (
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="clamp-name-2 wrap-anywhere">
             <PersonName person={correspondence.user} />
           </span>
         ) : (
