@@ -10,6 +10,7 @@ import {
 } from "./players.ts";
 import { toastText } from "./toast.ts";
 
+const LINE_PX = 16;
 const REFUSAL = "This was changed meanwhile. Please choose what is to stay.";
 
 const conflicts = (page: Page) => page.getByRole("region", { name: "Changed meanwhile" });
@@ -99,6 +100,31 @@ test("EDIT-06 a person who changes the same field as another sees both texts and
     name: "Ada's days",
     description: "Ben's words.",
   });
+});
+
+test("EDIT-06 of two long texts that differ at the end, both ends can be read", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const ben = await signUp("Ben");
+  const game = await editTogether(ada, ben);
+  const { page } = ben;
+  for (const words of ["Every day one small brave thing. ".repeat(16), "Once more.\n".repeat(60)]) {
+    await descriptionOf(page).fill(`${words}Ben's end.`);
+    await change(ada, game, { description: `${words}Ada's end.` });
+    await save(page);
+    await expect(conflicts(page)).toBeFocused();
+    const more = conflicts(page).getByRole("button", { name: "Read more" });
+    while ((await more.count()) > 0) await more.first().click();
+    for (const end of ["Ada's end.", "Ben's end."]) {
+      const text = conflicts(page).getByText(end);
+      const hidden = await text.evaluate((element) => element.scrollHeight - element.clientHeight);
+      expect(hidden).toBeLessThan(LINE_PX);
+    }
+    await conflicts(page).getByRole("button", { name: "Use mine" }).click();
+    await save(page);
+    await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  }
 });
 
 test.describe("while the server tells about changes", () => {

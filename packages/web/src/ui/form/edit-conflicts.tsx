@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoment } from "#lib/dates/dates.ts";
 import type { EditConflict } from "#lib/forms/edits.ts";
 import { Button } from "#ui/button/button.tsx";
+import { FoldedText } from "#ui/text/folded-text.tsx";
 import { editTexts as texts } from "./edit-texts.ts";
 
 const PICTURE = /^(\/api\/images\/|data:image\/)/;
@@ -15,11 +16,8 @@ function showValue(value: unknown): ReactNode {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
   }
   if (MOMENT.test(value)) return formatMoment(value);
-  return (
-    <span dir="auto" className="written line-clamp-6">
-      {value}
-    </span>
-  );
+  // Two long texts often differ at their end alone.
+  return <FoldedText text={value} />;
 }
 
 interface EditConflictsProps {
