@@ -94,6 +94,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     const token = readToken(request);
     try {
       requirePasswords(deps);
+      await findReset(deps.db.read, token, deps.clock.now());
       const { password } = resetPasswordInput.parse(readCredentials(request));
       const userId = await resetByLink(deps, token, password);
       if (!isForm(request)) return SUCCESS;

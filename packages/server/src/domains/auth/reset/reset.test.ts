@@ -136,7 +136,11 @@ describe("a link that resets a password", () => {
     await happen(link);
     const answer = await send(link, NEW);
     expect([answer.statusCode, answer.json()]).toEqual([404, DEAD]);
-    for (const page of [await open(link), await sendForm(link, NEW)]) {
+    for (const page of [
+      await open(link),
+      await sendForm(link, NEW),
+      await sendForm(link, "short"),
+    ]) {
       expect(page.statusCode).toBe(404);
       expect(page.body).toContain("This link no longer works");
       expect(page.cookies).toEqual([]);

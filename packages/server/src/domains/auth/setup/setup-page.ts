@@ -77,7 +77,10 @@ export interface SetupPage {
 
 const REGISTRATION = "registration";
 
-function renderRegistration({ isPublic, values }: SetupPage, error: string | undefined): Markup {
+function renderRegistration(
+  { isPublic, values }: SetupPage,
+  { error, isFocused }: { error: string | undefined; isFocused: boolean },
+): Markup {
   const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
   const chosen = choices.find(([value]) => value === values.registration)?.[0] ?? recommended;
   const described = [error && "registration-error", isPublic && "registration-hint"].filter(
@@ -85,7 +88,7 @@ function renderRegistration({ isPublic, values }: SetupPage, error: string | und
   );
   return html`<div class="field">
           <label for="registration">Who may sign up</label>
-          <select id="registration" name="${REGISTRATION}"${described.length > 0 && html` aria-describedby="${described.join(" ")}"`}${error !== undefined && html` aria-invalid="true"`}>
+          <select id="registration" name="${REGISTRATION}"${described.length > 0 && html` aria-describedby="${described.join(" ")}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
             ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
           </select>
           ${error !== undefined && html`<p class="field-error" id="registration-error">${error}</p>`}
@@ -97,9 +100,9 @@ function renderRegistration({ isPublic, values }: SetupPage, error: string | und
 export function renderSetupPage(page: SetupPage): string {
   const { path, values, fieldErrors = {} } = page;
   const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
-  const fields = [...inputs, addressField];
+  const fields = [...inputs, { name: REGISTRATION }, addressField];
   const focused = fields.find(({ name }) => fieldErrors[name])?.name;
-  const error = page.error ?? findUnshown([...fields, { name: REGISTRATION }], fieldErrors);
+  const error = page.error ?? findUnshown(fields, fieldErrors);
   return renderStairPage(
     "First start",
     html`<h1>Make this place yours</h1>
@@ -113,7 +116,7 @@ export function renderSetupPage(page: SetupPage): string {
             isFocused: focused === input.name,
           }),
         )}
-        ${renderRegistration(page, fieldErrors[REGISTRATION])}
+        ${renderRegistration(page, { error: fieldErrors[REGISTRATION], isFocused: focused === REGISTRATION })}
         ${renderField(page.isPublicUrlFixed ? fixedAddress : addressField, {
           value: page.isPublicUrlFixed ? page.publicUrl : (values.publicUrl ?? page.publicUrl),
           error: fieldErrors[addressField.name],

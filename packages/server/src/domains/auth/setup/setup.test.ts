@@ -125,7 +125,7 @@ describe("the first start in the browser", () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toMatch(
-      /<select id="registration"[^>]* aria-describedby="registration-error registration-hint" aria-invalid="true"/,
+      /<select id="registration"[^>]* aria-describedby="registration-error registration-hint" aria-invalid="true" autofocus/,
     );
     expect(answer.body).toMatch(/id="registration-error">\S/);
     expect(answer.body).toContain('<option value="invited" selected>');

@@ -50,6 +50,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
   app.post(wayBackPath(":token"), async (request, reply) => {
     const token = readToken(request);
     try {
+      await findWayBack(deps.db.read, deps, token);
       const { password } = wayBackInput.parse(readCredentials(request));
       const { userId, username, takesPassword } = await takeWayBack(deps, token, password);
       if (!isForm(request)) return SUCCESS;
