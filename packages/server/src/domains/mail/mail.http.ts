@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import type { Deps } from "../../deps.ts";
 import { describeError } from "../../errors/describe-error.ts";
-import { notFound } from "../../errors/domain-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
 import { html } from "../../http/pages/html.ts";
 import { renderStairPage } from "../../http/pages/stair-page.ts";
 import { isForm, takeForms, wantsPage } from "../../http/requests/forms.ts";
@@ -20,7 +20,12 @@ const params = z.object({ token: z.string() });
 function readAddress(deps: Deps, request: { params: unknown }) {
   const { token } = params.parse(request.params);
   const [addressHash] = readToken(deps.secrets, "stop-mail", token) ?? [];
-  if (addressHash === undefined) throw notFound("Link");
+  if (addressHash === undefined) {
+    throw new DomainError(
+      "not_found",
+      "This link was never made, or a part of it is missing. Try the one in the mail again.",
+    );
+  }
   return { token, addressHash };
 }
 
@@ -45,8 +50,7 @@ const renderDeadStop = (message: string): string =>
   renderStairPage(
     "Link does not work",
     html`<h1>This link does not work</h1>
-      <p class="lead" role="alert">${message}</p>
-      <p>Is it whole? Every mail of this StepOut ends with one.</p>`,
+      <p class="lead" role="alert">${message}</p>`,
   );
 
 /** A person gets a page that says what is wrong. */

@@ -12,6 +12,9 @@ export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Drawn like a small l in many fonts: a capital I of Latin, Cyrillic and Greek, the palochka, 1 and |. */
+const LIKE_L = /[I\u0406\u0399\u04c01|]/g;
+
 /** Equal for names that look alike, whatever their case, spaces, script and invisible characters. */
 export const nameKey = (name: string): string =>
   toLatin(name.normalize("NFKD").replaceAll(INVISIBLE, ""))
@@ -19,10 +22,10 @@ export const nameKey = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Names that have one of these in common look alike: in many fonts "Ian" is drawn as "lan". */
+/** Names that have one of these in common look alike. */
 const nameKeys = (name: string): string[] => [
   nameKey(name),
-  nameKey(name.replaceAll(/[IІΙӀ1|]/g, "l").replaceAll("0", "o")),
+  nameKey(name.replaceAll(LIKE_L, "l").replaceAll("0", "o")),
 ];
 
 /** The names of people who are shown together, and of those around them. */
