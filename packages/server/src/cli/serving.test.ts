@@ -25,6 +25,13 @@ const FILE_BLOCKS = 3_600;
 /** In bytes: less than a picture takes. */
 const PICTURE_ROOM = 500_000;
 
+/** A write beyond the limit fails, as on a full disk, and ends no process. */
+const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
+
+/** Limits how large a file a process may write: with 0 bytes, its disk is full at once and stays so. */
+const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
+  execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
+
 let folder: string;
 let path: string;
 beforeEach(() => {
@@ -77,7 +84,7 @@ describe("a server under writes", () => {
       expect(await client.read()).toBe(200);
       expect(findLost(path, client.acknowledged)).toEqual([]);
 
-      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      limitFiles(server.pid, "unlimited");
       await expect.poll(() => client.write()).toBe(201);
       expect(findLost(path, client.acknowledged)).toEqual([]);
       await server.end("SIGTERM");
@@ -88,8 +95,7 @@ describe("a server under writes", () => {
   it(
     "HARD-06 refuses a picture that does not fit, and leaves nothing of it on the disk",
     async () => {
-      const prefix = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
-      const server = startProcess(`file:${path}`, { prefix });
+      const server = startProcess(`file:${path}`, { prefix: LIMITABLE });
       const origin = await server.ready;
       const cookie = await enter(`${origin}/api/register`, {
         username: "ben",
@@ -109,12 +115,12 @@ describe("a server under writes", () => {
           name.includes(".jpg"),
         );
 
-      execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${PICTURE_ROOM}:unlimited`]);
+      limitFiles(server.pid, PICTURE_ROOM);
       const refused = await share();
       expect(await refused.json()).toMatchObject({ code: "storage_blocked" });
       expect([refused.status, pictures()]).toEqual([503, []]);
 
-      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      limitFiles(server.pid, "unlimited");
       await expect.poll(async () => (await share()).status).toBe(201);
       expect(pictures()).toHaveLength(1);
       await server.end("SIGTERM");
@@ -125,8 +131,7 @@ describe("a server under writes", () => {
   it(
     "AUTH-12 signs out on a full disk, and for good as soon as there is room",
     async () => {
-      const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
-      const server = startProcess(`file:${path}`, { prefix: limited });
+      const server = startProcess(`file:${path}`, { prefix: LIMITABLE });
       const origin = await server.ready;
       const ben = { username: "ben", password: "one brave step at a time" };
       const cookies = await enter(`${origin}/api/register`, ben);
@@ -134,7 +139,7 @@ describe("a server under writes", () => {
       const statusAt = async (address: string) =>
         (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status;
       expect(await statusAt(origin)).toBe(200);
-      await fillDisk(await createWritingClient(origin));
+      limitFiles(server.pid, 0);
 
       const answer = await fetch(`${origin}/api/logout`, {
         headers: { cookie, accept: "text/html" },
@@ -147,7 +152,7 @@ describe("a server under writes", () => {
       const again = await fetch(`${origin}/api/logout`, { headers: { cookie } });
       expect(await again.json()).toMatchObject({ code: "storage_blocked" });
 
-      execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+      limitFiles(server.pid, "unlimited");
       await vi.waitFor(() => enter(`${origin}/api/login`, ben), PATIENCE_MS);
       await server.end("SIGTERM");
       const next = startProcess(`file:${path}`);
