@@ -1,7 +1,7 @@
 import { findAddressFault, isEndpoint } from "@stepout/db/pictures/bucket/bucket-address";
 import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
-import { publicUrl } from "./public-url.rules.ts";
+import { publicUrlSetting } from "./public-url.rules.ts";
 
 const onOff = z
   .enum(["on", "off"], { error: 'must be "on" or "off"' })
@@ -110,7 +110,7 @@ const settings = z.object({
     .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)
     .optional(),
   TRUST_PROXY: onOff.default(false),
-  PUBLIC_URL: publicUrl.optional(),
+  PUBLIC_URL: publicUrlSetting.optional(),
   DRAIN_SECONDS: wholeNumber(0, LONGEST_DRAIN_SECONDS).default(5),
   SMTP_URL: z
     .string()

@@ -7,8 +7,17 @@ function isOrigin(text: string): boolean {
   return pathname === "/" && username + password + search + hash === "";
 }
 
-/** The address by which people reach a server, such as https://stepout.example. */
-export const publicUrl = z
-  .url({ protocol: /^https?$/, error: "must be a web address such as https://stepout.example" })
-  .refine(isOrigin, "must be an address without a path, such as https://stepout.example")
-  .transform((value) => new URL(value).origin);
+const EXAMPLE = "such as https://stepout.example";
+
+/** The address by which people reach a server. Its errors begin with `must`, as a sentence or behind a name. */
+const addressThat = (must: "Must" | "must") =>
+  z
+    .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })
+    .refine(isOrigin, `${must} be an address without a path, ${EXAMPLE}`)
+    .transform((value) => new URL(value).origin);
+
+/** As typed into a form, whose errors are sentences. */
+export const publicUrl = addressThat("Must");
+
+/** As a setting, whose errors follow its name. */
+export const publicUrlSetting = addressThat("must");

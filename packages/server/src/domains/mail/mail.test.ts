@@ -65,6 +65,9 @@ describe("the link that ends mails to an address", () => {
       expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(page.body).toContain("This link does not work");
     }
+    const headers = { accept: "text/html" };
+    const looked = await test.server.app.inject({ method: "HEAD", url, headers });
+    expect(looked.headers["content-type"]).toBe("text/html; charset=utf-8");
     const read = await test.server.app.inject({ url });
     for (const answer of [read, await post(url, { "content-type": "application/json" }, "{}")]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);

@@ -1,6 +1,7 @@
 import formBody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { takeJson } from "./json-bodies.ts";
+import { isReading } from "./same-origin.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -15,6 +16,4 @@ export const isForm = (request: FastifyRequest): boolean =>
 
 /** Whether a person, not a program, reads the answer: browsers ask for pages and send forms. */
 export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === "GET"
-    ? (request.headers.accept?.includes("text/html") ?? false)
-    : isForm(request);
+  isReading(request) ? (request.headers.accept?.includes("text/html") ?? false) : isForm(request);

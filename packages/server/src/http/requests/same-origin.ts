@@ -3,6 +3,8 @@ import { DomainError } from "../../errors/domain-error.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
+export const isReading = ({ method }: FastifyRequest): boolean => READING.has(method);
+
 /** The origin at which people reach this server: as configured, else as in this request. */
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
@@ -20,6 +22,6 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
  * @throws DomainError `cross_origin` for a request from another site that would change something.
  */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
-  if (READING.has(request.method) || !isFromOtherOrigin(request, publicOrigin)) return;
+  if (isReading(request) || !isFromOtherOrigin(request, publicOrigin)) return;
   throw new DomainError("cross_origin", "Access denied. The request comes from another site.");
 }

@@ -170,7 +170,7 @@ describe("the first start in the browser", () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const again = await server.app.inject({ method: "POST", url: path, headers, payload: typed });
     expect(again.body).toContain('value="club"');
-    expect(again.body).toContain('id="publicUrl-error"');
+    expect(again.body).toMatch(/id="publicUrl-error"[^>]*>Must be a web address such as https/);
     expect(again.body).toMatch(/name="publicUrl"[^>]* autofocus/);
     expect(again.body.match(/ autofocus/g)).toHaveLength(1);
     const publicUrl = "https://club.example";
