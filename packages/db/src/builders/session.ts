@@ -82,20 +82,31 @@ class BuiltQuery extends SQLitePreparedQuery<PreparedQueryConfig & { type: "asyn
     this.#parameters = query.params.map(readParameter);
   }
 
-  async values(given: Values = {}) {
-    const { engine } = this.#options;
+  /** A data file answers at once, and nothing should wait for a promise then. */
+  #start(given: Values = {}): Rows | Promise<Rows> {
+    const { engine, run } = this.#options;
+    const { sql } = this.query;
     const parameters = this.#parameters.map((read) => read(given, engine));
     const isAgain = this.#isAgain;
     this.#isAgain = true;
+    const fail = (error: unknown): never => {
+      throw explain(sql, parameters, error);
+    };
     try {
-      return await this.#options.run(this.query.sql, parameters, isAgain);
+      const rows = run(sql, parameters, isAgain);
+      return rows instanceof Promise ? rows.catch(fail) : rows;
     } catch (error) {
-      throw explain(this.query.sql, parameters, error);
+      return fail(error);
     }
   }
 
+  async values(given?: Values) {
+    return this.#start(given);
+  }
+
   async all(given?: Values) {
-    const rows = await this.values(given);
+    const started = this.#start(given);
+    const rows = started instanceof Promise ? await started : started;
     if (this.#fields === undefined) return rows;
     this.#readRow ??= createRowReader(this.#fields, this.joinsNotNullableMap);
     return rows.map(this.#readRow);

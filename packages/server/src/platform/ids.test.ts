@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createIdSource } from "./ids.ts";
 
-const MADE = 200;
+/** More than share what the system is asked for at once. */
+const MADE = 600;
+
+/** How many digits at the end of an id are random alone. */
+const RANDOM_DIGITS = 10;
 
 describe("createIdSource", () => {
   it("makes ids that sort in the order of their creation, also within one millisecond", () => {
@@ -9,6 +13,12 @@ describe("createIdSource", () => {
     const made = Array.from({ length: MADE }, () => ids.nextId());
     expect(made.toSorted()).toEqual(made);
     expect(new Set(made).size).toBe(MADE);
+  });
+
+  it("draws the random part of each id anew", () => {
+    const ids = createIdSource({ now: () => 1_790_000_000_000 });
+    const drawn = Array.from({ length: MADE }, () => ids.nextId().slice(-RANDOM_DIGITS));
+    expect(new Set(drawn).size).toBe(MADE);
   });
 
   it("makes UUIDs of version 7 that carry the clock's time", () => {
