@@ -4,6 +4,7 @@ import type { Connection } from "../connection/connection.ts";
 import { describePages } from "../page-sums/page-findings.ts";
 import {
   type Block,
+  type BlockStore,
   blockOf,
   createBlockStore,
   isSealed,
@@ -34,6 +35,7 @@ export class ReplacedPages {
   readonly #path: string;
   readonly #descriptor: number;
   readonly #page: Buffer;
+  #blocks: BlockStore | undefined;
   #round: bigint | undefined;
   /** Those of this round of the log: the file takes them from the log afterwards. */
   readonly #proven = new Set<number>();
@@ -66,15 +68,23 @@ export class ReplacedPages {
   }
 
   #proveAll(pages: readonly number[]): void {
-    if (pages.length === 0 || !isSealed(this.#connection)) return;
-    const wrong = this.#keepWrong(this.#findSuspects(pages));
+    const blocks = this.#findBlocks();
+    if (pages.length === 0 || blocks === undefined) return;
+    const wrong = this.#keepWrong(this.#findSuspects(pages, blocks));
     const [finding] = describePages(wrong.map(({ page }) => page));
     if (finding) throw new WrongBytesError(finding.problem);
     for (const page of pages) this.#proven.add(page);
   }
 
-  #findSuspects(pages: readonly number[]): Suspect[] {
-    const blocks = createBlockStore(this.#connection);
+  /** Undefined until every page has its sum. */
+  #findBlocks(): BlockStore | undefined {
+    if (this.#blocks === undefined && isSealed(this.#connection)) {
+      this.#blocks = createBlockStore(this.#connection);
+    }
+    return this.#blocks;
+  }
+
+  #findSuspects(pages: readonly number[], blocks: BlockStore): Suspect[] {
     const known = new Map<number, Block | undefined>();
     const suspects: Suspect[] = [];
     for (const page of pages) {
