@@ -11,6 +11,7 @@ export const {
   games,
   groupDays,
   groups,
+  idempotencyKeys,
   identities,
   images,
   invitations,

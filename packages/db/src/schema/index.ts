@@ -1,5 +1,6 @@
 export * from "./blocks.ts";
 export * from "./games.ts";
+export * from "./idempotency.ts";
 export * from "./images.ts";
 export * from "./invitations.ts";
 export * from "./mails.ts";

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
@@ -29,6 +29,8 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
+    /** The person's `credentialsEpoch` when the mail was queued: a link in it ends with that epoch. */
+    credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
     attempts: counter(),

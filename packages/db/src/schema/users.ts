@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
@@ -23,6 +23,8 @@ export const users = sqliteTable(
     bio: text(),
     imageId: text().references(() => images.id),
     passwordHash: text(),
+    /** Advances whenever the ways into the account change, and ends every link that was made before. */
+    credentialsEpoch: integer().notNull().default(0),
     /** Looks after this server, in the app as on the command line. */
     isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
@@ -68,11 +70,14 @@ export const passwordResets = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
+    /** The host who made the link, which ends with their power; null for a mailed link and the command line. */
+    madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
   },
   (t) => [
     index("passwordResets_by_user").on(t.userId),
+    index("passwordResets_by_maker").on(t.madeById),
     index("passwordResets_by_expiry").on(t.expiresAt),
   ],
 );
@@ -159,6 +164,8 @@ export const auditEvents = sqliteTable(
     action: text().notNull(),
     subjectId: text(),
     gameId: text(),
+    /** The names and new values of changed settings; null for other acts. */
+    details: text(),
     createdAt: timestamp().notNull(),
   },
   (t) => [

@@ -15,6 +15,7 @@ import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
 import { keptRemovals } from "../removals/removals.personal.ts";
 import { keptReports } from "../reports/reports.personal.ts";
 import { keptUser } from "../users/users.personal.ts";
+import { keptResults } from "./idempotency.personal.ts";
 
 /** The lists of the data export, in its order. */
 export const lists = {
@@ -41,6 +42,7 @@ export const lists = {
  * the account is anonymous, and pictures can go only once nothing refers to them.
  */
 export const forgetting: Record<PersonalTable, Forget> = {
+  ...keptResults.forget,
   ...keptMails.forget,
   ...keptInvitations.forget,
   ...keptNotifications.forget,

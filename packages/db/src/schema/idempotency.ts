@@ -1,0 +1,27 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { belongsTo, timestamp } from "./columns.ts";
+import { users } from "./users.ts";
+
+/**
+ * The result of a call that its sender may repeat, under a key that the sender chose. It is written in the
+ * transaction of the call, so that a repetition returns the first result and changes nothing.
+ */
+export const idempotencyKeys = sqliteTable(
+  "idempotencyKeys",
+  {
+    userId: belongsTo(() => users.id),
+    key: text().notNull(),
+    /** The path of the procedure. */
+    call: text().notNull(),
+    /** The SHA-256 of the input. */
+    inputHash: text().notNull(),
+    /** The result as JSON. */
+    result: text(),
+    createdAt: timestamp().notNull(),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index("idempotencyKeys_by_expiry").on(t.expiresAt),
+  ],
+);
