@@ -57,7 +57,7 @@ test("SHELL-09 a screen comes by itself whose code needs other code that did not
   const { page } = await signUp("Nina");
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-  const restore = await cutOff(page, "fold-text.rules");
+  const restore = await cutOff(page, "fold-key.rules");
   await goTo(page, "Discover");
   await expect(page.getByText("This screen did not load")).toBeVisible();
   await restore();

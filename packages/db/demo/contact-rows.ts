@@ -1,4 +1,4 @@
-import { foldText } from "../src/text/fold-text.rules.ts";
+import { foldKey } from "../src/text/fold-key.rules.ts";
 import {
   type DemoGames,
   type DemoPeople,
@@ -56,7 +56,7 @@ export function buildInvitations(setting: Setting, rows: DemoRows, { people, gam
       gameId: get(games, game).id,
       invitedById: get(people, by).id,
       userId: isPersonKey(to) ? get(people, to).id : null,
-      emailKey: isPersonKey(to) ? null : foldText(to),
+      emailKey: isPersonKey(to) ? null : foldKey(to),
       status,
       createdAt,
       respondedAt: status === "pending" ? null : createdAt + random.integer(1, 9) * HOUR_MS,

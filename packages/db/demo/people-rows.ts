@@ -1,4 +1,4 @@
-import { foldText } from "../src/text/fold-text.rules.ts";
+import { foldKey } from "../src/text/fold-key.rules.ts";
 import { toSearchText } from "../src/text/search-text.rules.ts";
 import { avatarOf } from "./avatars.ts";
 import { DAY_MS, type DemoPeople, type DemoPerson, type DemoRows, type Setting } from "./demo.ts";
@@ -38,9 +38,9 @@ export function buildPeople(setting: Setting, rows: DemoRows, passwordHash: stri
     rows.users.push({
       id,
       username: key,
-      usernameKey: foldText(key),
+      usernameKey: foldKey(key),
       email,
-      emailKey: email && foldText(email),
+      emailKey: email && foldKey(email),
       emailVerified: email !== null,
       firstName,
       lastName,

@@ -5,7 +5,7 @@ import { recountAll } from "../src/counters/recount.ts";
 import { openDataFile } from "../src/file/opening/open.ts";
 import * as schema from "../src/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "../src/testing/test-database.ts";
-import { foldText } from "../src/text/fold-text.rules.ts";
+import { foldKey } from "../src/text/fold-key.rules.ts";
 import { toSearchText } from "../src/text/search-text.rules.ts";
 import { isEmpty, seedDemo } from "./seed.ts";
 import { type DemoTables, readPictures, readTables } from "./testing/tables.ts";
@@ -81,10 +81,10 @@ describe("the demo", () => {
 
   it("finds people and games by their folded text, and reaches nobody real by e-mail", () => {
     for (const user of demo.users) {
-      expect(user.usernameKey).toBe(foldText(user.username));
+      expect(user.usernameKey).toBe(foldKey(user.username));
       const names = [user.firstName, user.lastName, user.username].filter((name) => name !== null);
       expect(user.searchText).toBe(toSearchText(names.join(" ")));
-      expect(user.emailKey).toBe(user.email && foldText(user.email));
+      expect(user.emailKey).toBe(user.email && foldKey(user.email));
       if (user.email) expect(user.email).toMatch(/@example\.com$/);
     }
     for (const { name, description, searchText } of demo.games) {

@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text.rules.ts";
+import { foldKey } from "./fold-key.rules.ts";
 
 /**
  * One token: an emoji as a whole, one sign of a script that puts no spaces between its words, a run
@@ -26,7 +26,7 @@ const widenSigns = (token: string): string =>
 function tokensOf(text: string): string[] {
   // Compiled late: building its sets of characters is slow, and a start does not need it.
   knownTokenPattern ??= tokenPattern();
-  return (foldText(text).replace(APOSTROPHES, "").match(knownTokenPattern) ?? []).map(widenSigns);
+  return (foldKey(text).replace(APOSTROPHES, "").match(knownTokenPattern) ?? []).map(widenSigns);
 }
 
 /** Text as the search index keeps it: folded, its tokens with one space between them. */

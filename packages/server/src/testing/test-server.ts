@@ -1,5 +1,5 @@
 import { openDatabase, schema } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { toSearchText } from "@stepout/db/search-text";
 import { createTestDatabase } from "@stepout/db/testing";
 import type { InjectOptions } from "fastify";
@@ -146,9 +146,9 @@ export async function createTestServer(
       await tx.insert(schema.users).values({
         id: userId,
         username,
-        usernameKey: foldText(username),
+        usernameKey: foldKey(username),
         email: `${username}@example.com`,
-        emailKey: foldText(`${username}@example.com`),
+        emailKey: foldKey(`${username}@example.com`),
         bio: `the private words of ${username}`,
         searchText: toSearchText(username),
         createdAt: clock.now(),

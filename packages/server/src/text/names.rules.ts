@@ -1,4 +1,4 @@
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { z } from "zod";
 import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
@@ -31,7 +31,7 @@ export const cleanName = (text: string): string =>
 
 /** Whether a name, in parts or as a whole, could be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
-  OWN_WORDS.has(toLatin(foldText(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
+  OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
 export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
 

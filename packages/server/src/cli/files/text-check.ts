@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { toSearchText } from "@stepout/db/search-text";
 import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games.queries.ts";
 import { REDACTED } from "../../domains/posts/erasure.service.ts";
@@ -72,8 +72,8 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
       stored: [user.searchText, user.usernameKey, user.emailKey],
       expected: [
         searchTextOfUser(user),
-        foldText(user.username),
-        user.email === null || user.emailKey === null ? null : foldText(user.email),
+        foldKey(user.username),
+        user.email === null || user.emailKey === null ? null : foldKey(user.email),
       ],
     };
   });

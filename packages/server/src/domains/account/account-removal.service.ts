@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { recountPerson } from "@stepout/db/recount";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
@@ -33,7 +33,7 @@ async function requireConfirmation(
     .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
   if (!user) throw unauthorized();
   if (user.passwordHash === null) {
-    if (foldText(username ?? "") === user.usernameKey) return;
+    if (foldKey(username ?? "") === user.usernameKey) return;
     throw refusal("username", "Please type your username to confirm.");
   }
   if (!password) throw refusal("password", "Please enter your password to confirm.");

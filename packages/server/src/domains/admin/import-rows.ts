@@ -1,4 +1,4 @@
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { forSlices } from "@stepout/db/slices";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
@@ -50,7 +50,7 @@ function parseCsv(csv: string): z.output<typeof parsed> {
 /** The column of each place. */
 function readHeader(names: readonly string[]): Column[] {
   const columns = names.map((name) => {
-    const found = importColumns.find((one) => foldText(one) === foldText(name));
+    const found = importColumns.find((one) => foldKey(one) === foldKey(name));
     if (!found) throw wrong(`The column "${name}" is unknown. Use ${importColumns.join(", ")}.`);
     return found;
   });
@@ -91,7 +91,7 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
       ["email", row.email] as const,
     ]) {
       if (!value) continue;
-      const key = `${name} ${foldText(value)}`;
+      const key = `${name} ${foldKey(value)}`;
       const first = firsts.get(key);
       if (first === undefined) firsts.set(key, row.line);
       else if (row.problem === null) {

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { forSlices } from "@stepout/db/slices";
 import { inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
@@ -14,7 +14,7 @@ import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
 const { users } = schema;
 
 const keysOf = (values: readonly (string | null)[]) =>
-  values.flatMap((value) => (value ? [foldText(value)] : []));
+  values.flatMap((value) => (value ? [foldKey(value)] : []));
 
 /** Those of the keys that accounts have. */
 async function findTaken(
@@ -41,10 +41,10 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   );
   return rows.map((row) => {
     if (row.problem !== null) return row;
-    if (takenNames.has(foldText(row.username))) {
+    if (takenNames.has(foldKey(row.username))) {
       return { ...row, problem: "username: Somebody here has it already" };
     }
-    const isTaken = row.email !== null && takenEmails.has(foldText(row.email));
+    const isTaken = row.email !== null && takenEmails.has(foldKey(row.email));
     return isTaken ? { ...row, problem: "email: Somebody here has it already" } : row;
   });
 }

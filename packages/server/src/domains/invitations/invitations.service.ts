@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
@@ -126,7 +126,7 @@ const queueInvitation = (tx: Writer, deps: Deps, invitationId: string, email: st
 
 async function findInvitee(reader: Reader, actor: Actor, input: InviteInput) {
   if ("username" in input) {
-    const user = await findSeenUser(reader, actor, foldText(input.username));
+    const user = await findSeenUser(reader, actor, foldKey(input.username));
     if (!user) {
       throw new DomainError("not_found", "There is nobody with this username.", {
         field: "username",
@@ -134,7 +134,7 @@ async function findInvitee(reader: Reader, actor: Actor, input: InviteInput) {
     }
     return { user, emailKey: null };
   }
-  const emailKey = foldText(input.email);
+  const emailKey = foldKey(input.email);
   return { user: await findActiveUser(reader, { emailKey }), emailKey };
 }
 

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -73,7 +73,7 @@ async function useMailed(
 ): Promise<string | undefined> {
   const [id] = readMailed(deps, invitation) ?? [];
   if (id === undefined || !email) return undefined;
-  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldText(email) });
+  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldKey(email) });
   return used?.invitedById;
 }
 

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { matchAll, matchStart } from "@stepout/db/search";
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
@@ -71,7 +71,7 @@ export async function searchUsers(deps: Deps, actor: Actor, term: string): Promi
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);
   if (words.length === 0) return [];
-  const username = foldText(term);
+  const username = foldKey(term);
   const rows = await searchingUsers(deps.db.read).execute({
     actorId: actor.userId,
     username,

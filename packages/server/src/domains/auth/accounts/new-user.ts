@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
@@ -21,7 +21,7 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
   const holders = await reader
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, foldText(email)));
+    .where(eq(users.emailKey, foldKey(email)));
   return holders.length === 0;
 }
 
@@ -42,9 +42,9 @@ export async function insertUser(
     .values({
       id,
       username,
-      usernameKey: foldText(username),
+      usernameKey: foldKey(username),
       email,
-      emailKey: email && (await isFreeEmail(tx, email)) ? foldText(email) : null,
+      emailKey: email && (await isFreeEmail(tx, email)) ? foldKey(email) : null,
       firstName,
       lastName,
       searchText: searchTextOf({ firstName, lastName, username }),

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
@@ -84,7 +84,7 @@ export async function findCredentials(
   reader: Reader,
   name: string,
 ): Promise<Credentials | undefined> {
-  const key = foldText(name);
+  const key = foldKey(name);
   const [found] = await reader
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)

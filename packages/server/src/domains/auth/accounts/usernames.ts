@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { inArray } from "drizzle-orm";
 import type { IdSource } from "../../../platform/ids.ts";
 import { readsAsOwnWords } from "../../../text/names.rules.ts";
@@ -39,8 +39,8 @@ export async function findFreeUsername(
   const rows = await reader
     .select({ key: users.usernameKey })
     .from(users)
-    .where(inArray(users.usernameKey, wishes.map(foldText)));
+    .where(inArray(users.usernameKey, wishes.map(foldKey)));
   const taken = new Set(rows.map(({ key }) => key));
-  const free = wishes.find((wish) => !taken.has(foldText(wish)));
+  const free = wishes.find((wish) => !taken.has(foldKey(wish)));
   return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
 }

@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
@@ -41,7 +41,7 @@ export async function followEmail(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  const isOwnChoice = user?.email && foldText(user.email) !== foldText(email);
+  const isOwnChoice = user?.email && foldKey(user.email) !== foldKey(email);
   if (user?.passwordHash && isOwnChoice) return;
   await takeVerifiedEmail(tx, deps, userId, email);
 }

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { foldText } from "@stepout/db/fold-text";
+import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { admit } from "../../place/admission.service.ts";
@@ -25,7 +25,7 @@ export interface Client {
 export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
   const user = await findCredentials(deps.db.read, input.username);
   const forgive = await deps.throttle.countSignIn({
-    name: foldText(input.username),
+    name: foldKey(input.username),
     address: client.network,
     knownDevice: readDeviceProof(client.deviceProof, user?.passwordHash),
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "./fold-text.rules.ts";
+import { foldKey } from "./fold-key.rules.ts";
 
 const LAST_FOLDED_CODE_POINT = 0x1ffff;
 const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
 
-describe("foldText", () => {
+describe("foldKey", () => {
   it.each([
     ["case", "MaYa", "maya"],
     ["accents", "Sofía Benítez, Procházková, Nguyễn", "sofia benitez, prochazkova, nguyen"],
@@ -15,7 +15,7 @@ describe("foldText", () => {
     ["ligatures and wide letters", "ﬁnd Ｌｅｏ ①", "find leo 1"],
     ["the look of an emoji, not the emoji", "❤️ 🧗🏾‍♀️ ☀", "❤ 🧗🏾\u200d♀ ☀"],
   ])("takes no notice of %s", (_, text, folded) => {
-    expect(foldText(text)).toBe(folded);
+    expect(foldKey(text)).toBe(folded);
   });
 
   it.each([
@@ -23,15 +23,15 @@ describe("foldText", () => {
     ["voiced kana", "がく", "かく"],
     ["letters that only look alike", "ø", "o"],
   ])("keeps %s apart", (_, one, other) => {
-    expect(foldText(one)).not.toBe(foldText(other));
+    expect(foldKey(one)).not.toBe(foldKey(other));
   });
 
   it("changes nothing when folded again, for every letter there is", () => {
     const unstable: string[] = [];
     for (let codePoint = 1; codePoint <= LAST_FOLDED_CODE_POINT; codePoint++) {
       if (isSurrogate(codePoint)) continue;
-      const folded = foldText(String.fromCodePoint(codePoint));
-      if (foldText(folded) !== folded) unstable.push(folded);
+      const folded = foldKey(String.fromCodePoint(codePoint));
+      if (foldKey(folded) !== folded) unstable.push(folded);
     }
     expect(unstable).toEqual([]);
   });

@@ -5,11 +5,12 @@
 const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
 
 /**
- * Text as it is compared and searched: case, accents and typographic variants make no difference.
- * "Ærøskøbing" stays apart from "aeroskobing", but "José", "JOSÉ" and "jose" are one, and so are
- * "Straße" and "STRASSE".
+ * Returns the key by which usernames, e-mail addresses and similar names are unique: case, accents and
+ * typographic variants make no difference. "José", "JOSÉ" and "jose" share a key, and so do "Straße" and
+ * "STRASSE", but "Ærøskøbing" and "aeroskobing" do not. Keys are stored, so the rule must not change.
+ * Search needs a more generous rule.
  */
-export const foldText = (text: string): string =>
+export const foldKey = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(ACCENTS, "")
