@@ -37,6 +37,13 @@ const ON_POSTGRES = [
   "server/src/testing/several-processes/**/*.test.ts",
 ];
 
+/** The tests that show which statements PostgreSQL understands. */
+const ON_OLDEST_POSTGRES = [
+  "db/src/{counters,moving,search}/**/*.test.ts",
+  "db/src/postgres/{old-version,schema,text-search}.test.ts",
+  "server/src/testing/every-call/oldest-postgres.test.ts",
+];
+
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
 const ON_SQLITE_ALONE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
@@ -70,7 +77,7 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/several-processes/**}",
+        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/{several-processes/**,every-call/oldest-postgres.test.ts}}",
       ]),
       {
         extends: true as const,
@@ -82,6 +89,18 @@ export default defineConfig({
           isolate: false,
           environment: "node" as const,
           globalSetup: [fileOf("packages/db/src/testing/postgres-setup.ts")],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "oldest postgres",
+          root: "packages",
+          include: ON_OLDEST_POSTGRES,
+          exclude: ON_SQLITE_ALONE,
+          isolate: false,
+          environment: "node" as const,
+          globalSetup: [fileOf("scripts/testing/oldest-postgres.ts")],
         },
       },
       project("web", "packages/web", [...IN_SOURCES, "plugins/**/*.test.ts"], IS_ISOLATED),

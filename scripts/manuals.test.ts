@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { OLDEST_POSTGRES } from "../packages/db/src/postgres/supported-version.ts";
 import serverManifest from "../packages/server/package.json" with { type: "json" };
 import { listFiles, root } from "./go/fingerprint.mjs";
 
@@ -73,6 +74,13 @@ describe("the commands of the manuals", () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe("the manual of the command line", () => {
+  it("MEND-21 names the oldest PostgreSQL that the program starts on", () => {
+    const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
+    expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
+  });
 });
 
 describe("the manual for hosts", () => {

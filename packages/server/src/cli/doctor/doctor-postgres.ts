@@ -2,16 +2,14 @@ import { nameOfDatabase } from "@stepout/db";
 import { openMoment } from "@stepout/db/moment";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { examinePostgres, type PostgresState } from "@stepout/db/postgres/examination";
+import { OLDEST_POSTGRES } from "@stepout/db/postgres/supported-version";
 import type { Env } from "../../env/env.ts";
 import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 
-/** Releases that its makers still mend. */
-const OLDEST_VERSION = 15;
-
 function examineVersion({ version }: PostgresState): Diagnosis {
-  if (version >= OLDEST_VERSION) return { state: "well", what: `PostgreSQL ${version}` };
-  const remedy = `Use PostgreSQL ${OLDEST_VERSION} or newer.`;
+  if (version >= OLDEST_POSTGRES) return { state: "well", what: `PostgreSQL ${version}` };
+  const remedy = `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`;
   return { state: "wrong", what: `PostgreSQL ${version} is too old`, remedy };
 }
 

@@ -37,7 +37,7 @@ const byUsername = builder
  * One row if usernames alone don't fill the list, or else none: the index of words, which reads all
  * beginnings of a word before it answers, is asked only then.
  */
-const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername})) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
+const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
 
 const byWords = (match: string) => {
   const { from, id } = rowsMatching("users", sql.placeholder(match));

@@ -5,6 +5,7 @@ import { readProcedure } from "../../api/calls/procedures.ts";
 import { describeCalls } from "../../api/openapi/document.ts";
 import type { DescribedCall } from "../../api/openapi/operations.ts";
 import { appRouter } from "../../app-router.ts";
+import { restRoutes } from "../../domains/index.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;
@@ -20,6 +21,22 @@ export interface MadeCall {
 type Values = Record<string, unknown>;
 
 export const describedCalls = describeCalls(appRouter, { hasProvider: false }, createJsonSchemas());
+
+const routed = new Set(restRoutes.map(({ procedure }) => procedure));
+const ids = [
+  ...describedCalls.map(({ operation }) => operation.operationId),
+  ...Object.keys(appRouter._def.procedures).filter((name) => !routed.has(name)),
+];
+
+/** The ids of the calls that were not made. */
+export function findUnmade(made: MadeCall[]): string[] {
+  const madeIds = new Set(made.map(({ id }) => id));
+  return ids.filter((id) => !madeIds.has(id));
+}
+
+/** The ids and answers of the calls that were refused, or failed. */
+export const findFailed = (made: MadeCall[]): [string, string][] =>
+  made.flatMap(({ id, answer }) => (answer.statusCode >= 400 ? [[id, answer.body]] : []));
 
 /** Makes the request as the call's description says, with each value in its place. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
