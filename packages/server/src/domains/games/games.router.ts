@@ -85,12 +85,7 @@ export const gamesRouter = router({
   getByInviteCode: publicProcedure
     .input(byInviteCodeInput)
     .output(gamePreview)
-    .query(async ({ ctx, input }) => {
-      const forgive = await ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
-      const preview = await previewGame(ctx.deps, ctx.actor, input.code);
-      await forgive();
-      return preview;
-    }),
+    .query(({ ctx, input }) => previewGame(ctx.deps, ctx, input.code)),
 
   scores: protectedProcedure
     .input(idRef)
@@ -148,12 +143,7 @@ export const gamesRouter = router({
   joinByCode: protectedProcedure
     .input(byInviteCodeInput)
     .output(joinResult)
-    .mutation(async ({ ctx, input }) => {
-      const forgive = await ctx.deps.codeThrottle.countCode(ctx.actor, ctx.network);
-      const joined = await joinGameByCode(ctx.deps, ctx.actor, input.code);
-      await forgive();
-      return joined;
-    }),
+    .mutation(({ ctx, input }) => joinGameByCode(ctx.deps, ctx, input.code)),
 
   leave: protectedProcedure
     .input(idRef)

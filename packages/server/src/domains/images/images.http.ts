@@ -12,7 +12,7 @@ const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
 const params = z.object({ id: z.string() });
-const query = z.object({ code: z.string().trim().toUpperCase().optional() });
+const query = z.object({ code: z.string().optional() });
 
 /**
  * A picture never changes, but it may be removed: browsers ask each time, and those that have it are
@@ -28,10 +28,11 @@ const headers = {
 /** Serves the stored pictures to the people who may see them. */
 export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/images/:id", async (request, reply) => {
-    const { actor, deps } = await createContext(request, reply, { lane: "pictures" });
+    const context = await createContext(request, reply, { lane: "pictures" });
+    const { deps } = context;
     const { id } = params.parse(request.params);
     const { code } = query.parse(request.query);
-    const image = await loadImage(deps, actor, id, code);
+    const image = await loadImage(deps, context, id, code);
     const etag = `"${image.hash}"`;
     reply.headers({ ...headers, etag });
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();

@@ -3,6 +3,7 @@ import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { type CodeSender, withCode } from "../codes/game-by-code.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
@@ -20,9 +21,6 @@ const isCoverOfGame = (reader: Reader, condition: SQL | undefined): SQL =>
       .from(games)
       .where(and(eq(games.coverImageId, images.id), condition)),
   );
-
-const isCoverByCode = (reader: Reader): SQL =>
-  isCoverOfGame(reader, eq(games.inviteCode, sql.placeholder("code")));
 
 function isCoverForPerson(reader: Reader): SQL {
   const takesPart = reader
@@ -92,8 +90,10 @@ const prepareImage = (reader: Reader, isVisible: SQL | undefined) =>
     .where(and(eq(images.id, sql.placeholder("imageId")), isVisible))
     .prepare();
 
-const imageForVisitor = preparedFor((reader) =>
-  prepareImage(reader, or(isCoverByCode(reader), isPictureOfPlace(reader))),
+const imageForVisitor = preparedFor((reader) => prepareImage(reader, isPictureOfPlace(reader)));
+
+const coverOfGame = preparedFor((reader) =>
+  prepareImage(reader, isCoverOfGame(reader, eq(games.id, sql.placeholder("gameId")))),
 );
 
 const imageForPerson = preparedFor((reader) =>
@@ -104,34 +104,41 @@ const imageForPerson = preparedFor((reader) =>
       isInPostOfTheirGames(reader),
       isProfilePicture(reader),
       isCoverForPerson(reader),
-      isCoverByCode(reader),
       isPictureOfPlace(reader),
     ),
   ),
 );
+
+async function findImage(reader: Reader, actor: Actor | null, imageId: string) {
+  if (!actor) return (await imageForVisitor(reader).execute({ imageId }))[0];
+  const ids = { imageId, userId: actor.userId, actorId: actor.userId };
+  return (await imageForPerson(reader).execute(ids))[0];
+}
+
+const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: string) =>
+  withCode(deps, sender, code, async (attempt) => {
+    const gameId = await attempt.findGame(deps.db.read);
+    if (gameId === undefined) return undefined;
+    return (await coverOfGame(deps.db.read).execute({ imageId, gameId }))[0];
+  });
 
 /**
  * Loads a picture that the person may see: their own, unless others have
  * removed it or a post with it, or only a report still has it; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
  * when signed out; profile pictures for anybody signed in; the place's own for everybody.
- * @throws DomainError `not_found` for all others, as if they did not exist.
+ * @throws DomainError `not_found` for all others, as if they did not exist; `rate_limited` after too many
+ * wrong codes.
  */
 export async function loadImage(
   deps: Deps,
-  actor: Actor | null,
+  sender: CodeSender,
   imageId: string,
   code = "",
 ): Promise<ImageRow> {
-  const { read } = deps.db;
-  const [image] = actor
-    ? await imageForPerson(read).execute({
-        imageId,
-        code,
-        userId: actor.userId,
-        actorId: actor.userId,
-      })
-    : await imageForVisitor(read).execute({ imageId, code });
+  const image =
+    (await findImage(deps.db.read, sender.actor, imageId)) ??
+    (code === "" ? undefined : await findCoverByCode(deps, sender, imageId, code));
   if (!image) throw notFound("Image");
   return image;
 }

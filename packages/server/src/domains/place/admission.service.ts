@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
+import type { CodeAttempt } from "../codes/game-by-code.ts";
 import { isPending } from "../entries/pending-entries.ts";
 import { isHost } from "../users/hosts.ts";
 import { withInvitation } from "./invitation-text.ts";
@@ -16,6 +17,8 @@ const { games, invitations } = schema;
 /** Somebody who makes an account for themselves. */
 interface Newcomer {
   invitation: string | undefined;
+  /** The same, counted as the code of a game; undefined when nothing was counted. */
+  attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
 
@@ -23,15 +26,15 @@ const runningGame = preparedFor((tx: Writer) =>
   tx
     .select({ id: games.id })
     .from(games)
-    .where(
-      and(eq(games.inviteCode, sql.placeholder("code")), gt(games.endTime, sql.placeholder("now"))),
-    )
+    .where(and(eq(games.id, sql.placeholder("gameId")), gt(games.endTime, sql.placeholder("now"))))
     .prepare(),
 );
 
 /** Whether this is the code of a game that has not ended. */
-async function isGameCode(tx: Writer, { clock }: Deps, code: string): Promise<boolean> {
-  const found = await runningGame(tx).execute({ code: code.toUpperCase(), now: clock.now() });
+async function isGameCode(tx: Writer, { clock }: Deps, attempt: CodeAttempt): Promise<boolean> {
+  const gameId = await attempt.findGame(tx);
+  if (gameId === undefined) return false;
+  const found = await runningGame(tx).execute({ gameId, now: clock.now() });
   return found.length > 0;
 }
 
@@ -105,7 +108,7 @@ export interface Admission {
  * @throws DomainError `access_denied`, alike for invitations that are unknown, used or too old.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
-  const { invitation } = newcomer;
+  const { invitation, attempt } = newcomer;
   const { registration, approval } = await readPlace(tx);
   if (registration === "closed") throw closed();
   if (invitation !== undefined && (await useLink(tx, deps, invitation))) {
@@ -113,7 +116,7 @@ export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise
   }
   const sender = await useMailed(tx, deps, newcomer);
   if (registration === "invited" && sender === undefined) {
-    if (invitation === undefined || !(await isGameCode(tx, deps, invitation))) throw notInvited();
+    if (attempt === undefined || !(await isGameCode(tx, deps, attempt))) throw notInvited();
   }
   const isByHost = approval && sender !== undefined && (await isHost(tx, sender));
   return { waits: approval && !isByHost, provesAddress: sender !== undefined };

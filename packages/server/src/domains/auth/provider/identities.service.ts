@@ -3,6 +3,7 @@ import { foldKey } from "@stepout/db/fold-key";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
@@ -52,13 +53,10 @@ async function createOwner(
   deps: Deps,
   { issuer, subject, profile }: Identity,
   picture: ReadImage | undefined,
-  cameBy: string,
+  admission: { invitation: string | undefined; attempt: CodeAttempt | undefined },
 ): Promise<string> {
   const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
-  const { waits, provesAddress } = await admit(tx, deps, {
-    invitation: readInvitation(cameBy),
-    email,
-  });
+  const { waits, provesAddress } = await admit(tx, deps, { ...admission, email });
   const userId = await insertUser(tx, deps, {
     username: await findFreeUsername(tx, deps.ids, username),
     firstName,
@@ -91,22 +89,30 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 
 /**
  * Answers the id of the account linked to the identity by issuer and subject, and by nothing else.
- * The first sign-in creates it, if whoever comes by this address may make an account.
- * @throws SignInProblem for a disabled account, DomainError as `admit` does.
+ * The first sign-in creates it, if `admit` lets the caller in. `cameBy` is the address that led them here, which
+ * may carry an invitation.
+ * @throws SignInProblem for a disabled account, DomainError as `admit` does, or `rate_limited` after too many
+ * wrong invitations.
  */
 export async function signInByIdentity(
   deps: Deps,
   identity: Identity,
-  cameBy = "/",
+  { network, cameBy }: { network: string; cameBy: string },
 ): Promise<string> {
+  const invitation = readInvitation(cameBy);
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
-  const picture = isKnown ? undefined : await findPicture(deps, identity);
-  return withStored(deps, picture, async (tx) => {
-    // Checked again: two first sign-ins may run at once.
-    const owner = await findOwner(tx, identity);
-    if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
-    const userId = owner?.id ?? (await createOwner(tx, deps, identity, picture, cameBy));
-    await followEmail(tx, deps, userId, identity.profile);
-    return userId;
-  });
+  const enter = async (attempt?: CodeAttempt) => {
+    const picture = isKnown ? undefined : await findPicture(deps, identity);
+    return withStored(deps, picture, async (tx) => {
+      // Checked again: two first sign-ins may run at once.
+      const owner = await findOwner(tx, identity);
+      if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
+      const userId =
+        owner?.id ?? (await createOwner(tx, deps, identity, picture, { invitation, attempt }));
+      await followEmail(tx, deps, userId, identity.profile);
+      return userId;
+    });
+  };
+  if (isKnown || invitation === undefined) return enter();
+  return withCode(deps, { actor: null, network }, invitation, enter);
 }

@@ -113,14 +113,15 @@ export async function returnFromProvider(
     const flow = requireFlow(started, callbackUrl);
     // An answer can be used once, whether or not it succeeds.
     clearCookie(deps, request, reply, FLOW);
-    const forgive = await deps.throttle.countReturn(clientNetwork(request.ip));
+    const network = clientNetwork(request.ip);
+    const forgive = await deps.throttle.countReturn(network);
     const identity = await provider.readIdentity(flow, callbackUrl);
     if (flow.linking !== undefined) {
       // Asked again: the session may have ended meanwhile.
       await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
       await forgive();
     } else {
-      const userId = await signInByIdentity(deps, identity, flow.returnTo);
+      const userId = await signInByIdentity(deps, identity, { network, cameBy: flow.returnTo });
       await forgive();
       await startSession(deps, request, reply, userId, "signed-in-by-provider");
     }

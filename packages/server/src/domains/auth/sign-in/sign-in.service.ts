@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
@@ -52,12 +53,12 @@ export async function signUp(
 ): Promise<string> {
   await deps.throttle.countRegistration(client.network);
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
-  const forgive = invitation && (await deps.codeThrottle.countCode(null, client.network));
-  const userId = await registerUser(deps, input, {
-    admit: (tx) => admit(tx, deps, { invitation, email: input.email }),
-  });
-  if (forgive) await forgive();
-  return userId;
+  const register = (attempt?: CodeAttempt) =>
+    registerUser(deps, input, {
+      admit: (tx) => admit(tx, deps, { invitation, attempt, email: input.email }),
+    });
+  if (invitation === undefined) return register();
+  return withCode(deps, { actor: null, network: client.network }, invitation, register);
 }
 
 /** The cookie that marks the browser as this person's; undefined without a password. */

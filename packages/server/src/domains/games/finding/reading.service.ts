@@ -2,13 +2,14 @@ import { matchAll } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
+import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import { toCard, toGame, toPreview } from "../game/games.answers.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import {
   foundGames,
   gameById,
-  gameByInviteCode,
   gamesOfActor,
+  gameToPreview,
   largestRunningPublicGames,
   openPublicGames,
   soonestPublicGames,
@@ -102,17 +103,19 @@ export async function getGame(
   return { ...game, participants };
 }
 
-/** The preview for anybody with the code, signed in or not. */
-export async function previewGame(
-  deps: Deps,
-  actor: Actor | null,
-  code: string,
-): Promise<GamePreview> {
-  const actorId = actor?.userId ?? null;
-  const [row] = await gameByInviteCode(deps.db.read).execute({ code, actorId });
-  if (!row) throw notFound("Game");
-  return toPreview(row, code, deps.clock.now());
-}
+/**
+ * Returns the preview for every caller with the code, signed in or not.
+ * @throws DomainError `not_found` for a wrong code, `rate_limited` after too many.
+ */
+export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>
+  withCode(deps, sender, code, async (attempt) => {
+    const gameId = await attempt.findGame(deps.db.read);
+    if (gameId === undefined) throw notFound("Game");
+    const actorId = sender.actor?.userId ?? null;
+    const [row] = await gameToPreview(deps.db.read).execute({ gameId, actorId });
+    if (!row) throw notFound("Game");
+    return toPreview(row, code, deps.clock.now());
+  });
 
 export async function getScores(deps: Deps, actor: Actor, gameId: string): Promise<Score[]> {
   await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());

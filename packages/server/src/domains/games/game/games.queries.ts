@@ -163,7 +163,8 @@ export const foundGames = prepareCards({
   limit: GAME_SEARCH_LIMIT,
 });
 
-export const gameByInviteCode = preparedFor((reader) =>
+/** The game as it is shown to a caller with its code. */
+export const gameToPreview = preparedFor((reader) =>
   reader
     .select({
       id: games.id,
@@ -181,7 +182,7 @@ export const gameByInviteCode = preparedFor((reader) =>
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
     .leftJoin(actors, isActor)
-    .where(eq(games.inviteCode, sql.placeholder("code")))
+    .where(eq(games.id, sql.placeholder("gameId")))
     .prepare(),
 );
 
@@ -191,4 +192,4 @@ type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> 
 
 export type GameRow = RowOf<typeof gameById>;
 export type CardRow = RowOf<typeof gamesOfActor>;
-export type PreviewRow = RowOf<typeof gameByInviteCode>;
+export type PreviewRow = RowOf<typeof gameToPreview>;

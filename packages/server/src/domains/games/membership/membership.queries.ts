@@ -83,14 +83,6 @@ export const insertRequest = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-export const gameWithCode = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: games.id })
-    .from(games)
-    .where(eq(games.inviteCode, sql.placeholder("code")))
-    .prepare(),
-);
-
 export const countGameOf = (tx: Writer, userIds: string[], difference: number) => {
   const { query, values } = countGame(tx, userIds);
   return query.execute({ ...values, difference });

@@ -2,6 +2,7 @@ import type { Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
+import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import {
   closeEntriesOfParticipants,
   closePendingEntries,
@@ -16,7 +17,6 @@ import {
   countGameOf,
   countPeople,
   gamesJoinedBy,
-  gameWithCode,
   insertAbsent,
   insertRequest,
   removeOne,
@@ -200,19 +200,29 @@ export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResu
     return enter(tx, deps, actor, { game, mustAsk: game.requiresApproval && !hasInvitation });
   });
 
-/** @throws DomainError `not_found` when no game has this code, `access_denied` for banned people. */
-export const joinGameByCode = (deps: Deps, actor: Actor, code: string): Promise<JoinResult> =>
-  deps.db.transaction(async (tx) => {
-    const [found] = await gameWithCode(tx).execute({ code });
-    if (!found) throw notFound("Game");
-    const access = await loadGame(tx, actor, found.id, deps.clock.now());
-    if (access.isParticipant) return alreadyMember(access);
-    const { game } = access;
-    await refuseBanned(tx, { gameId: game.id, userId: actor.userId });
-    const mustAsk =
-      game.requiresApproval && !(await isInvited(tx, { gameId: game.id, userId: actor.userId }));
-    return enter(tx, deps, actor, { game, mustAsk });
-  });
+/**
+ * @throws DomainError `not_found` when no game has this code, `rate_limited` after too many of these,
+ * `access_denied` for banned people.
+ */
+export const joinGameByCode = (
+  deps: Deps,
+  sender: CodeSender & { actor: Actor },
+  code: string,
+): Promise<JoinResult> =>
+  withCode(deps, sender, code, (attempt) =>
+    deps.db.transaction(async (tx) => {
+      const { actor } = sender;
+      const gameId = await attempt.findGame(tx);
+      if (gameId === undefined) throw notFound("Game");
+      const access = await loadGame(tx, actor, gameId, deps.clock.now());
+      if (access.isParticipant) return alreadyMember(access);
+      const { game } = access;
+      await refuseBanned(tx, { gameId, userId: actor.userId });
+      const mustAsk =
+        game.requiresApproval && !(await isInvited(tx, { gameId, userId: actor.userId }));
+      return enter(tx, deps, actor, { game, mustAsk });
+    }),
+  );
 
 /**
  * Takes the actor out of the game; their posts stay.

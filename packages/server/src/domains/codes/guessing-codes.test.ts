@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS } from "../../platform/limits/throttle.rules.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
+import type { TestPerson, TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+const WRONG = "222222";
+const PASSWORD = "seven wide stairs";
+const REFUSED = 429;
+
+const SOURCES = join(import.meta.dirname, "../..");
+
+let test: OidcTest;
+let server: TestServer;
+let eve: TestPerson;
+let right: string;
+let cover: string;
+let names: number;
+beforeEach(async () => {
+  test = await createOidcTest({ RATE_LIMIT: "on" });
+  server = test.server;
+  names = 0;
+  const hana = await server.createPerson("hana");
+  await setHost(server.deps, hana.userId, true);
+  await hana.call.place.changeSettings({ registration: "invited" });
+  const game = { ...gameInput(server.clock), isPublic: false, coverImage: greyJpeg(1) };
+  const { inviteCode, coverImage } = await hana.call.games.create(game);
+  right = inviteCode ?? "";
+  cover = coverImage ?? "";
+  eve = await server.createPerson("eve");
+});
+afterEach(() => test.close());
+
+const visit = async (url: string) => (await server.app.inject({ url })).statusCode;
+
+async function register(payload: Record<string, string>): Promise<number> {
+  names += 1;
+  const account = { username: `pupil${names}`, password: PASSWORD, ...payload };
+  const request = { method: "POST" as const, url: "/api/register", payload: account };
+  return (await server.app.inject(request)).statusCode;
+}
+
+async function comeByProvider(returnTo: string): Promise<number> {
+  names += 1;
+  const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
+  return (await test.journey.goThrough(`pupil${names}`, path)).answer.statusCode;
+}
+
+interface Place {
+  /** Sends a code there, and returns the status of the answer. */
+  send: (code: string) => Promise<number>;
+  /** The statuses for a wrong code and for the right one. */
+  wrong: number;
+  right: number;
+  budget?: { size: number; refillMs: number };
+}
+
+const ofAccount = { budget: CODES_OF_ACCOUNT };
+
+/** Every file that takes codes, with the ways to it. */
+const places: Record<string, Record<string, Place>> = {
+  "domains/games/finding/reading.service.ts": {
+    "a visitor's look at a game": {
+      send: (code) => visit(`/api/games/invite/${code}`),
+      ...{ wrong: 404, right: 200 },
+    },
+    "a signed-in look at a game": {
+      send: async (code) => (await eve.rest("GET", `/api/games/invite/${code}`)).status,
+      ...{ wrong: 404, right: 200, ...ofAccount },
+    },
+  },
+  "domains/games/membership/membership.service.ts": {
+    "joining by code": {
+      send: async (code) => (await eve.rest("POST", `/api/games/join/${code}`)).status,
+      ...{ wrong: 404, right: 200, ...ofAccount },
+    },
+  },
+  "domains/images/images.policy.ts": {
+    "a visitor's request for a cover": {
+      send: (code) => visit(`${cover}?code=${code}`),
+      ...{ wrong: 404, right: 200 },
+    },
+    "a signed-in request for a cover": {
+      send: async (code) => (await eve.rest("GET", `${cover}?code=${code}`)).status,
+      ...{ wrong: 404, right: 200, ...ofAccount },
+    },
+  },
+  "domains/auth/sign-in/sign-in.service.ts": {
+    "a typed invitation": {
+      send: (invitation) => register({ invitation }),
+      ...{ wrong: 403, right: 201 },
+    },
+    "the address that led to the sign-up page": {
+      send: (code) => register({ returnTo: `/join/${code}` }),
+      ...{ wrong: 403, right: 201 },
+    },
+  },
+  "domains/auth/provider/identities.service.ts": {
+    "the address that led to the provider": {
+      send: (code) => comeByProvider(`/join/${code}`),
+      ...{ wrong: 403, right: 303 },
+    },
+    "an invitation that goes along to the provider": {
+      send: (code) => comeByProvider(`/?invitation=${code}`),
+      ...{ wrong: 403, right: 303 },
+    },
+  },
+};
+
+const isProgram = (path: string) =>
+  path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.includes("testing/");
+
+/** The files of the server in which this pattern occurs. */
+const filesWith = (pattern: RegExp): string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter(isProgram)
+    .filter((path) => pattern.test(readFileSync(join(SOURCES, path), "utf8")))
+    .sort();
+
+describe.each(Object.values(places).flatMap(Object.entries<Place>))("%s", (_title, place) => {
+  const { send, budget = CODES_OF_ADDRESS } = place;
+
+  it("MEND-08 refuses even the right code after too many wrong ones, until the budget refills", async () => {
+    for (let guess = 0; guess < budget.size; guess += 1)
+      expect(await send(WRONG)).toBe(place.wrong);
+    expect([await send(WRONG), await send(right)]).toEqual([REFUSED, REFUSED]);
+    server.clock.advance(budget.refillMs);
+    expect(await send(right)).toBe(place.right);
+  });
+});
+
+describe("the budget for codes", () => {
+  it("MEND-08 is one for all places that take a code", async () => {
+    const ofVisitors = Object.values(places)
+      .flatMap((group) => Object.values(group))
+      .filter(({ budget }) => budget === undefined);
+    for (let guess = 0; guess < CODES_OF_ADDRESS.size; guess += 1) {
+      const { send, wrong } = ofVisitors[guess % ofVisitors.length] ?? ofVisitors[0] ?? {};
+      expect(await send?.(WRONG)).toBe(wrong);
+    }
+    for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
+  });
+
+  it("MEND-08 is not spent on pictures that the caller sees without a code", async () => {
+    const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
+    await eve.call.games.joinByCode({ code: right });
+    for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {
+      expect((await eve.rest("GET", `${cover}?code=${WRONG}`)).status).toBe(200);
+    }
+    expect(hidden.status).toBe(404);
+  });
+});
+
+describe("the sources of the server", () => {
+  it("MEND-08 take codes only in files whose ways are listed above", () => {
+    const callers = filesWith(/\bwithCode\(/).filter((path) => path.includes("domains/"));
+    expect(callers).toEqual(Object.keys(places).sort());
+  });
+
+  it("MEND-08 compare codes in one file, and use the column elsewhere only to draw and show codes", () => {
+    expect(filesWith(/\bgames\.inviteCode\b|"inviteCode"/)).toEqual([
+      "domains/codes/game-by-code.ts",
+      "domains/games/game/games.queries.ts",
+      "domains/games/membership/invite-codes.service.ts",
+    ]);
+    expect(filesWith(/\b(?:eq|inArray|like|or|sql)\b[^\n]*games\.inviteCode\b/)).toEqual([
+      "domains/codes/game-by-code.ts",
+      "domains/games/membership/invite-codes.service.ts",
+    ]);
+    expect(filesWith(/\.countCode\(/)).toEqual(["domains/codes/game-by-code.ts"]);
+  });
+});
