@@ -2,6 +2,7 @@ import { mkdirSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath, dataFolder } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setHost } from "../domains/auth/accounts/administration.service.ts";
 import { createTestServer, METRICS_TOKEN, type TestServer } from "../testing/test-server.ts";
 
 const LOOK_AGAIN_MS = 1_000;
@@ -76,6 +77,30 @@ describe("/metrics", () => {
     const withToken = await behind.app.inject({ url: "/metrics", headers });
     await behind.close();
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
+  });
+
+  it("MEND-09 requires the token unless the client also names this machine", async () => {
+    const statusFor = async (host: string) => (await ask("/metrics", { host })).statusCode;
+    const local = ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"];
+    const other = ["stepout.example", "192.0.2.1:3000", "localhost.example", "a b"];
+    expect(await Promise.all(local.map(statusFor))).toEqual(local.map(() => 200));
+    expect(await Promise.all(other.map(statusFor))).toEqual(other.map(() => 403));
+  });
+
+  it("MEND-09 requires the token once a host has stored a public address", async () => {
+    const hana = await server.createPerson("hana");
+    await setHost(server.deps, hana.userId, true);
+    await hana.call.place.changeSettings({ publicUrl: "https://stepout.example" });
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const [without, withToken] = [await ask("/metrics"), await ask("/metrics", headers)];
+    expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
+  });
+
+  it("MEND-09 requires the token where a proxy is trusted", async () => {
+    const behind = await createTestServer({ TRUST_PROXY: "on" });
+    const { statusCode } = await behind.app.inject({ url: "/metrics" });
+    await behind.close();
+    expect(statusCode).toBe(403);
   });
 });
 

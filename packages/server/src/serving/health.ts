@@ -2,6 +2,7 @@ import { schema, type TroubleKind } from "@stepout/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { describeQueue } from "../domains/mail/queue.service.ts";
+import { readPublicUrl } from "../domains/place/place.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
@@ -62,15 +63,24 @@ function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Prom
   };
 }
 
-/**
- * Programs on this machine may read the metrics, and so may holders of the token. A server with a
- * public address has a proxy in front, which makes every client look local.
- */
-function mayReadMetrics({ env, secrets }: Deps, { raw, headers }: FastifyRequest): boolean {
-  if (isSameSecret(headers.authorization, `Bearer ${secrets.metricsToken}`)) return true;
-  const isHere = isLoopback(raw.socket.remoteAddress ?? "");
-  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return isHere && !isForwarded && env.PUBLIC_URL === undefined;
+/** Whether the client names this server by a name or an address that only this machine has. */
+function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
+  const address = `http://${host}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
+}
+
+/** Whether a proxy may be in front. It makes every client look local, even if it adds no header. */
+async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
+  if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
+  return (await readPublicUrl(db.read, { env })) !== undefined;
+}
+
+/** Holders of the token may read the metrics, and so may programs on this machine where no proxy is. */
+async function mayReadMetrics(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  const { authorization } = request.headers;
+  if (isSameSecret(authorization, `Bearer ${deps.secrets.metricsToken}`)) return true;
+  const isHere = isLoopback(request.raw.socket.remoteAddress ?? "") && asksLoopback(request);
+  return isHere && !(await mayBeBehindProxy(deps, request));
 }
 
 function addMailGauges({ metrics, db, clock }: Deps): void {
@@ -139,7 +149,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(deps, request)) {
+    if (!(await mayReadMetrics(deps, request))) {
       throw accessDenied("The numbers are for this machine, and for those who show the token.");
     }
     reply.type(metrics.registry.contentType);

@@ -7,6 +7,7 @@ import {
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
   GUESSES_OF_ADDRESS,
   GUESSES_OF_KNOWN_DEVICE,
+  GUESSES_OF_KNOWN_DEVICES,
   GUESSES_OF_OWN_PASSWORD,
   MAILS_TO_ADDRESS,
   NEW_EMAILS_OF_ACCOUNT,
@@ -16,12 +17,18 @@ import {
 } from "./throttle.rules.ts";
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
 
+interface KnownDevice {
+  device: string;
+  /** The owner of the account, whose devices share a budget as well. */
+  userId: string;
+}
+
 export interface SignInAttempt {
   /** The typed name after folding, whether or not an account has it. */
   name: string;
   address: string;
   /** Set when this account's owner has signed in on this device before. */
-  knownDevice: string | undefined;
+  knownDevice: KnownDevice | undefined;
 }
 
 /**
@@ -65,7 +72,7 @@ const shorten = (name: string) => createHash("sha256").update(name).digest("base
 /**
  * Anybody can use up an account's attempts, from one address or from many. Its owner then waits
  * for minutes at most, and not at all on a device they have signed in on before: that device has
- * attempts of its own.
+ * attempts of its own, and all devices of the account share a budget.
  */
 export function createSignInThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
@@ -76,7 +83,8 @@ export function createSignInThrottle(
   const addresses = open("guesses of address", GUESSES_OF_ADDRESS);
   const accounts = open("guesses of account", GUESSES_OF_ACCOUNT);
   const accountsByAddress = open("guesses of account by address", GUESSES_OF_ACCOUNT_BY_ADDRESS);
-  const knownDevices = open("guesses of device", GUESSES_OF_KNOWN_DEVICE);
+  const devices = open("guesses of device", GUESSES_OF_KNOWN_DEVICE);
+  const devicesOfAccounts = open("guesses of devices of account", GUESSES_OF_KNOWN_DEVICES);
   const people = open("guesses of own password", GUESSES_OF_OWN_PASSWORD);
   const registrations = open("registrations", REGISTRATIONS_OF_ADDRESS);
   const resets = open("resets of name", RESETS_OF_NAME);
@@ -88,7 +96,12 @@ export function createSignInThrottle(
 
   return {
     countSignIn({ name, address, knownDevice }) {
-      if (knownDevice !== undefined) return take("sign-in", [[knownDevices, knownDevice]]);
+      if (knownDevice !== undefined) {
+        return take("sign-in", [
+          [devices, knownDevice.device],
+          [devicesOfAccounts, knownDevice.userId],
+        ]);
+      }
       const account = shorten(name);
       return take("sign-in", [
         [accountsByAddress, `${account} ${address}`],

@@ -19,6 +19,12 @@ export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 /** Wrong passwords on a device where the account's owner has signed in before. */
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
+/**
+ * Wrong passwords for one account on all known devices together. Each sign-in makes another device, so
+ * without this the owner of an account could make up any number of attempts.
+ */
+export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
+
 /** Wrong passwords in a session. */
 export const GUESSES_OF_OWN_PASSWORD = { size: 10, refillMs: MINUTE_MS };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTokenBuckets } from "./token-buckets.ts";
+import { createTokenBuckets, KEYS_MAX, SHARED_MAX, type TokenBuckets } from "./token-buckets.ts";
 
 const RULE = { size: 3, refillMs: 1_000 };
 
@@ -11,6 +11,10 @@ function createMovableBuckets() {
   };
   return { buckets, advance };
 }
+
+const empty = (buckets: TokenBuckets, key: string) => {
+  for (let taken = 0; taken < RULE.size; taken += 1) buckets.take(key);
+};
 
 describe("token buckets", () => {
   it("AUTH-06 give as many tokens as fit, then one for each refill", () => {
@@ -43,15 +47,49 @@ describe("token buckets", () => {
     expect(buckets.waitOf("b")).toBe(0);
   });
 
-  it("AUTH-06 remember a bounded number of keys, the latest ones", () => {
+  it("MEND-09 never forget a bucket that still limits, however many keys are made up", () => {
+    const { buckets, advance } = createMovableBuckets();
+    empty(buckets, "victim");
+    for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    expect(buckets.waitOf("victim")).toBe(1_000);
+    advance(999);
+    expect(buckets.waitOf("victim")).toBe(1);
+  });
+
+  it("MEND-09 let new keys share buckets while too many limit, so that memory is bounded", () => {
     const { buckets } = createMovableBuckets();
-    const empty = (key: string) => {
-      for (let taken = 0; taken < RULE.size; taken += 1) buckets.take(key);
+    for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    const waits = () => {
+      let refused = 0;
+      for (let key = 0; key < KEYS_MAX; key += 1) {
+        if (buckets.waitOf(`new ${key}`) > 0) refused += 1;
+      }
+      return refused;
     };
-    empty("first");
-    for (let key = 0; key < 10_000; key += 1) buckets.take(`key ${key}`);
-    expect(buckets.waitOf("first")).toBe(0);
-    empty("last");
-    expect(buckets.waitOf("last")).toBe(1_000);
+    expect(waits()).toBe(0);
+    for (let key = 0; key < SHARED_MAX; key += 1) empty(buckets, `further ${key}`);
+    expect(waits()).toBeGreaterThan(0);
+    for (let key = 0; key < 20 * SHARED_MAX; key += 1) empty(buckets, `further ${key}`);
+    expect(waits()).toBe(KEYS_MAX);
+  });
+
+  it("MEND-09 give new keys buckets of their own again once others are full", () => {
+    const { buckets, advance } = createMovableBuckets();
+    for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    for (let key = 0; key < 20 * SHARED_MAX; key += 1) empty(buckets, `further ${key}`);
+    expect(buckets.waitOf("new")).toBeGreaterThan(0);
+    advance(RULE.refillMs);
+    expect(buckets.waitOf("new")).toBe(0);
+    empty(buckets, "new");
+    expect(buckets.waitOf("new")).toBe(1_000);
+  });
+
+  it("MEND-09 take tokens back from a shared bucket", () => {
+    const { buckets } = createMovableBuckets();
+    for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    empty(buckets, "new");
+    expect(buckets.waitOf("new")).toBe(1_000);
+    buckets.giveBack("new");
+    expect(buckets.waitOf("new")).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "../time/clock.ts";
 
 /** How many tokens fit, and how many milliseconds refill one. */
@@ -15,29 +16,61 @@ export interface TokenBuckets {
 }
 
 /** Bounds memory, however many keys clients make up. */
-const KEYS_MAX = 10_000;
+export const KEYS_MAX = 10_000;
 
-/** Counts by elapsed time, so that setting the clock locks nobody out. */
+/** Further keys share so many buckets: enough that an attacker can't empty all of them. */
+export const SHARED_MAX = 1_000;
+
+const SEED_BYTES = 16;
+
+/** Names a shared bucket. The seed keeps clients from choosing one. */
+function nameShared(seed: Buffer, key: string): string {
+  const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
+  return `shared ${number % SHARED_MAX}`;
+}
+
+/**
+ * Counts by elapsed time, so that setting the clock locks nobody out. A bucket is forgotten only once it is
+ * full again. While `KEYS_MAX` buckets are not full, new keys share buckets instead of starting with full ones.
+ */
 export function createTokenBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
 ): TokenBuckets {
-  /** When each bucket will be full again; the least recently used first. */
+  const seed = randomBytes(SEED_BYTES);
+  /** When each bucket will be full again. */
   const fullAt = new Map<string, number>();
+  const shared = new Map<string, number>();
+  let nextSweep = 0;
 
-  const set = (key: string, moment: number) => {
-    fullAt.delete(key);
-    if (moment > clock.elapsed()) fullAt.set(key, moment);
-    const [oldest] = fullAt.keys();
-    if (fullAt.size > KEYS_MAX && oldest !== undefined) fullAt.delete(oldest);
-  };
-  const momentOf = (key: string) => Math.max(clock.elapsed(), fullAt.get(key) ?? 0);
+  /** Forgets full buckets, at most once in the time that refills a token. */
+  function sweep(): void {
+    const now = clock.elapsed();
+    if (now < nextSweep) return;
+    nextSweep = now + refillMs;
+    for (const [key, moment] of fullAt) if (moment <= now) fullAt.delete(key);
+  }
+
+  /** The key's bucket: where it is kept, under which name, and when it will be full. */
+  function find(key: string): { kept: Map<string, number>; name: string; moment: number } {
+    if (!fullAt.has(key) && fullAt.size >= KEYS_MAX) sweep();
+    const hasOwn = fullAt.has(key) || fullAt.size < KEYS_MAX;
+    const [kept, name] = hasOwn ? [fullAt, key] : [shared, nameShared(seed, key)];
+    return { kept, name, moment: Math.max(clock.elapsed(), kept.get(name) ?? 0) };
+  }
+
+  function move(key: string, milliseconds: number): void {
+    const { kept, name, moment } = find(key);
+    const moved = moment + milliseconds;
+    if (moved > clock.elapsed()) kept.set(name, moved);
+    else kept.delete(name);
+  }
 
   return {
     waitOf: (key, count = 1) =>
       // Adding fractions leaves errors of less than a millisecond.
-      Math.max(0, Math.floor(momentOf(key) - clock.elapsed() - (size - count) * refillMs)),
-    take: (key, count = 1) => set(key, momentOf(key) + count * refillMs),
-    giveBack: (key, count = 1) => set(key, momentOf(key) - count * refillMs),
+      Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs)),
+    take: (key, count = 1) => move(key, count * refillMs),
+    giveBack: (key, count = 1) => move(key, -count * refillMs),
   };
 }

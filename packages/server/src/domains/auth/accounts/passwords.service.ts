@@ -74,7 +74,7 @@ export async function registerUser(
   });
 }
 
-interface Credentials {
+export interface Credentials {
   id: string;
   passwordHash: string | null;
 }

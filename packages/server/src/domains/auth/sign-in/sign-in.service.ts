@@ -6,7 +6,12 @@ import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
-import { findCredentials, registerUser, requirePassword } from "../accounts/passwords.service.ts";
+import {
+  type Credentials,
+  findCredentials,
+  registerUser,
+  requirePassword,
+} from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
 const { users } = schema;
@@ -19,6 +24,11 @@ export interface Client {
   deviceProof: string | undefined;
 }
 
+function findKnownDevice({ id, passwordHash }: Credentials, { deviceProof }: Client) {
+  const device = readDeviceProof(deviceProof, passwordHash);
+  return device === undefined ? undefined : { device, userId: id };
+}
+
 /**
  * Answers the id of the person with this username or e-mail and password.
  * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
@@ -28,7 +38,7 @@ export async function signIn(deps: Deps, input: SignInInput, client: Client): Pr
   const forgive = await deps.throttle.countSignIn({
     name: foldKey(input.username),
     address: client.network,
-    knownDevice: readDeviceProof(client.deviceProof, user?.passwordHash),
+    knownDevice: user && findKnownDevice(user, client),
   });
   const userId = await requirePassword(user, input.password).catch((error: unknown) => {
     deps.metrics.countSignIn("wrong");
