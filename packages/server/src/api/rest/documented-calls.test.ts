@@ -142,6 +142,8 @@ const ADDED = [
   "DELETE /api/admin/people/{id}",
   "POST /api/admin/people/{id}/reset-link",
   "POST /api/admin/people/{id}/sign-out",
+  "GET /api/admin/people/{id}/identities",
+  "DELETE /api/admin/people/{id}/identities/{identityId}",
   "POST /api/admin/people/import",
   "GET /api/admin/games",
   "DELETE /api/admin/games/{id}",

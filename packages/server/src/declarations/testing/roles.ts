@@ -45,6 +45,7 @@ export interface Targets {
   bannedId: string;
   unapprovedId: string;
   strangerName: string;
+  creatorId: string;
   creatorName: string;
   /** The creator's. */
   sessionId: string;

@@ -3,6 +3,7 @@ import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, router } from "../../trpc/trpc.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
 import { signOutEverywhere } from "../auth/accounts/administration.service.ts";
+import { linkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { removeGameByHost } from "../games/lifecycle/removal.service.ts";
 import {
   changePersonInput,
@@ -15,12 +16,14 @@ import {
   listPeopleInput,
   person,
   personPage,
+  personsIdentityRef,
   resetLink,
   storage,
   waitingPeople,
 } from "./admin.schema.ts";
 import { listEvents } from "./events.service.ts";
 import { listHostedGames } from "./games.service.ts";
+import { listIdentitiesOf, unlinkIdentityOf } from "./identities.service.ts";
 import { importPeople } from "./import.service.ts";
 import { changePerson, listPeople, listWaiting, makeResetLink } from "./people.service.ts";
 import { describeStorage } from "./storage.service.ts";
@@ -60,6 +63,19 @@ export const adminRouter = router({
     .output(success)
     .mutation(async ({ ctx, input }) => {
       await signOutEverywhere(ctx.deps, input.id, ctx.actor);
+      return SUCCESS;
+    }),
+
+  identities: protectedProcedure
+    .input(idRef)
+    .output(linkedIdentities)
+    .query(({ ctx, input }) => listIdentitiesOf(ctx.deps, ctx.actor, input.id)),
+
+  unlinkIdentity: protectedProcedure
+    .input(personsIdentityRef)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await unlinkIdentityOf(ctx.deps, ctx.actor, input);
       return SUCCESS;
     }),
 

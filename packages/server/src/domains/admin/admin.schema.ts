@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
+import { identityId } from "../auth/accounts/identities.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ADMIN_SEARCH_MAX, IMPORT_CSV_MAX } from "./admin.rules.ts";
@@ -43,6 +44,10 @@ export const changePersonInput = idRef.extend({
     .optional()
     .describe("Lets somebody in who waits for approval. Deleting the account refuses them"),
 });
+
+/** A linked sign-in of the person with this id. */
+export const personsIdentityRef = idRef.extend({ identityId });
+export type PersonsIdentityRef = z.output<typeof personsIdentityRef>;
 
 export const resetLink = z.object({
   url: z.string().describe("The link; the path where no public address is known"),

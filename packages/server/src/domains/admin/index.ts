@@ -49,6 +49,18 @@ export const admin = declareDomain("admin", {
       summary: "End all sessions of an account",
     },
     {
+      verb: "GET",
+      path: "/api/admin/people/:id/identities",
+      procedure: "identities",
+      summary: "The accounts elsewhere that sign in to a person's account",
+    },
+    {
+      verb: "DELETE",
+      path: "/api/admin/people/:id/identities/:identityId",
+      procedure: "unlinkIdentity",
+      summary: "Unlink an account elsewhere from a person's account, unless it is the only way in",
+    },
+    {
       verb: "POST",
       path: "/api/admin/people/import",
       procedure: "importPeople",

@@ -46,6 +46,7 @@ export const auditActions = [
   "host-appointed-by-host",
   "host-dismissed-by-host",
   "sessions-ended-by-host",
+  "sign-in-unlinked-by-host",
   "account-deleted-by-host",
   "game-deleted-by-host",
   "settings-changed",

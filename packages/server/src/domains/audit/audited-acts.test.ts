@@ -118,11 +118,12 @@ const asHost = async (act: () => Promise<unknown>): Promise<Event> => {
   return { actorId: cleo.userId };
 };
 
-/** These need a provider, or a server without a host; the tests of linking and of setup show the latter three. */
+/** These need a provider, or a server without a host: the tests of linking, hosts and setup show the latter four. */
 const elsewhere = [
   "signed-in-by-provider",
   "sign-in-linked",
   "sign-in-unlinked",
+  "sign-in-unlinked-by-host",
   "first-start",
 ] as const;
 

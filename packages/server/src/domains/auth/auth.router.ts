@@ -9,14 +9,10 @@ import {
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/accounts.schema.ts";
+import { linkedIdentities } from "./accounts/identities.schema.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
 import { startLinking } from "./provider/linking.service.ts";
-import {
-  identityRef,
-  linkIdentityInput,
-  linkingStart,
-  ownIdentities,
-} from "./provider/own-identities.schema.ts";
+import { identityRef, linkIdentityInput, linkingStart } from "./provider/own-identities.schema.ts";
 import { listOwnIdentities, unlinkIdentity } from "./provider/own-identities.service.ts";
 import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {
@@ -59,7 +55,7 @@ export const authRouter = router({
   }),
 
   identities: protectedProcedure
-    .output(ownIdentities)
+    .output(linkedIdentities)
     .query(({ ctx }) => listOwnIdentities(ctx.deps, ctx.actor)),
 
   linkIdentity: protectedProcedure

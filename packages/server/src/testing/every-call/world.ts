@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
 import { setHost } from "../../domains/auth/accounts/administration.service.ts";
+import { identify } from "../../domains/auth/accounts/identities.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
-import { identify } from "../../domains/auth/provider/own-identities.service.ts";
 import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
@@ -50,6 +50,7 @@ export const nameTargets = (of: string): Targets => ({
   strangerName: `stranger of ${of}`,
   creatorName: `creator of ${of}`,
   sessionId: `session of ${of}`,
+  creatorId: `creator id of ${of}`,
   identityId: `linked sign-in of ${of}`,
 });
 
@@ -220,6 +221,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       bannedId: people.banned.userId,
       unapprovedId: people.unapproved.userId,
       strangerName: people.stranger.username,
+      creatorId: creator.userId,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
       identityId: await linkIdentities(server, creator),

@@ -1,4 +1,4 @@
-import type { OwnIdentities as Identities } from "@stepout/server/domains/auth/provider/own-identities.schema";
+import type { LinkedIdentities as Identities } from "@stepout/server/domains/auth/accounts/identities.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { trpcClient } from "#lib/server/client.ts";

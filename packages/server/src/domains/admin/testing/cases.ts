@@ -8,6 +8,7 @@ import {
   type Telling,
   waiting,
 } from "../../../declarations/testing/case.ts";
+import { OWN_IDENTITIES_LIMIT } from "../../auth/accounts/identities.rules.ts";
 import type { adminRouter } from "../admin.router.ts";
 import { ADMIN_PAGE, IMPORT_ROWS_MAX } from "../admin.rules.ts";
 
@@ -45,6 +46,17 @@ export const cases: CasesOf<typeof adminRouter> = {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
     tells: quietly,
+  },
+  identities: {
+    input: ({ creatorId }) => ({ id: creatorId }),
+    expected: hosts,
+    lists: { "identities[]": OWN_IDENTITIES_LIMIT },
+  },
+  unlinkIdentity: {
+    input: ({ creatorId, identityId }) => ({ id: creatorId, identityId }),
+    expected: hosts,
+    isOnce: true,
+    tells: { by: "host", heard: { creator: ["profile"] } },
   },
   importPeople: {
     input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),

@@ -17,6 +17,7 @@ import {
 } from "openid-client";
 import type { Env } from "../../../env/env.ts";
 import type { Clock } from "../../../platform/time/clock.ts";
+import { nameProvider } from "../accounts/provider-name.ts";
 import { SignInProblem, type SignInProblemKind } from "../sign-in/sign-in-problem.ts";
 import { type Profile, readProfile } from "./claims.ts";
 import {
@@ -24,7 +25,6 @@ import {
   PROVIDER_FRESH_MS,
   PROVIDER_TIMEOUT_SECONDS,
 } from "./provider.rules.ts";
-import { nameProvider } from "./provider-name.ts";
 import type { SignInFlow } from "./sign-in-flow.ts";
 
 const SCOPE = "openid profile email";

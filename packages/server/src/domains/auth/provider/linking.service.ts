@@ -4,13 +4,14 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
 import { requireProof } from "../accounts/own-proof.ts";
 import { tellOfSignIn } from "../accounts/owner-mail.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
 import type { LinkIdentityInput, LinkingStart } from "./own-identities.schema.ts";
-import { LINKING_MS, OWN_IDENTITIES_LIMIT, PROVIDER_PAGE } from "./provider.rules.ts";
+import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 

@@ -6,8 +6,9 @@ import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { resetPassword, setHost } from "../accounts/administration.service.ts";
+import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
 import { FRESH_SIGN_IN_MS } from "../accounts/passwords.rules.ts";
-import { LINKING_MS, OWN_IDENTITIES_LIMIT } from "./provider.rules.ts";
+import { LINKING_MS } from "./provider.rules.ts";
 
 const PASSWORD = "seven wide stairs";
 const EVENTS_MAX = 20;

@@ -19,12 +19,6 @@ export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 /** For a whole picture at the provider, from resolving the name to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** How many accounts elsewhere may sign in to one account here. */
-export const OWN_IDENTITIES_LIMIT = 10;
-
-/** Of the SHA-256 that identifies a linked account, in hexadecimal digits. */
-export const IDENTITY_ID_LENGTH = 64;
-
 /** How long one may take from giving the password until coming back from the provider. */
 export const LINKING_MS = 10 * MINUTE_MS;
 

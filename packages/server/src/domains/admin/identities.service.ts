@@ -1,0 +1,35 @@
+import type { Actor, Deps } from "../../deps.ts";
+import type { LinkedIdentities } from "../auth/accounts/identities.schema.ts";
+import { listIdentities, removeIdentities } from "../auth/accounts/identities.service.ts";
+import { requireHostFor } from "../users/hosts.ts";
+import type { PersonsIdentityRef } from "./admin.schema.ts";
+
+/**
+ * Returns the accounts elsewhere that sign in to a person's account.
+ * @throws DomainError `access_denied` for all but hosts, `not_found`.
+ */
+export async function listIdentitiesOf(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<LinkedIdentities> {
+  const { read } = deps.db;
+  await requireHostFor(read, actor, userId);
+  return listIdentities(read, deps, userId);
+}
+
+/**
+ * Unlinks one of them, and notifies the account's owner by mail.
+ * @throws DomainError as `listIdentitiesOf` does, `conflict` for the only way in.
+ */
+export const unlinkIdentityOf = (
+  deps: Deps,
+  actor: Actor,
+  { id: userId, identityId }: PersonsIdentityRef,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await requireHostFor(tx, actor, userId);
+    const action = "sign-in-unlinked-by-host";
+    const event = { action, actorId: actor.userId, subjectId: userId } as const;
+    await removeIdentities(tx, deps, { userId, ids: [identityId], event });
+  });

@@ -1,0 +1,71 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+  WITH_ALL,
+} from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { identify } from "../auth/accounts/identities.service.ts";
+
+const ISSUER = WITH_ALL.OIDC_ISSUER;
+const NOBODYS = "019ed573-0000-7000-8000-000000000000";
+
+let server: TestServer;
+let hana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer({ ...WITH_ALL, OIDC_NAME: "School" });
+  hana = await server.createPerson("hana");
+  ben = await server.createPerson("ben");
+  await setHost(server.deps, hana.userId, true);
+  await link("ben's own");
+  await link("the attacker's");
+});
+afterEach(() => server.close());
+
+const link = (subject: string) =>
+  server.deps.db.transaction((tx) => {
+    const row = { issuer: ISSUER, subject, userId: ben.userId, createdAt: server.clock.now() };
+    return tx.insert(schema.identities).values(row);
+  });
+
+const pathOf = (subject: string, userId = ben.userId) =>
+  `/api/admin/people/${userId}/identities/${identify(ISSUER, subject)}`;
+
+const subjects = async () => {
+  const { identities } = schema;
+  const rows = await server.deps.db.read.select({ subject: identities.subject }).from(identities);
+  return rows.map(({ subject }) => subject);
+};
+
+describe("a host and the linked sign-ins of a person", () => {
+  it("MEND-04 sees the same list as the person", async () => {
+    const seen = await hana.call.admin.identities({ id: ben.userId });
+    expect(seen).toEqual(await ben.call.auth.identities());
+    expect(seen.identities).toMatchObject([{ provider: "School" }, { provider: "School" }]);
+    const { status } = await hana.rest("GET", `/api/admin/people/${NOBODYS}/identities`);
+    expect(status).toBe(404);
+  });
+
+  it("MEND-04 unlinks a stranger's sign-in, and the owner gets a mail", async () => {
+    expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(200);
+    expect(await subjects()).toEqual(["ben's own"]);
+    const mails = await server.deps.db.read.select().from(schema.mails);
+    expect(mails).toMatchObject([{ kind: "sign-in-unlinked", recipient: "ben@example.com" }]);
+    const { events } = await hana.call.admin.audit({});
+    expect(events[0]).toMatchObject({
+      action: "sign-in-unlinked-by-host",
+      actor: { id: hana.userId },
+      subject: { id: ben.userId },
+    });
+  });
+
+  it("MEND-04 leaves the only way in, and the sign-ins of other people", async () => {
+    expect((await hana.rest("DELETE", pathOf("ben's own", hana.userId))).status).toBe(404);
+    expect((await hana.rest("DELETE", pathOf("ben's own"))).status).toBe(200);
+    expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(409);
+    expect(await subjects()).toEqual(["the attacker's"]);
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, asc, eq } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
+import { toIso } from "../../../platform/time/clock.ts";
+import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
+import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
+import type { LinkedIdentities } from "./identities.schema.ts";
+import { tellOfSignIn } from "./owner-mail.ts";
+import { nameProvider } from "./provider-name.ts";
+
+const { identities, users } = schema;
+
+interface Linked {
+  id: string;
+  issuer: string;
+  subject: string;
+  createdAt: number;
+  /** Whether it signs in to the account as the server is configured now. */
+  isWorking: boolean;
+}
+
+/** The id of a linked account, from which nobody reads who that is. */
+export const identify = (issuer: string, subject: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([issuer, subject]))
+    .digest("hex");
+
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
+
+const isSameIssuer = (one: string, other: string | undefined): boolean =>
+  other !== undefined && withoutSlash(one) === withoutSlash(other);
+
+/** Whether the account's owner signs in with a password. */
+async function hasWayInByPassword(reader: Reader, { env }: Deps, userId: string) {
+  const [user] = await reader
+    .select({ passwordHash: users.passwordHash, isHost: users.isHost })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) throw unauthorized();
+  return user.passwordHash !== null && (env.LOCAL_AUTH || user.isHost);
+}
+
+/** The linked accounts elsewhere, the first one first. */
+async function findLinked(reader: Reader, { env }: Deps, userId: string): Promise<Linked[]> {
+  const rows = await reader
+    .select({
+      issuer: identities.issuer,
+      subject: identities.subject,
+      createdAt: identities.createdAt,
+    })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.subject))
+    .limit(OWN_IDENTITIES_LIMIT);
+  return rows.map((row) => ({
+    ...row,
+    id: identify(row.issuer, row.subject),
+    // An account at an earlier provider lets nobody in.
+    isWorking: isSameIssuer(row.issuer, env.OIDC_ISSUER),
+  }));
+}
+
+/** Returns the accounts elsewhere that sign in to an account. */
+export async function listIdentities(
+  reader: Reader,
+  deps: Deps,
+  userId: string,
+): Promise<LinkedIdentities> {
+  const { OIDC_ISSUER, OIDC_NAME } = deps.env;
+  const found = await findLinked(reader, deps, userId);
+  const byPassword = await hasWayInByPassword(reader, deps, userId);
+  const nameOf = (issuer: string) =>
+    nameProvider(issuer, isSameIssuer(issuer, OIDC_ISSUER) ? OIDC_NAME : undefined);
+  return {
+    provider: OIDC_ISSUER === undefined ? null : nameOf(OIDC_ISSUER),
+    identities: found.map(({ id, issuer, createdAt }) => ({
+      id,
+      provider: nameOf(issuer),
+      createdAt: toIso(createdAt),
+      canUnlink: byPassword || found.some((other) => other.isWorking && other.id !== id),
+    })),
+  };
+}
+
+const onlyWayIn = () =>
+  new DomainError("conflict", "This is the only way into your account, so it stays.");
+
+/**
+ * Unlinks accounts elsewhere, records each as `event`, and notifies the account's owner.
+ * @throws DomainError `not_found` for those of other accounts, `conflict` if no way in would be left.
+ */
+export async function removeIdentities(
+  tx: Writer,
+  deps: Deps,
+  { userId, ids, event }: { userId: string; ids: readonly string[]; event: AuditEvent },
+): Promise<void> {
+  const found = await findLinked(tx, deps, userId);
+  const removed = found.filter(({ id }) => ids.includes(id));
+  if (removed.length < new Set(ids).size) throw notFound("Linked sign-in");
+  if (removed.length === 0) return;
+  const isLeft = found.some(({ id, isWorking }) => isWorking && !ids.includes(id));
+  if (!isLeft && !(await hasWayInByPassword(tx, deps, userId))) throw onlyWayIn();
+  for (const { issuer, subject } of removed) {
+    await tx
+      .delete(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+    await recordEvent(tx, deps, event);
+  }
+  await tellOfSignIn(tx, deps, userId, "sign-in-unlinked");
+  deps.live.tell({ about: "profile", to: [userId] });
+}
