@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { toSearchText, toSearchWords } from "./search-text.rules.ts";
+import { toSearchStart, toSearchText, toSearchWords } from "./search-text.rules.ts";
 
 describe("toSearchText", () => {
   it.each([
-    ["Don't stop", "dont stop"],
+    ["Don't stop", "dont stop t"],
     ["José, JOSÉ", "jose ， jose"],
     ["100%", "100 ％"],
     ["run🎉hard", "run 🎉 hard"],
@@ -19,6 +19,45 @@ describe("toSearchText", () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).join("");
     expect(toSearchText(ascii)).toMatch(/^[a-z0-9 \u0080-\u{10ffff}]+$/u);
     expect(toSearchText(toSearchText(ascii))).toBe(toSearchText(ascii));
+  });
+});
+
+const isFound = (text: string, term: string) => {
+  const searched = ` ${toSearchText(text)}`;
+  return toSearchWords(term).every((word) => searched.includes(` ${word}`));
+};
+
+describe("words with an apostrophe", () => {
+  it.each([
+    "l’épreuve",
+    "l'épreuve",
+    "lʼépreuve",
+    "l‘épreuve",
+    "l′épreuve",
+    "l＇épreuve",
+    "L`ÉPREUVE",
+  ])("MEND-16 %s is found by what follows the apostrophe, and by the whole", (text) => {
+    for (const term of ["épreuve", "l'épreuve", "l’epreuve", "lepreuve", "l'ép", "épreuve, fini"]) {
+      expect(isFound(`Enfin ${text}, fini !`, term), term).toBe(true);
+    }
+  });
+
+  it("MEND-16 are found by each of their parts", () => {
+    for (const term of ["aujourd'hui", "hui", "daujourdhui", "d'aujourd’hui!"]) {
+      expect(isFound("La course d’aujourd’hui!", term), term).toBe(true);
+    }
+    expect(isFound("dont", "don't")).toBe(true);
+    expect(isFound("Sinéad O’Connor", "connor")).toBe(true);
+    expect(isFound("l’épreuve", "preuve")).toBe(false);
+  });
+
+  it("MEND-16 lengthen the indexed text at most four times", () => {
+    const text = "a'".repeat(1_000);
+    expect(toSearchText(text).length).toBeLessThanOrEqual(text.length * 4);
+  });
+
+  it("MEND-16 begin like the search, whatever follows an apostrophe of it", () => {
+    expect(toSearchText("O’Brien Ana").startsWith(toSearchStart("o'br"))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { foldKey } from "./fold-key.rules.ts";
+import { foldSearch } from "./fold-search.rules.ts";
 
 /**
  * One token: an emoji as a whole, one sign of a script that puts no spaces between its words, a run
@@ -10,8 +10,11 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Some people write them inside words, others leave them out. */
-const APOSTROPHES = /(?<=\p{Letter})['’ʼ](?=\p{Letter})/gu;
+/** Some people write them inside words, others leave them out. All forms are folded to this one. */
+const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
+
+/** No language writes more in one word; more would multiply the length of the indexed text. */
+const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
@@ -23,15 +26,33 @@ const FULLWIDTH_OFFSET = 0xfee0;
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
-function tokensOf(text: string): string[] {
+/** The tokens of folded text with one space between them. */
+function toTokens(folded: string): string {
   // Compiled late: building its sets of characters is slow, and a start does not need it.
   knownTokenPattern ??= tokenPattern();
-  return (foldKey(text).replace(APOSTROPHES, "").match(knownTokenPattern) ?? []).map(widenSigns);
+  const text = folded.replace(APOSTROPHE, "");
+  return (text.match(knownTokenPattern) ?? []).map(widenSigns).join(" ");
 }
 
-/** Text as the search index keeps it: folded, its tokens with one space between them. */
-export const toSearchText = (text: string): string => tokensOf(text).join(" ");
+/** What follows each apostrophe of a word: "épreuve" of "l’épreuve", and "aujourd’hui" of "d’aujourd’hui". */
+function endingsOf(word: string): string[] {
+  const parts = word.split(APOSTROPHE);
+  return parts.slice(1, 1 + APOSTROPHES_MAX).map((_, nth) => parts.slice(1 + nth).join("'"));
+}
+
+/**
+ * Text as the search index keeps it: folded, its tokens with one space between them. Behind the text come the parts of
+ * words after an apostrophe, so that "épreuve" finds "l’épreuve".
+ */
+export function toSearchText(text: string): string {
+  const folded = foldSearch(text);
+  const endings = folded.includes("'") ? folded.split(/\s+/u).flatMap(endingsOf) : [];
+  return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
+}
 
 /** Each word of a search, as tokens with one space between them; its last token may continue. */
 export const toSearchWords = (term: string): string[] =>
-  term.split(/\s/u).flatMap((word) => toSearchText(word) || []);
+  term.split(/\s/u).flatMap((word) => toTokens(foldSearch(word)) || []);
+
+/** A whole search as tokens, to find texts that begin with it. */
+export const toSearchStart = (term: string): string => toTokens(foldSearch(term));

@@ -7,3 +7,9 @@ export function fitsSearch(text: string, term: string): boolean {
   const searched = ` ${toSearchText(text)}`;
   return toSearchWords(term).every((word) => searched.includes(` ${word}`));
 }
+
+/** Whether each word of the term is somewhere in the text, which is how lists of people are searched. */
+export function containsSearch(text: string, term: string): boolean {
+  const searched = toSearchText(text);
+  return toSearchWords(term).every((word) => searched.includes(word));
+}

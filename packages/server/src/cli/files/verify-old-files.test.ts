@@ -47,7 +47,7 @@ describe("data from before posts could be searched", () => {
     await db.close();
     expect(rows).toEqual([
       { id: "gone", searchText: "" },
-      { id: "words", searchText: "i didnt stop ， on 3rd ave ．" },
+      { id: "words", searchText: "i didnt stop ， on 3rd ave ． t" },
     ]);
     expect(await runHere(["verify", path])).toMatchObject({
       code: 0,

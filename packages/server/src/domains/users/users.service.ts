@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { matchAll, matchStart } from "@stepout/db/search";
-import { toSearchText, toSearchWords } from "@stepout/db/search-text";
+import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
@@ -72,12 +72,13 @@ export async function searchUsers(deps: Deps, actor: Actor, term: string): Promi
   const words = toSearchWords(term);
   if (words.length === 0) return [];
   const username = foldKey(term);
+  const text = toSearchStart(term);
   const rows = await searchingUsers(deps.db.read).execute({
     actorId: actor.userId,
     username,
     usernameEnd: `${username}${TEXT_END}`,
-    start: matchStart(toSearchText(term)),
-    text: toSearchText(term),
+    start: matchStart(text),
+    text,
     words: matchAll(words),
   });
   return rows.map(toPublicUser);

@@ -1,7 +1,7 @@
 import type { Block } from "@stepout/server/domains/blocks/blocks.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { searchTextOf } from "#lib/names/matches.ts";
+import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";

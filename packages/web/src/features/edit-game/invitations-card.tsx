@@ -2,7 +2,7 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { searchTextOf } from "#lib/names/matches.ts";
+import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";

@@ -2,7 +2,7 @@ import type { JoinRequest } from "@stepout/server/domains/invitations/invitation
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { RequestAnswers } from "#features/invitations/request-answers.tsx";
-import { searchTextOf } from "#lib/names/matches.ts";
+import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { ListCard } from "#ui/layout/list-card.tsx";

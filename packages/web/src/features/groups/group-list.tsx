@@ -1,10 +1,10 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
+import { containsSearch } from "@stepout/server/text/search.rules";
 import { useState } from "react";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
-import { matches } from "#lib/names/matches.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { GroupCard } from "./group-card.tsx";
@@ -22,7 +22,7 @@ interface GroupListProps {
 function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
   const people = useFoundPeople({ id: gameId }, typed);
   const theirs = new Set(people.found.map(({ groupId }) => groupId));
-  const found = groups.filter(({ id, name }) => matches(typed, name) || theirs.has(id));
+  const found = groups.filter(({ id, name }) => containsSearch(name, typed) || theirs.has(id));
   const nothing = people.isUndecided ? people.note : texts.noGroupFound;
   return { found, note: found.length === 0 ? nothing : undefined };
 }

@@ -1,7 +1,8 @@
 import { PEOPLE_FIND_MAX } from "@stepout/server/domains/games/game/games.rules";
+import { containsSearch } from "@stepout/server/text/search.rules";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
-import { matches, searchTextOf } from "#lib/names/matches.ts";
+import { searchTextOf } from "#lib/names/searched-names.ts";
 import type { PeopleOf } from "./people-pages.ts";
 import { participantTexts as texts } from "./texts.ts";
 import { usePeople } from "./use-people.ts";
@@ -21,7 +22,7 @@ export function useFoundPeople(of: PeopleOf, typed: string) {
   const rested = useRested(term, SEARCH_REST_MS);
   const isAsked = all.hasNextPage && term !== "";
   const asked = usePeople({ ...of, q: rested }, isAsked && rested !== "");
-  const loaded = (all.data ?? []).filter(({ user }) => matches(typed, searchTextOf(user)));
+  const loaded = (all.data ?? []).filter(({ user }) => containsSearch(searchTextOf(user), typed));
   const found = (isAsked && asked.data) || loaded;
   const isSearching = isAsked && (rested !== term || asked.isPending);
   const hasFailed = isAsked && asked.isLoadingError;

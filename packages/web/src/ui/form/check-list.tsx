@@ -1,6 +1,6 @@
+import { containsSearch } from "@stepout/server/text/search.rules";
 import Check from "lucide-react/icons/check";
 import { type ReactNode, useState } from "react";
-import { matches } from "#lib/names/matches.ts";
 import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 import { SearchInput } from "./search-input.tsx";
 import { useOfferedChoices } from "./use-offered-choices.ts";
@@ -101,7 +101,7 @@ export function CheckList({ options, onDrop, searchLabel, noMatch, ...choices }:
   const [typed, setTyped] = useState("");
   const ids = new Set(options.map(({ id }) => id));
   useOfferedChoices(choices.selected, (id) => ids.has(id), onDrop);
-  const found = options.filter(({ label, note = "" }) => matches(typed, `${label} ${note}`));
+  const found = options.filter(({ label, note = "" }) => containsSearch(`${label} ${note}`, typed));
   return (
     <FoundChoices
       {...choices}

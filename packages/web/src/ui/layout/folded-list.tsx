@@ -1,5 +1,5 @@
+import { containsSearch } from "@stepout/server/text/search.rules";
 import { type ReactNode, useState } from "react";
-import { matches } from "#lib/names/matches.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 
@@ -87,7 +87,7 @@ export function FoundList<Item>({
 export function FoldedList<Item>({ items, search, ...rows }: FoldedListProps<Item>) {
   const [typed, setTyped] = useState("");
   const box = items.length > ROWS_FOLDED ? search : undefined;
-  const found = box ? items.filter((item) => matches(typed, box.textOf(item))) : items;
+  const found = box ? items.filter((item) => containsSearch(box.textOf(item), typed)) : items;
   return (
     <FoundList
       {...rows}

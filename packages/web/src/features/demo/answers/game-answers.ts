@@ -1,6 +1,7 @@
 import { gameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import { fitsSearch } from "@stepout/server/text/search.rules";
 import {
   type DemoGame,
   enterGame,
@@ -75,12 +76,8 @@ export const gameAnswers: Answers<"games"> = {
   mine: () => games.filter(takesPart).map(show),
   discover: () => ({ active: openGames("active"), upcoming: openGames("upcoming") }),
   listPublic: () => games.map(show),
-  search: ({ q }) => {
-    const wanted = q.toLowerCase();
-    return games
-      .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
-      .map(show);
-  },
+  search: ({ q }) =>
+    games.filter(({ name, description }) => fitsSearch(`${name} ${description}`, q)).map(show),
   get: ({ id }) => ({ ...show(findGame(id)), isCorrected: false }),
   getByInviteCode: ({ code }) => {
     const game = findByCode(code);

@@ -1,3 +1,5 @@
+import { fitsSearch } from "@stepout/server/text/search.rules";
+import { searchTextOf } from "#lib/names/searched-names.ts";
 import { findOwn, games, rankPlayers, takesPart } from "../games.ts";
 import { day, inHours } from "../moments.ts";
 import { everybody, robin, viewer } from "../people.ts";
@@ -89,7 +91,7 @@ export const accountAnswers: Answers<"account"> = {
 
 export const userAnswers: Answers<"users"> = {
   search: ({ q }) =>
-    everybody.filter(({ username }) => username.includes(q.toLowerCase()) && username !== "robin"),
+    everybody.filter((user) => user !== robin && fitsSearch(searchTextOf(user), q)),
 };
 
 export const leaderboardAnswers: Answers<"leaderboards"> = {

@@ -1,3 +1,4 @@
+import { fitsSearch } from "@stepout/server/text/search.rules";
 import { findGame, findOwn, games } from "../games.ts";
 import { robin } from "../people.ts";
 import { findPost, nextId, posts, postsOf, toPost } from "../posts.ts";
@@ -14,14 +15,11 @@ const pageOf = <Item>(items: Item[], page = 1): Item[] => (page === 1 ? items : 
 export const postAnswers: Answers<"posts"> = {
   get: ({ id }) => findPost(id),
   list: ({ gameId, page }) => ({ posts: pageOf(postsOf(gameId), page), hasMore: false }),
-  search: ({ gameId, query }) => {
-    const wanted = query.toLowerCase();
-    return {
-      posts: postsOf(gameId).filter(({ content, user }) =>
-        `${content} ${user.firstName}`.toLowerCase().includes(wanted),
-      ),
-    };
-  },
+  search: ({ gameId, query }) => ({
+    posts: postsOf(gameId).filter(({ content, user }) =>
+      fitsSearch(`${content} ${user.firstName}`, query),
+    ),
+  }),
   // The games of the demo count all posts.
   countingToday: () => [],
   share: ({ gameIds, createdAt, images, comments, ...given }) => {

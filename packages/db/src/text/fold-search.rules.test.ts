@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { foldKey } from "./fold-key.rules.ts";
+import { foldSearch } from "./fold-search.rules.ts";
+
+const LAST_FOLDED_CODE_POINT = 0x1ffff;
+const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+
+const allCharacters = (): string[] =>
+  Array.from({ length: LAST_FOLDED_CODE_POINT }, (_, index) => index + 1)
+    .filter((codePoint) => !isSurrogate(codePoint))
+    .map((codePoint) => String.fromCodePoint(codePoint));
+
+describe("foldSearch", () => {
+  it.each([
+    ["letters with a stroke", "Łódź, Søren, Đặng, ħ, ŧ", "lodz, soren, dang, h, t"],
+    ["letters that stand for two", "Ærø, œuvre, Straße, Þór", "aero, oeuvre, strasse, thor"],
+    ["letters of Africa and Azerbaijan", "Əli, ɔbaa, Ɛwe", "eli, obaa, ewe"],
+    ["Cyrillic letters with a tail", "Қазақ, Ґалаґан, Өскемен", "казак, галаган, оскемен"],
+    ["apostrophes", "a’b aʼb a‘b a′b a＇b a`b a´b", "a'b a'b a'b a'b a'b a'b a'b"],
+    ["quotes", "“a” „b“ «c» ‹d› ″e", '"a" "b" "c" \'d\' "e'],
+    ["dashes", "a‐b a‑b a–b a—b a−b a־b", "a-b a-b a-b a-b a-b a-b"],
+    ["points of Hebrew", "שָׁלוֹם ג׳ירפה", "שלום ג'ירפה"],
+    ["vowels and stretching of Arabic", "مُحَمَّد محمـــد", "محمد محمد"],
+    ["forms of alef", "أإآٱا", "ااااا"],
+    ["Persian forms of Arabic letters", "کتاب یىي ة", "كتاب ييي ه"],
+    ["a joiner that Persian may leave out", "می‌خواهم", "ميخواهم"],
+    ["the script of digits", "٠١٩ ۰۵۹ १२ ๓", "019 059 12 3"],
+    [
+      "soft hyphens and other invisible characters",
+      "a\u00adb\u200bc\u2060d\ufeffe\u034ff",
+      "abcdef",
+    ],
+  ])("MEND-16 takes no notice of %s", (_, text, folded) => {
+    expect(foldSearch(text)).toBe(folded);
+  });
+
+  it("MEND-16 ignores every character that is ignorable by default", () => {
+    const kept = allCharacters().filter(
+      (character) => IGNORABLE.test(character) && foldSearch(`a${character}b`) !== "ab",
+    );
+    expect(kept).toEqual([]);
+    expect(foldSearch("a\u{e0001}b\u{e0020}c\u{e01ef}d")).toBe("abcd");
+  });
+
+  it.each(["👨‍👩‍👧", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳‍🌈", "〰"])("MEND-16 keeps the emoji %s", (emoji) => {
+    expect(foldSearch(emoji)).toBe(emoji);
+  });
+
+  it.each([
+    ["vowel signs of Devanagari", "किरण", "करण"],
+    ["voiced kana", "がく", "かく"],
+    ["letters of Cyrillic and Latin that look alike", "а", "a"],
+    ["Arabic letters with other dots", "ت", "ث"],
+  ])("MEND-16 keeps %s apart", (_, one, other) => {
+    expect(foldSearch(one)).not.toBe(foldSearch(other));
+  });
+
+  it("MEND-16 changes nothing when folded again, for every letter there is", () => {
+    const unstable = allCharacters()
+      .map(foldSearch)
+      .filter((folded) => foldSearch(folded) !== folded);
+    expect(unstable).toEqual([]);
+  });
+
+  it("MEND-16 is more generous than the keys of usernames and addresses", () => {
+    for (const [one, other] of [
+      ["Søren", "Soren"],
+      ["a\u200bb", "ab"],
+      ["o’neil", "o'neil"],
+    ] as const) {
+      expect(foldSearch(one)).toBe(foldSearch(other));
+      expect(foldKey(one)).not.toBe(foldKey(other));
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { foldKey } from "./fold-key.rules.ts";
+import { SEARCH_LETTERS } from "./search-letters.rules.ts";
+
+/** Apostrophes and quotes that compatibility decomposition would take apart. */
+const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
+  ["´", "'"],
+  ["\u1fbd", "'"],
+  ["\u1fbf", "'"],
+  ["″", '"'],
+  ["‶", '"'],
+]);
+const SPLIT_SIGN = /[´\u1fbd\u1fbf″‶]/g;
+
+/**
+ * Invisible characters, the vowel signs that writers of Hebrew, Arabic and Syriac may leave out, and the stroke that
+ * stretches Arabic words. Group 1 keeps the invisible parts of emoji: tags of a flag, and joiners.
+ */
+const LEFT_OUT =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\u0640[\p{Mark}&&[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]]/gv;
+
+const DASH = /[\p{Dash}--\p{Emoji}]/gv;
+
+const FOREIGN_DIGIT = /[\p{Nd}--[0-9]]/gv;
+const DIGIT = /^\p{Nd}$/u;
+const BASE = 10;
+
+/** Unicode encodes the ten digits of a script one after the other. */
+function toAsciiDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (DIGIT.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
+  return String(value % BASE);
+}
+
+/**
+ * Returns text as search compares it: everything that `foldKey` ignores, and also the differences that people do not
+ * type. "Łódź" and "lodz" are one, and so are ’ and ', – and -, ٣ and 3, pointed and plain Hebrew.
+ */
+export const foldSearch = (text: string): string =>
+  foldKey(text.replace(SPLIT_SIGN, (sign) => SPLIT_SIGNS.get(sign) ?? sign))
+    .replace(LEFT_OUT, "$1")
+    .replace(DASH, "-")
+    .replace(FOREIGN_DIGIT, toAsciiDigit)
+    .replace(/\P{ASCII}|`/gu, (letter) => SEARCH_LETTERS.get(letter) ?? letter);

@@ -1,0 +1,40 @@
+/*
+ * Letters and signs that search treats as another one: the sign, a colon, and its variants. They are compared
+ * after `foldKey`, so that only small letters without accents have to be listed.
+ */
+
+/**
+ * Latin letters that Unicode does not decompose. From CLDR's transform Latin-ASCII (release 42), without its phonetic and
+ * medieval letters, which make the app larger. It has no rule for ə, ǝ, ɔ, ɵ and ɣ, which present alphabets use.
+ */
+const LATIN =
+  "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +
+  "p:ƥᵽ q:ĸ r:ɍɽʀ s:ȿʂ t:ŧƭʈⱦ th:þ u:ʉ v:ʋỽ w:ⱳ y:ƴɏỿ z:ƶȥɀᶎⱬ";
+
+/**
+ * Cyrillic letters that Unicode names after another letter, such as "GHE WITH UPTURN", and the two barred or
+ * straight vowels of Kazakh and its neighbours.
+ */
+const CYRILLIC =
+  "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
+
+/** As Lucene's ArabicNormalizer and PersianNormalizer do; hamza and madda are accents already. */
+const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
+
+/** Yiddish digraphs, which do not decompose. */
+const HEBREW = "וו:װ וי:ױ יי:ײ";
+
+/** Apostrophes of all languages and single quotes; a geresh is the apostrophe of Hebrew. */
+const SIGNS = "':‘’‚‛‹›′‵ʹʻʼʽʾʿˈꞌ`׳ \":“”„‟«»〝〞〟ʺ״ ~:〜";
+
+function readPairs(text: string): [string, string][] {
+  return text.split(" ").flatMap((group) => {
+    const [sign = "", variants = ""] = group.split(":");
+    return [...variants].map((variant): [string, string] => [variant, sign]);
+  });
+}
+
+/** What each variant counts as. */
+export const SEARCH_LETTERS: ReadonlyMap<string, string> = new Map(
+  [LATIN, CYRILLIC, ARABIC, HEBREW, SIGNS].flatMap(readPairs),
+);

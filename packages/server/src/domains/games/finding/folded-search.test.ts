@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { gameInput } from "../testing/game-input.ts";
+
+/** Written texts, each with terms that find it. */
+const WRITTEN: [text: string, ...terms: string[]][] = [
+  ["Enfin l’épreuve, fini !", "épreuve", "l'épreuve", "l’epreuve", "lʼép", "lepreuve,"],
+  ["La course d’aujourd’hui", "aujourd'hui", "hui", "d'aujourd’hui"],
+  ["Rock ‘n’ roll: “loud”", 'roll "loud"', "'n'"],
+  ["Kölner Dom – 7—9 Uhr", "dom -", "7-9"],
+  ["Donau\u00addampf\u200bschiff", "donaudampf", "Donau\u00addampfschiff"],
+  ["שָׁלוֹם לכולם", "שלום", "שָׁלוֹם"],
+  ["ركضتُ مع مُحَمَّد ٣ مرات", "ركضت", "محمد 3", "محمـد ۳"],
+  ["کتاب‌های فارسی", "كتاب", "کتابهای", "فارسي"],
+  ["Łódź, Søren i Đặng", "lodz", "soren", "dang", "ŁÓDŹ ĐẶNG"],
+  ["Cœur, Ærø, Straße, Þór", "coeur aero strasse thor"],
+  ["Run 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👨‍👩‍👧 run"],
+  ["東京で走った", "京で"],
+];
+
+let server: TestServer;
+let ana: TestPerson;
+let ben: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben");
+  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
+  await ben.call.games.join({ id: gameId });
+});
+afterEach(() => server.close());
+
+describe("finding what is written in another way than it is typed", () => {
+  it("MEND-16 a search of posts finds the text, and no other", async () => {
+    for (const [content] of WRITTEN) await ana.call.posts.create({ gameId, content });
+    for (const [content, ...terms] of WRITTEN) {
+      for (const query of terms) {
+        const { posts } = await ben.call.posts.search({ gameId, query });
+        expect(
+          posts.map((post) => post.content),
+          query,
+        ).toEqual([content]);
+      }
+    }
+  });
+
+  it("MEND-16 a search of games finds the name", async () => {
+    await ana.call.games.create(gameInput(server.clock, { name: "Tour d’Łódź – l’été" }));
+    for (const q of ["lodz", "d'lodz", "l'ete", "été", "tour -"]) {
+      const found = await ben.call.games.search({ q });
+      expect(
+        found.map(({ name }) => name),
+        q,
+      ).toEqual(["Tour d’Łódź – l’été"]);
+    }
+  });
+
+  it("MEND-16 people are found by name, everywhere and in a game", async () => {
+    await ana.call.account.updateProfile({ firstName: "Sørina", lastName: "O’Đặng" });
+    const dave = await server.createPerson("dave");
+    for (const q of ["sorina", "dang", "o'dang", "odang", "SØRINA Đặ"]) {
+      const found = await dave.call.users.search({ q });
+      expect(
+        found.map(({ username }) => username),
+        q,
+      ).toEqual(["ana"]);
+      const { people } = await ben.call.games.people({ id: gameId, q });
+      expect(
+        people.map(({ user }) => user.username),
+        q,
+      ).toEqual(["ana"]);
+      const { posts } = await ben.call.posts.search({ gameId, query: q });
+      expect(posts, q).toEqual([]);
+    }
+  });
+
+  it("MEND-16 a name that begins like the search comes before one that has it later", async () => {
+    await ana.call.account.updateProfile({ firstName: "Zoe", lastName: "O’Brien" });
+    await ben.call.account.updateProfile({ firstName: "O’Brien", lastName: "Zoe" });
+    const dave = await server.createPerson("dave");
+    const found = await dave.call.users.search({ q: "o'br" });
+    expect(found.map(({ username }) => username)).toEqual(["ben", "ana"]);
+  });
+});

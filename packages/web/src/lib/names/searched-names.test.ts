@@ -1,0 +1,25 @@
+import { containsSearch } from "@stepout/server/text/search.rules";
+import { describe, expect, it } from "vitest";
+import { searchTextOf } from "./searched-names.ts";
+
+describe("finding something in a list", () => {
+  it("SHELL-12 needs every typed word, in any order and case, with or without accents", () => {
+    const text = searchTextOf({ firstName: "José", lastName: "García", username: "pepe" });
+    for (const typed of ["", "jose", "GARCIA jos", "@pepe", " García "]) {
+      expect(containsSearch(text, typed), typed).toBe(true);
+    }
+    for (const typed of ["jose smith", "pepa"])
+      expect(containsSearch(text, typed), typed).toBe(false);
+  });
+
+  it("MEND-16 finds letters with a stroke, apostrophes and dashes as they are easily typed", () => {
+    const text = searchTextOf({ firstName: "Jean‑Łukasz", lastName: "O’Søren", username: "jl" });
+    for (const typed of ["jean-lukasz", "o'soren", "osoren", "SOREN"]) {
+      expect(containsSearch(text, typed), typed).toBe(true);
+    }
+  });
+
+  it("SHELL-12 finds an invited address", () => {
+    expect(containsSearch(searchTextOf({ email: "ada@example.com" }), "ada@")).toBe(true);
+  });
+});
