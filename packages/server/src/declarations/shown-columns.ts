@@ -42,6 +42,17 @@ export function textOf<From extends Column>(
   return shown;
 }
 
+/** JSON in a column, as `read` understands it. */
+export function jsonOf<Value, From extends Column>(
+  column: From,
+  schema: z.ZodType<Value>,
+  read: (text: string) => Value,
+) {
+  const shown = show<Value, From>(column, nullableAs(column, schema));
+  shown.mapWith(read);
+  return shown;
+}
+
 /** A column of a row that an outer join may not find. */
 export const ifThere = <From extends Column>(column: From) =>
   show<From["_"]["data"] | null, From>(column, storedSchema(column).nullable());

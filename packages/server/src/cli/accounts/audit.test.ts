@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditActions } from "../../domains/audit/audit.rules.ts";
 import { recordEvent } from "../../domains/audit/audit.service.ts";
@@ -53,13 +55,29 @@ describe("the audit log on the command line", () => {
       .split("\n")
       .map((line) => line.split(/ {2,}/));
     expect(cells.map((line) => line.slice(1))).toEqual([
-      ["ACTION", "WHO", "WHOM", "GAME"],
+      ["ACTION", "WHO", "WHOM", "GAME", "DETAILS"],
       ["account-created-by-host", "(host)", "ole"],
       ["host-appointed-by-host", "(host)", "nora"],
       ["account-created-by-host", "(host)", "nora"],
       ["signed-in", "nora"],
     ]);
     expect(cells[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  it("MEND-09 shows changed settings with their new values, each on its line", async () => {
+    const details = { name: 'A "club"\nof ours', approval: true };
+    const change = { action: "settings-changed", details } as const;
+    const settings = readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" });
+    await withDeps(settings, (deps) => deps.db.transaction((tx) => recordEvent(tx, deps, change)));
+    const { output } = await run("audit", "--action", change.action);
+    expect(output.trimEnd().split("\n")).toHaveLength(2);
+    expect(output).toContain('name="A \\"club\\"\\nof ours" approval=true');
+    expect(await audit("--action", change.action)).toEqual([expect.objectContaining({ details })]);
+    await withDeps(settings, ({ db }) =>
+      db.transaction((tx) =>
+        tx.delete(schema.auditEvents).where(eq(schema.auditEvents.action, change.action)),
+      ),
+    );
   });
 
   it("HARD-05 is JSON lines for programs, and can be filtered", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAuditEvents } from "../../domains/audit/audit.queries.ts";
 import { auditActions } from "../../domains/audit/audit.rules.ts";
+import { readDetails } from "../../domains/audit/changed-settings.ts";
 import { findAccount } from "../../domains/auth/accounts/administration.service.ts";
 import { type Env, readSpan, wholeNumber } from "../../env/env.ts";
 import { systemClock } from "../../platform/time/clock.ts";
@@ -67,10 +68,17 @@ const asCells = (event: AuditEvent) => [
   whoIn(event),
   event.subjectName ?? event.subjectId ?? "",
   event.gameName ?? event.gameId ?? "",
+  detailsIn(event),
 ];
 
-const asJson = ({ createdAt, ...event }: AuditEvent) =>
-  JSON.stringify({ createdAt: isoTime(createdAt), ...event });
+const asJson = ({ createdAt, details, ...event }: AuditEvent) =>
+  JSON.stringify({ createdAt: isoTime(createdAt), ...event, details: readDetails(details) });
+
+/** Quotes texts, so that none can look like another setting or another line. */
+const detailsIn = ({ details }: AuditEvent) =>
+  Object.entries(readDetails(details) ?? {})
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join(" ");
 
 /** Lists who did what, newest first. */
 export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
@@ -83,7 +91,13 @@ export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
     const events = found.slice(0, limit);
     if (json) for (const event of events) say(asJson(event));
     else if (events.length === 0) remark("Nothing of that was written down.");
-    else say(tabulate([["TIME (UTC)", "ACTION", "WHO", "WHOM", "GAME"], ...events.map(asCells)]));
+    else
+      say(
+        tabulate([
+          ["TIME (UTC)", "ACTION", "WHO", "WHOM", "GAME", "DETAILS"],
+          ...events.map(asCells),
+        ]),
+      );
     if (found.length > limit) remark(`Only the newest ${limit}; --limit shows more.`);
   }).catch((error: unknown) => {
     throw asMistake(error);

@@ -104,7 +104,7 @@ describe("the export of own data", () => {
       joinRequests: [{ game, status: "pending", createdAt: moment, respondedAt: null }],
       notifications: [{ game, type: "game_won", createdAt: moment, readAt: null }],
       identities: [{ issuer: "https://accounts.example", subject: "ana", createdAt: moment }],
-      events: [{ action: "signed-in", createdAt: moment }],
+      events: [{ action: "signed-in", createdAt: moment, details: null }],
     });
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idRef } from "../../trpc/ref.schema.ts";
+import { changedSettings } from "../audit/audit.schema.ts";
 import { identityId } from "../auth/accounts/identities.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
@@ -98,6 +99,9 @@ export const hostEvent = z.object({
   actor: named.describe("Null for the command line, and for accounts that are gone"),
   subject: named.describe("Whom it affected"),
   game: named,
+  details: changedSettings
+    .nullable()
+    .describe("The new values of changed settings; null for other acts"),
 });
 
 export const hostEventPage = z.object({ events: z.array(hostEvent), next });

@@ -1,6 +1,7 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { eventsBefore } from "../audit/audit.queries.ts";
+import { readDetails } from "../audit/changed-settings.ts";
 import { requireHost } from "../users/hosts.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
 import { type HostEventPage, readEventPlace, writeEventPlace } from "./admin.schema.ts";
@@ -30,6 +31,7 @@ export async function listEvents(
       actor: named(row.actorId, row.actorName),
       subject: named(row.subjectId, row.subjectName),
       game: named(row.gameId, row.gameName),
+      details: readDetails(row.details),
     })),
     next: end ? writeEventPlace(end) : null,
   };

@@ -18,6 +18,7 @@ const columns = {
   subjectName: subjects.username,
   gameId: auditEvents.gameId,
   gameName: games.name,
+  details: auditEvents.details,
 };
 
 interface Wanted {

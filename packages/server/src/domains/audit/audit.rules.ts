@@ -3,6 +3,9 @@ const DAY_MS = 86_400_000;
 /** How long events are kept. */
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
+/** How many characters an event keeps of a changed setting: enough for each setting there is. */
+export const SETTING_VALUE_MAX = 300;
+
 /** Events to record: signing in and out, and acts of power over others. */
 export const auditActions = [
   "signed-in",

@@ -5,6 +5,8 @@ import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
+import type { ChangedSettings } from "./audit.schema.ts";
+import { writeDetails } from "./changed-settings.ts";
 
 const { auditEvents } = schema;
 
@@ -15,6 +17,8 @@ export interface AuditEvent {
   /** The person acted upon. */
   subjectId?: string | null;
   gameId?: string | null;
+  /** Settings that were changed. Never put a secret there. */
+  details?: ChangedSettings;
 }
 
 const insertEvent = preparedFor((tx: Writer) =>
@@ -27,6 +31,7 @@ const insertEvent = preparedFor((tx: Writer) =>
       actorId: sql.placeholder("actorId"),
       subjectId: sql.placeholder("subjectId"),
       gameId: sql.placeholder("gameId"),
+      details: sql.placeholder("details"),
     })
     .prepare(),
 );
@@ -50,9 +55,9 @@ type AuditDeps = Pick<Deps, "clock" | "ids">;
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,
-  { action, actorId = null, subjectId = null, gameId = null }: AuditEvent,
+  { action, actorId = null, subjectId = null, gameId = null, details }: AuditEvent,
 ): Promise<void> {
-  const event = { action, actorId, subjectId, gameId };
+  const event = { action, actorId, subjectId, gameId, details: details && writeDetails(details) };
   await insertEvent(tx).execute({ id: ids.nextId(), createdAt: clock.now(), ...event });
   const oldest = clock.confirmed() - AUDIT_RETENTION_MS;
   await inSlices(async (limit) => (await deleteSome(tx).execute({ oldest, limit })).length);

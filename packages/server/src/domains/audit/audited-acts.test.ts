@@ -22,6 +22,7 @@ import { type AuditAction, auditActions } from "./audit.rules.ts";
 const PASSWORD = "seven wide stairs";
 const NEXT_PASSWORD = "eight wide stairs";
 const EVENTS_MAX = 100;
+const noEvent = { id: "", details: null, createdAt: 0 };
 
 let server: TestServer;
 let ana: TestPerson;
@@ -278,7 +279,7 @@ describe("the audit log", () => {
       const nothing = { actorId: null, subjectId: null, gameId: null };
       const event = await act();
       const found = await server.deps.db.read.select().from(schema.auditEvents);
-      const { id: _, createdAt, ...last } = found.at(-1) ?? { id: "", createdAt: 0 };
+      const { id: _, details: __, createdAt, ...last } = found.at(-1) ?? noEvent;
       expect(last).toEqual({ action, ...nothing, ...event });
       expect(createdAt).toBe(server.clock.now());
     },

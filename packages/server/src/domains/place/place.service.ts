@@ -6,6 +6,8 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
+import type { ChangedSettings } from "../audit/audit.schema.ts";
+import { findChanged } from "../audit/changed-settings.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
   notAPicture,
@@ -131,6 +133,12 @@ async function changedPicture(
   throw notAPicture("picture");
 }
 
+/** What the audit log says of changed settings. Of a new picture, it says only that there is one. */
+function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
+  const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
+  return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };
+}
+
 /**
  * Changes what was given, with the picture that was `sent`. Nothing is written down when nothing changes.
  * @throws DomainError `access_denied` for everybody but hosts, `conflict` for another public address where the
@@ -162,7 +170,8 @@ export async function writeSettings(
   if (before.pictureId !== null && before.pictureId !== pictureId) {
     await releaseImage(tx, before.pictureId);
   }
-  await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId });
+  const details = describeChange(before, after);
+  await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId, details });
   return settings;
 }
 

@@ -4,6 +4,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysAnew } from "./always-anew.ts";
+import { changesInWords } from "./changes-in-words.ts";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";
 
@@ -35,6 +36,15 @@ const EventRow = ({ event }: { event: HostEvent }) => (
         .join(" · ")}{" "}
       · <RelativeTime moment={event.createdAt} />
     </p>
+    {event.details && (
+      <ul className="text-13 text-ink-2">
+        {changesInWords(event.details).map((change) => (
+          <li key={change} dir="auto" className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+    )}
   </li>
 );
 

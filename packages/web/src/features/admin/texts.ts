@@ -154,6 +154,23 @@ export const logTexts = {
   gone: "somebody who is gone",
 } as const;
 
+/** How the log names changed settings and their values. */
+export const changeTexts = {
+  names: {
+    name: "Name",
+    sentence: "Sentence",
+    color: "Colour",
+    picture: "Picture",
+    registration: "Who may come in",
+    approval: "Approval by a host",
+    publicUrl: "Address",
+    postsPerDay: "Accomplishments that count per day",
+  },
+  yes: "yes",
+  no: "no",
+  none: "none",
+} as const;
+
 export const placeTexts = {
   loading: "Loading the settings",
   loadFailed: "The settings did not load",

@@ -261,8 +261,8 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
       await releaseImage(tx, game.coverImageId);
     }
     if (game.postsPerDay !== postsPerDay) {
-      const change = { action: "posts-per-day-changed", gameId: game.id } as const;
-      await recordEvent(tx, deps, { ...change, actorId: actor.userId });
+      const change = { action: "posts-per-day-changed", details: { postsPerDay } } as const;
+      await recordEvent(tx, deps, { ...change, actorId: actor.userId, gameId: game.id });
     }
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);

@@ -1,0 +1,83 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+import { SETTING_VALUE_MAX } from "./audit.rules.ts";
+import { readDetails, writeDetails } from "./changed-settings.ts";
+
+let server: TestServer;
+let hana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  hana = await server.createPerson("hana");
+  await setHost(server.deps, hana.userId, true);
+});
+afterEach(() => server.close());
+
+/** The details of the events that changed settings, the newest first. */
+async function details() {
+  const { events } = await hana.call.admin.audit({});
+  return events.filter(({ action }) => action.endsWith("-changed")).map((event) => event.details);
+}
+
+describe("a change of settings", () => {
+  it("MEND-09 is recorded with the new value of each changed setting, and of no other", async () => {
+    const changes = {
+      name: "Our club",
+      sentence: "Out we go",
+      color: "pink",
+      registration: "invited",
+      approval: true,
+      publicUrl: "https://club.example",
+    } as const;
+    await hana.call.place.changeSettings(changes);
+    await hana.call.place.changeSettings({ ...changes, approval: false, publicUrl: null });
+    expect(await details()).toEqual([{ approval: false, publicUrl: null }, changes]);
+  });
+
+  it("MEND-09 says of a picture only whether there is one", async () => {
+    for (const picture of [greyJpeg(1), greyJpeg(2), null]) {
+      await hana.call.place.changeSettings({ picture });
+    }
+    expect(await details()).toEqual([{ picture: false }, { picture: true }, { picture: true }]);
+  });
+
+  it("MEND-09 of a game is recorded with the new value", async () => {
+    const game = gameInput(server.clock);
+    const { id } = await hana.call.games.create(game);
+    await hana.call.games.update({ ...game, id, postsPerDay: 3 });
+    await hana.call.games.update({ ...game, id, postsPerDay: null });
+    expect(await details()).toEqual([{ postsPerDay: null }, { postsPerDay: 3 }]);
+  });
+
+  it("MEND-09 is in the audit log over REST and in the data export of its author", async () => {
+    await hana.call.place.changeSettings({ name: "Our club" });
+    const event = { action: "settings-changed", details: { name: "Our club" } };
+    const page = await hana.rest("GET", "/api/admin/audit");
+    expect(page.body).toMatchObject({ events: [event, { details: null }] });
+    const all = await hana.rest("GET", "/api/user/export");
+    expect(all.body).toMatchObject({ events: [event] });
+  });
+
+  it("MEND-09 of a later version or a damaged row is left out, and the event is shown", async () => {
+    const { ids, db, clock } = server.deps;
+    const common = { actorId: hana.userId, action: "settings-changed", createdAt: clock.now() };
+    for (const text of ['{"quota":{"games":3}}', "{", "[1]", '"name"']) {
+      const event = { ...common, id: ids.nextId(), details: text };
+      await db.transaction((tx) => tx.insert(schema.auditEvents).values(event));
+    }
+    expect(await details()).toEqual([null, null, null, null]);
+  });
+});
+
+describe("the details of an event", () => {
+  it("MEND-09 have bounded lengths, and no half characters", () => {
+    const long = readDetails(
+      writeDetails({ name: "🙂".repeat(SETTING_VALUE_MAX), approval: true }),
+    );
+    expect(long).toEqual({ name: expect.stringMatching(/^(?:🙂)+…$/u), approval: true });
+    expect(String(long?.name).length).toBeLessThanOrEqual(SETTING_VALUE_MAX);
+  });
+});

@@ -1,0 +1,15 @@
+import { changeTexts as texts } from "./texts.ts";
+
+type Value = string | number | boolean | null;
+
+const names: Record<string, string> = texts.names;
+
+function valueInWords(value: Value): string {
+  if (value === null || value === "") return texts.none;
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  return String(value);
+}
+
+/** Changed settings as 'Name: Our club', each with its new value. */
+export const changesInWords = (changes: Record<string, Value>): string[] =>
+  Object.entries(changes).map(([name, value]) => `${names[name] ?? name}: ${valueInWords(value)}`);
