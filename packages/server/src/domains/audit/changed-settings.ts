@@ -1,5 +1,5 @@
-import { type ChangedSettings, changedSettings } from "./audit.schema.ts";
 import { SETTING_VALUE_MAX } from "./audit.rules.ts";
+import { type ChangedSettings, changedSettings } from "./audit.schema.ts";
 
 const stored = changedSettings.nullable().catch(null);
 

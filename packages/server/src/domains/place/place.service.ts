@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { recordEvent } from "../audit/audit.service.ts";
 import type { ChangedSettings } from "../audit/audit.schema.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { findChanged } from "../audit/changed-settings.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
