@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
-import { createTestServer, type TestServer } from "../../testing/test-server.ts";
-import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS, CODES_OF_VISITORS } from "./throttle.rules.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  CODES_OF_ACCOUNT,
+  CODES_OF_ADDRESS,
+  CODES_OF_MEMBERS_BY_ADDRESS,
+  CODES_OF_VISITORS,
+} from "./throttle.rules.ts";
 
 const WRONG = "222222";
 
@@ -40,6 +45,27 @@ describe("guessing invite codes", () => {
     expect((await ana.rest("GET", `/api/games/invite/${inviteCode}`)).status).toBe(200);
     server.clock.advance(CODES_OF_VISITORS.refillMs);
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
+  });
+
+  it("MEND-08 is no faster with many accounts at one address", async () => {
+    const ana = await server.createPerson("ana");
+    const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
+    const join = async (person: TestPerson, code: string, remoteAddress: string) => {
+      const request = { method: "POST" as const, url: `/api/games/join/${code}`, remoteAddress };
+      const headers = { cookie: `stepout=${person.token}` };
+      return (await server.app.inject({ ...request, headers })).statusCode;
+    };
+    let guesses = 0;
+    for (const name of ["eve", "eva", "evi", "evo"]) {
+      const person = await server.createPerson(name);
+      for (let time = 0; time < CODES_OF_ACCOUNT.size; time += 1) {
+        if ((await join(person, WRONG, "192.0.2.1")) === 404) guesses += 1;
+      }
+    }
+    expect(guesses).toBe(CODES_OF_MEMBERS_BY_ADDRESS.size);
+    const ben = await server.createPerson("ben");
+    expect(await join(ben, inviteCode ?? "", "192.0.2.1")).toBe(429);
+    expect(await join(ben, inviteCode ?? "", "192.0.2.2")).toBe(200);
   });
 
   it("HARD-02 costs nothing with the right code", async () => {

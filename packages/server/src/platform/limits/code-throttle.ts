@@ -5,6 +5,7 @@ import {
   CODES_OF_ACCOUNT,
   CODES_OF_ADDRESS,
   CODES_OF_MEMBERS,
+  CODES_OF_MEMBERS_BY_ADDRESS,
   CODES_OF_VISITORS,
 } from "./throttle.rules.ts";
 import { type Claim, type Forgive, takeAll } from "./throttling.ts";
@@ -30,12 +31,14 @@ export function createCodeThrottle(
   const addresses = open("codes of address", CODES_OF_ADDRESS);
   const accounts = open("codes of account", CODES_OF_ACCOUNT);
   const visitors = open("codes of visitors", CODES_OF_VISITORS);
+  const membersByAddress = open("codes of members by address", CODES_OF_MEMBERS_BY_ADDRESS);
   const members = open("codes of members", CODES_OF_MEMBERS);
   return {
     countCode(person, network) {
       const claims: Claim[] = person
         ? [
             [accounts, person.userId],
+            [membersByAddress, network],
             [members, EVERYBODY],
           ]
         : [

@@ -45,6 +45,9 @@ export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
+/** Wrong invite codes of all signed-in people at one address: many accounts are no way to guess faster. */
+export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
+
 /**
  * Wrong invite codes of all visitors together, and of all signed-in people: 600 in an hour, out of
  * 887 million codes. Hitting one of a thousand games takes two months of guessing.
