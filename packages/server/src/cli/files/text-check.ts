@@ -1,3 +1,4 @@
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
@@ -73,7 +74,7 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
       expected: [
         searchTextOfUser(user),
         foldKey(user.username),
-        user.email === null || user.emailKey === null ? null : foldKey(user.email),
+        user.email === null || user.emailKey === null ? null : emailKeyOf(user.email),
       ],
     };
   });

@@ -1,13 +1,13 @@
-import { z } from "zod";
 import { allowMail, hashAddress, stopMail } from "../../domains/mail/stops.service.ts";
 import type { Env } from "../../env/env.ts";
+import { emailAddress } from "../../text/emails.rules.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
 import { EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
 
 function readAddress(text: string): string {
-  const { success, data } = z.email().safeParse(text.trim());
+  const { success, data } = emailAddress.safeParse(text);
   if (success) return data;
   throw new Mistake(`"${text}" is no e-mail address`, { exitCode: EXIT.wrongUse });
 }

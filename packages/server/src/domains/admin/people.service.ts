@@ -1,5 +1,5 @@
+import { accountKeyOf } from "../../text/emails.rules.ts";
 import type { Reader } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { matchAll } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
@@ -57,7 +57,7 @@ async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   if (q === "") return allPeople(reader, {}, page);
   const words = toSearchWords(q);
   if (words.length === 0) return [];
-  const text = foldKey(q);
+  const text = accountKeyOf(q);
   const values = { text, textEnd: `${text}${TEXT_END}`, words: matchAll(words) };
   return foundPeople(reader, values, page);
 }

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { and, count, eq, sql } from "drizzle-orm";
@@ -134,7 +135,7 @@ async function findInvitee(reader: Reader, actor: Actor, input: InviteInput) {
     }
     return { user, emailKey: null };
   }
-  const emailKey = foldKey(input.email);
+  const emailKey = emailKeyOf(input.email);
   return { user: await findActiveUser(reader, { emailKey }), emailKey };
 }
 

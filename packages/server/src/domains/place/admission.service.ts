@@ -1,5 +1,5 @@
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import { schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
@@ -76,7 +76,7 @@ async function useMailed(
 ): Promise<string | undefined> {
   const [id] = readMailed(deps, invitation) ?? [];
   if (id === undefined || !email) return undefined;
-  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldKey(email) });
+  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: emailKeyOf(email) });
   return used?.invitedById;
 }
 

@@ -1,6 +1,6 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
-import { EMAIL_MAX } from "@stepout/server/domains/users/users.rules";
+import { EMAIL_MAX } from "@stepout/server/text/emails.rules";
 import { useForm } from "react-hook-form";
 import { messageOf } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";

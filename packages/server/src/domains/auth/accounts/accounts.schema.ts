@@ -1,15 +1,10 @@
 import { z } from "zod";
+import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
 import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { success } from "../../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../../place/place.rules.ts";
-import {
-  EMAIL_MAX,
-  NAME_MAX,
-  USERNAME_MAX,
-  USERNAME_MIN,
-  USERNAME_PATTERN,
-} from "../../users/users.rules.ts";
+import { NAME_MAX, USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
 
 /** Forms send an empty text for a field left out. */
@@ -43,7 +38,7 @@ export const registerInput = z.object({
   password: newPassword,
   firstName: optionalText(optionalName(NAME_MAX)),
   lastName: optionalText(optionalName(NAME_MAX)),
-  email: optionalText(z.email().max(EMAIL_MAX)),
+  email: optionalText(emailAddress),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -79,7 +74,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** The password, for accounts that have one. */
 export const changeEmailInput = z.object({
-  email: z.string().trim().pipe(z.email().max(EMAIL_MAX)),
+  email: emailAddress,
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;

@@ -1,6 +1,6 @@
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
@@ -51,7 +51,7 @@ export const listAccounts = (read: Reader) =>
  * @throws DomainError `not_found`
  */
 export async function findAccount(read: Reader, name: string): Promise<string> {
-  const key = foldKey(name);
+  const key = accountKeyOf(name);
   const [found] = await read
     .select({ id: users.id })
     .from(users)

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
@@ -21,7 +22,7 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
   const holders = await reader
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, foldKey(email)));
+    .where(eq(users.emailKey, emailKeyOf(email)));
   return holders.length === 0;
 }
 
@@ -44,7 +45,7 @@ export async function insertUser(
       username,
       usernameKey: foldKey(username),
       email,
-      emailKey: email && (await isFreeEmail(tx, email)) ? foldKey(email) : null,
+      emailKey: email && (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null,
       firstName,
       lastName,
       searchText: searchTextOf({ firstName, lastName, username }),

@@ -1,5 +1,5 @@
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
@@ -84,7 +84,7 @@ export async function findCredentials(
   reader: Reader,
   name: string,
 ): Promise<Credentials | undefined> {
-  const key = foldKey(name);
+  const key = accountKeyOf(name);
   const [found] = await reader
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { emailAddress } from "../../../text/emails.rules.ts";
 import { cleanName, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
-import { EMAIL_MAX, NAME_MAX } from "../../users/users.rules.ts";
+import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
 /** With single blanks, only displayable text, and cut to the length of a name. */
@@ -30,7 +31,7 @@ const standardClaims = z.object({
   name,
   nickname: name,
   preferred_username: name,
-  email: z.email().max(EMAIL_MAX).optional().catch(undefined),
+  email: emailAddress.optional().catch(undefined),
   email_verified: z
     .literal([true, "true"])
     .transform(() => true)

@@ -1,5 +1,5 @@
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
@@ -42,7 +42,7 @@ export async function followEmail(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  const isOwnChoice = user?.email && foldKey(user.email) !== foldKey(email);
+  const isOwnChoice = user?.email && emailKeyOf(user.email) !== emailKeyOf(email);
   if (user?.passwordHash && isOwnChoice) return;
   await takeVerifiedEmail(tx, deps, userId, email);
 }

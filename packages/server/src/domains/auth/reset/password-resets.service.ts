@@ -1,6 +1,6 @@
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
@@ -97,7 +97,7 @@ export async function askForReset(
 ): Promise<boolean> {
   requirePasswords(deps);
   if (!sendsMail(deps)) return false;
-  await deps.throttle.countReset({ name: foldKey(identifier), address: network });
+  await deps.throttle.countReset({ name: accountKeyOf(identifier), address: network });
   const mail = { kind: "password-reset", recipient: identifier } as const;
   await deps.db.transaction((tx) => queueMail(tx, deps, mail));
   return true;

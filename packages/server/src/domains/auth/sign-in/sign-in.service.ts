@@ -1,5 +1,5 @@
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { schema } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
@@ -36,7 +36,7 @@ function findKnownDevice({ id, passwordHash }: Credentials, { deviceProof }: Cli
 export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
   const user = await findCredentials(deps.db.read, input.username);
   const forgive = await deps.throttle.countSignIn({
-    name: foldKey(input.username),
+    name: accountKeyOf(input.username),
     address: client.network,
     knownDevice: user && findKnownDevice(user, client),
   });

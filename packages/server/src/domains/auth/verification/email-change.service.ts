@@ -1,5 +1,5 @@
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gte, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
@@ -25,7 +25,7 @@ async function findCurrent(reader: Reader, userId: string) {
 
 /** An address that another account has is stored as a mere claim, as when somebody signs up with it. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
-  const emailKey = (await isFreeEmail(tx, email)) ? foldKey(email) : null;
+  const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: false, updatedAt: deps.clock.now() })
@@ -52,7 +52,7 @@ export async function changeEmail(
   await deps.db.transaction(async (tx) => {
     const user = await findCurrent(tx, userId);
     if (!user) throw unauthorized();
-    if (user.current !== null && foldKey(user.current) === foldKey(email)) {
+    if (user.current !== null && emailKeyOf(user.current) === emailKeyOf(email)) {
       throw new DomainError("conflict", "This is your address already.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
