@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailAddress } from "../../../text/emails.rules.ts";
-import { cleanName, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { cleanName, isComplete, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
-/** With single blanks, only displayable text, and cut to the length of a name. */
+/** Only displayable text, cut to the length of a name. */
 function fitName(text: string): string {
-  const plain = cleanName(text.toWellFormed()).replace(/\s+/gu, " ");
+  const plain = cleanName(text.toWellFormed());
   let length = 0;
   const kept = [...plain].filter((character) => {
     length += character.length;
@@ -20,7 +20,7 @@ function fitName(text: string): string {
 const name = z
   .string()
   .transform(fitName)
-  .refine((text) => hasVisibleText(text) && !readsAsOwnWords(text))
+  .refine((text) => hasVisibleText(text) && isComplete(text) && !readsAsOwnWords(text))
   .optional()
   .catch(undefined);
 
