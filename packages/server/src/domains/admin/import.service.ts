@@ -4,6 +4,7 @@ import { forSlices } from "@stepout/db/slices";
 import { inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { insertUser } from "../auth/accounts/new-user.ts";
 import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
@@ -58,6 +59,11 @@ async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow)
   return path;
 }
 
+const answerOf = (isMade: boolean, rows: readonly ImportRow[]): ImportAnswer => ({
+  isMade,
+  rows: rows.map((row) => ({ ...row, email: row.email && toReadableEmail(row.email) })),
+});
+
 const hasProblem = ({ problem }: ImportRow) => problem !== null;
 
 /**
@@ -74,11 +80,11 @@ export async function importPeople(
   requirePasswords(deps);
   const { readImport } = await import("./import-rows.ts");
   const rows = await readImport(csv);
-  if (dryRun) return { isMade: false, rows: await markTaken(deps.db.read, rows) };
+  if (dryRun) return answerOf(false, await markTaken(deps.db.read, rows));
   return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const checked = await markTaken(tx, rows);
-    if (checked.some(hasProblem)) return { isMade: false, rows: checked };
+    if (checked.some(hasProblem)) return answerOf(false, checked);
     const origin = (await readPublicUrl(tx, deps)) ?? "";
     const made: ImportRow[] = [];
     await forSlices(checked, async (some) => {
@@ -86,6 +92,6 @@ export async function importPeople(
         made.push({ ...row, url: `${origin}${await makeAccount(tx, deps, actor, row)}` });
       }
     });
-    return { isMade: true, rows: made };
+    return answerOf(true, made);
   });
 }

@@ -5,6 +5,7 @@ import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../place/place.service.ts";
@@ -41,7 +42,7 @@ async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Per
     const { id, username, firstName, lastName, imageId } = row;
     return {
       ...toPublicUser({ id, username, firstName, lastName, imageId }),
-      email: row.email,
+      email: row.email && toReadableEmail(row.email),
       emailVerified: row.emailVerified && row.emailKey !== null,
       isHost: row.isHost,
       state: stateOf(row),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
   protectedEvenWaiting,
@@ -46,7 +47,7 @@ export const authRouter = router({
     .output(changedEmail)
     .mutation(async ({ ctx, input }) => {
       const byMail = await changeEmail(ctx.deps, ctx.actor, ctx.sessionId, input);
-      return { ...SUCCESS, byMail };
+      return { ...SUCCESS, byMail, email: toReadableEmail(input.email) };
     }),
 
   sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {

@@ -6,6 +6,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import {
   closePendingEntries,
   isAddressedTo,
@@ -185,7 +186,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
       createdAt: toIso(now),
       invitedBy: toPublicUser(inviter),
       user: emailKey === null && user ? toPublicUser(user) : null,
-      email: emailKey,
+      email: emailKey && toReadableEmail(emailKey),
       waitsForSignIn: emailKey !== null && verifiesAddresses(deps),
       isMailed,
     };

@@ -43,7 +43,7 @@ export function EmailForm({ onBack }: EmailFormProps) {
     <div className="grid grid-cols-1 gap-5">
       {change.data?.byMail ? (
         <p role="status" className="wrap-anywhere">
-          {texts.sent(change.variables.email, email)}
+          {texts.sent(change.data.email, email)}
         </p>
       ) : (
         <form
