@@ -4,10 +4,7 @@ import { EXIT, Mistake } from "./mistake.ts";
 
 /** Turns refusals by the rules of accounts into a Mistake; other errors stay. */
 export function asMistake(error: unknown): unknown {
-  if (error instanceof DomainError) {
-    const { field, message } = error;
-    return new Mistake(field ? `${field}: ${message}` : message, { cause: error });
-  }
+  if (error instanceof DomainError) return new Mistake(error.message, { cause: error });
   if (error instanceof z.core.$ZodError) {
     const lines = error.issues.map(
       ({ path, message }) => `${path.join(".") || "password"}: ${message}`,

@@ -1,4 +1,3 @@
-import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
@@ -8,6 +7,7 @@ import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games
 import { REDACTED } from "../../domains/posts/erasure.service.ts";
 import { erasedAccount } from "../../domains/users/deleted-account.ts";
 import { searchTextOf as searchTextOfUser } from "../../domains/users/users.queries.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 

@@ -1,10 +1,10 @@
-import { accountKeyOf } from "../../text/emails.rules.ts";
 import type { Reader } from "@stepout/db";
 import { matchAll } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { accountKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";

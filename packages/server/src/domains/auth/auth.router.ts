@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { toReadableEmail } from "../../text/readable-emails.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
   protectedEvenWaiting,
@@ -47,7 +46,7 @@ export const authRouter = router({
     .output(changedEmail)
     .mutation(async ({ ctx, input }) => {
       const byMail = await changeEmail(ctx.deps, ctx.actor, ctx.sessionId, input);
-      return { ...SUCCESS, byMail, email: toReadableEmail(input.email) };
+      return { ...SUCCESS, byMail };
     }),
 
   sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {

@@ -1,4 +1,3 @@
-import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { and, count, eq, sql } from "drizzle-orm";
@@ -6,6 +5,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import {
   closePendingEntries,

@@ -1,9 +1,9 @@
-import { accountKeyOf } from "../../text/emails.rules.ts";
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { accountKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
 
 const { mailStops } = schema;

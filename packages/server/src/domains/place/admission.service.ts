@@ -1,10 +1,10 @@
-import { emailKeyOf } from "../../text/emails.rules.ts";
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import type { CodeAttempt } from "../codes/game-by-code.ts";
 import { isPending } from "../entries/pending-entries.ts";
 import { isHost } from "../users/hosts.ts";

@@ -76,5 +76,4 @@ export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
 export const changedEmail = success.extend({
   byMail: z.boolean().describe("Whether a link that was mailed there has to be followed first"),
-  email: z.string().describe("The address as it is shown"),
 });

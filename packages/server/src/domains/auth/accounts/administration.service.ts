@@ -1,9 +1,9 @@
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";

@@ -1,8 +1,8 @@
-import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { readPlace } from "../../place/place.service.ts";
 import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { searchTextOf } from "../../users/users.queries.ts";

@@ -1,8 +1,8 @@
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
 import type { Admission } from "../../place/admission.service.ts";

@@ -1,7 +1,7 @@
-import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { schema, type Writer } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;

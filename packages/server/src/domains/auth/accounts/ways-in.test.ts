@@ -75,7 +75,8 @@ const createByCommand: WayIn = async ({ username, firstName, lastName, email }) 
   const place = ["--database-url", server.databaseUrl, "--data-dir", server.folder];
   const args = ["user", "create", "--generate", ...given, ...place, "--", username];
   const { code, remarks } = await runHere(args);
-  return code === 0 ? undefined : remarks.trim();
+  if (code === 0) return undefined;
+  return remarks.startsWith("This name") ? `username: ${remarks}` : remarks.trim();
 };
 
 const comeByProvider: WayIn = async ({ username, firstName, lastName, email }) => {
@@ -85,7 +86,8 @@ const comeByProvider: WayIn = async ({ username, firstName, lastName, email }) =
     family_name: lastName,
     email,
   });
-  await signInByIdentity(server.deps, { issuer: "https://id.example", subject: "eve", profile });
+  const identity = { issuer: "https://id.example", subject: "eve", profile };
+  await signInByIdentity(server.deps, identity, { network: "192.0.2.7", cameBy: "/" });
   return undefined;
 };
 

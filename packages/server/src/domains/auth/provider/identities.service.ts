@@ -1,8 +1,8 @@
-import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
 import { admit } from "../../place/admission.service.ts";

@@ -1,4 +1,3 @@
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
@@ -6,6 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeToken } from "../../../platform/signed-link.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { requireHostFor } from "../../users/hosts.ts";

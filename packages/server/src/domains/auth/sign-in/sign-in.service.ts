@@ -1,7 +1,7 @@
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";

@@ -1,9 +1,9 @@
-import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, gte, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
