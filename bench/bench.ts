@@ -13,6 +13,7 @@ import type { Bench, Part } from "./parts/part.ts";
 import { measurePictures } from "./parts/pictures.ts";
 import { measureReads } from "./parts/reads.ts";
 import { measureRequests } from "./parts/requests.ts";
+import { measureSmallHost } from "./parts/small-host.ts";
 import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
@@ -27,6 +28,7 @@ const PARTS: Record<string, Part> = {
   processes: measureProcesses,
   start: measureStarts,
   commands: measureCommands,
+  "small-host": measureSmallHost,
   streams: measureStreams,
   pictures: measurePictures,
   mix: measureMix,

@@ -43,8 +43,13 @@ export const measureCommands: Part = async ({ sets, copies, cache }) => {
     const path = copies.of(set);
     const folder = join(cache, "backup");
     mkdirSync(folder, { recursive: true });
+    const to = `file:${join(folder, "moved", "stepout.db")}`;
     try {
-      for (const args of [["backup", join(folder, "stepout.db")], ["verify"]]) {
+      for (const args of [
+        ["backup", join(folder, "stepout.db")],
+        ["verify"],
+        ["move", "--to", to],
+      ]) {
         const { seconds, used, peak } = await measureCommand(args, path);
         const bytes = statSync(path).size / MB;
         const name = `${args[0]}, ${set.name}`;

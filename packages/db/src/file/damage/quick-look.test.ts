@@ -109,6 +109,17 @@ describe("a look at all of a file", () => {
     expect(steps).toEqual([{ done: PAGES_PER_STEP, total }]);
   });
 
+  it("SIZE-02 MEND-22 reads it piece by piece, and keeps no piece: later damage is found", () => {
+    const last = large.length / PAGE_BYTES;
+    const steps: unknown[] = [];
+    const look = () =>
+      requireUndamaged(path, (step) => {
+        if (steps.length === 0) damagePage(last);
+        steps.push(step);
+      });
+    expect(look).toThrow(`as they were written: ${last}.`);
+  });
+
   it("SIZE-02 leaves out what lies behind its last page, and never says that it is further", () => {
     appendFileSync(path, Buffer.alloc(PAGES_PER_STEP * PAGE_BYTES, "left"));
     const total = large.length / PAGE_BYTES;

@@ -32,15 +32,15 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(password, ARGON2ID));
 
-let hashOfNobody: Promise<string> | undefined;
+/** Past the gate: a refusal there would be kept, and refuse every unknown name from then on. */
+const hashOfNobody = lazily(() => hash("nobody has this password", ARGON2ID));
 
 /**
  * Whether the password matches the hash. Takes as long without a hash, so that the duration does
  * not reveal who exists.
  */
 export async function verifyPassword(passwordHash: string | null, password: string) {
-  hashOfNobody ??= hashPassword("nobody has this password");
-  const known = passwordHash ?? (await hashOfNobody);
+  const known = passwordHash ?? (await hashOfNobody());
   const matches = await throughGate(() => verify(known, password));
   return passwordHash !== null && matches;
 }

@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createCrowdedWorld } from "../../packages/server/src/testing/crowded-world.ts";
+import { createMeanClient } from "../../packages/server/src/testing/processes/mean-client.ts";
+import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
+import { drawTable } from "../measuring/document.ts";
+import { inShort } from "../measuring/figures.ts";
+import { memoryOf } from "../measuring/processes.ts";
+import type { Part } from "./part.ts";
+
+/** V8's largest heap on a host with 512 MB: half of its memory. */
+const SMALL_HEAP = "--max-old-space-size=256";
+
+const PICTURES = 40;
+
+/** What one account can send at once, on a host with 512 MB, and the memory that it makes the server use. */
+export const measureSmallHost: Part = async ({ cache }) => {
+  const folder = join(cache, "small-host");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const url = `file:${join(folder, "test.db")}`;
+  const { mean: account, gameId } = await createCrowdedWorld(url);
+  const server = startProcess(url, {
+    variables: { RATE_LIMIT: "on", NODE_OPTIONS: SMALL_HEAP },
+  });
+  const client = createMeanClient(await server.ready, account.cookie);
+  const rows: string[][] = [];
+  const measure = async (name: string, work: () => Promise<unknown>) => {
+    await work();
+    rows.push([name, inShort(memoryOf(server.pid ?? 0).peak)]);
+  };
+  try {
+    await measure("batches of games.mine", () =>
+      client.askBatches("games.mine", { withParticipants: true }),
+    );
+    await measure("batches of posts.list", () =>
+      client.askBatches("posts.list", { gameId, limit: 100, images: "inline", comments: "all" }),
+    );
+    await measure("pictures that nobody reads, and bodies that never end", async () => {
+      const names = Array.from({ length: PICTURES }, (_, nth) => `/api/images/picture${nth}`);
+      await client.ignorePictures(names);
+      await client.stallMany();
+      await client.askBatches("games.mine");
+      client.leave();
+    });
+    await measure("large bodies", () => client.uploadMuch(gameId));
+  } finally {
+    client.leave();
+    await server.end("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return drawTable(["one account sends", "most memory so far, MB"], rows);
+};
