@@ -73,7 +73,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** A moment so many days from now; negative ones are past. */
+  /** A moment so many days from now. A game with a past end ends now instead, after as many days. */
   starts?: number;
   ends?: number;
 }
@@ -83,13 +83,31 @@ export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
-  // One moment for both: a millisecond between them would make a game a day longer.
-  const now = Date.now();
-  const data = { name, startTime: addDays(now, starts), endTime: addDays(now, ends), ...rest };
-  const game = await read<Game>(await page.request.post("/api/games", { data }));
-  if (ends < 0) await dismissResult(page, game.id);
+  const create = async (end: number) => {
+    // One moment for both: a millisecond between them would make a game a day longer.
+    const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
+    const data = { name, ...times, ...rest };
+    return read<Game>(await page.request.post("/api/games", { data }));
+  };
+  if (ends >= 0) return create(Date.now() + ends * DAY_MS);
+  // The server refuses an end that has passed by the time it arrives.
+  let game: Game | undefined;
+  await expect(async () => {
+    game = await create(Date.now() + LAST_MOMENTS_MS);
+  }).toPass();
+  if (!game) throw new Error(`${name} was not created`);
+  await waitForEnd(page, game.id);
+  await dismissResult(page, game.id);
   return game;
 }
+
+const waitForEnd = (page: Page, gameId: string) =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/games/${gameId}`);
+      return (await read<{ status: string }>(answer)).status;
+    })
+    .toBe("completed");
 
 export async function joinGame({ page }: Player, { inviteCode }: Game): Promise<void> {
   await read(await page.request.post(`/api/games/join/${inviteCode}`));
@@ -134,9 +152,7 @@ export async function endGame({ page }: Player, { id, name }: Game): Promise<voi
     const endTime = new Date(Date.now() + LAST_MOMENTS_MS).toISOString();
     await read(await page.request.put(path, { data: { name, startTime, endTime } }));
   }).toPass();
-  await expect
-    .poll(async () => (await read<{ status: string }>(await page.request.get(path))).status)
-    .toBe("completed");
+  await waitForEnd(page, id);
 }
 
 /** Lets an active game of the player end, and closes the celebration. */

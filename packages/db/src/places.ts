@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { databasePath } from "./file/disk/data-files.ts";
+import { makeOwnedFolder } from "./ownership.ts";
 import { picturesFolder } from "./pictures/local-pictures.ts";
 
 /** Where the data are, in the words of the configuration. */
@@ -26,7 +26,7 @@ const FOLDER_MODE = 0o700;
 /** Makes the folder beside PostgreSQL; that of a data file is made with the file. */
 export function makeDataFolder(place: DataPlace): void {
   if (isPostgres(place.DATABASE_URL)) {
-    mkdirSync(dataFolder(place), { recursive: true, mode: FOLDER_MODE });
+    makeOwnedFolder(dataFolder(place), FOLDER_MODE);
   }
 }
 

@@ -1,17 +1,10 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset, isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
+import { giveToFolderOwner, makeOwnedFolder } from "./ownership.ts";
 
 /** Nobody else may put code where the program loads it from. */
 const OWNER_ONLY = 0o700;
@@ -44,8 +37,9 @@ function writeFiles(folder: string): void {
   let position = 0;
   for (const [path, size] of readSizes()) {
     const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY });
+    makeOwnedFolder(dirname(file), OWNER_ONLY);
     writeFileSync(file, new Uint8Array(contents, position, size));
+    giveToFolderOwner(file);
     position += size;
   }
 }

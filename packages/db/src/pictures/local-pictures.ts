@@ -10,6 +10,7 @@ import {
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { giveNewFolders, giveToFolderOwner } from "../ownership.ts";
 import {
   isHash,
   type ListedPicture,
@@ -122,7 +123,7 @@ export function createLocalPictures(folder: string): PictureStore {
   let written = 0;
 
   async function makeFolder(path: string): Promise<void> {
-    await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    giveNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
     // Another process may have made them, and not synced them yet.
     for (const above of [folder, dirname(folder)]) await syncFolder(above);
   }
@@ -146,6 +147,7 @@ export function createLocalPictures(folder: string): PictureStore {
         await prepareFolder(dirname(file));
         await writeWhole(partial, bytes);
       });
+      giveToFolderOwner(partial);
       await rename(partial, file);
     } finally {
       await rm(partial, { force: true });

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type Database, dataFolder } from "@stepout/db";
+import { giveToFolderOwner } from "@stepout/db/ownership";
 import type { Env } from "../env/env.ts";
 import { lazily } from "../text/lazily.rules.ts";
 
@@ -33,6 +34,7 @@ function keepSecret(path: string): string {
     try {
       // Another process that starts just now finds a whole file, or none.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
+      giveToFolderOwner(draft);
       linkSync(draft, path);
     } catch (error) {
       // Where nothing can be written, the server still serves: with a secret for this run only.
@@ -55,6 +57,7 @@ export function copySecrets(from: Env, to: Env): void {
     if (!existsSync(source) || existsSync(target)) continue;
     copyFileSync(source, target, constants.COPYFILE_EXCL);
     chmodSync(target, FILE_MODE);
+    giveToFolderOwner(target);
   }
 }
 
@@ -63,6 +66,7 @@ function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {
     writeFileSync(path, `${secret}\n`, { mode: FILE_MODE });
+    giveToFolderOwner(path);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }

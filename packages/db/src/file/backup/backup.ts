@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, fdatasyncSync, openSync } from "node:
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
+import { giveToOwnerOf } from "../../ownership.ts";
 import { type Connection, connect } from "../connection/connection.ts";
 import {
   companionsOf,
@@ -76,7 +77,11 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
     await order.beginMoment(() => source.exec("BEGIN; SELECT 1 FROM sqlite_master"));
     await copyPages(source, partial, order.onProgress);
     if (order.leavesPictures) return;
-    await copyPictures(source, { from: order.path, to: order.target }, order.onProgress);
+    await copyPictures(
+      source,
+      { from: order.path, to: order.target, owner: order.path },
+      order.onProgress,
+    );
   } finally {
     source.close();
   }
@@ -84,7 +89,8 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
 
 /**
  * Writes a proven copy of a data file; `target` appears only if everything is right. Its pictures
- * are in the folder beside it, which it shares with other backups.
+ * are in the folder beside it, which it shares with other backups. All of it belongs to the owner
+ * of the data file.
  */
 export async function backUp(order: BackupOrder): Promise<void> {
   const { target } = order;
@@ -95,6 +101,7 @@ export async function backUp(order: BackupOrder): Promise<void> {
     // Set before SQLite writes into it: SQLite keeps the mode.
     closeSync(openSync(partial, "wx", FILE_MODE));
     chmodSync(partial, FILE_MODE);
+    giveToOwnerOf(order.path, partial);
     await copyMoment(partial, order);
     foldBackup(partial);
     compactBackup(partial);

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
+import { giveToFolderOwner } from "../../ownership.ts";
 import type { Connection } from "../connection/connection.ts";
 import { acceptChanges } from "../damage/damage.ts";
 import { moveDurably, partialName, removeDatabaseFile, unusedName } from "../disk/durable-files.ts";
@@ -29,6 +30,7 @@ async function copyTo(target: string, reader: Connection): Promise<void> {
   const partial = partialName(target);
   try {
     closeSync(openSync(partial, "wx", FILE_MODE));
+    giveToFolderOwner(partial);
     await reader.backup(partial);
     // The newest pages may have no sums yet.
     acceptChanges(partial);

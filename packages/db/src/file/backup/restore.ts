@@ -1,13 +1,6 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { giveToOwnerOf, keepOwnership, makeOwnedFolder } from "../../ownership.ts";
 import { requireUnusedFile } from "../connection/unused.ts";
 import {
   companionsOf,
@@ -35,7 +28,10 @@ function keepLogs(path: string, aside: string): string[] {
   const logs = logsOf(path).filter((log) => existsSync(log));
   return logs.map((log) => {
     const kept = aside + log.slice(path.length);
-    if (!linkIfPossible(log, kept)) copyFileSync(log, kept);
+    if (!linkIfPossible(log, kept)) {
+      copyFileSync(log, kept);
+      giveToOwnerOf(log, kept);
+    }
     return kept;
   });
 }
@@ -44,7 +40,11 @@ function keepLogs(path: string, aside: string): string[] {
  * Copies a data file with the files beside it, and proves the copy. Pictures are added to those of
  * the data in use, which go on being there for what is put aside.
  */
-async function copySound(backup: string, copy: string, order: RestoreOrder): Promise<void> {
+async function copySound(
+  backup: string,
+  copy: string,
+  { owner, leavesPictures }: RestoreOrder & { owner: string },
+): Promise<void> {
   const copies = companionsOf(copy);
   for (const [index, from] of [backup, ...companionsOf(backup)].entries()) {
     const to = [copy, ...copies][index];
@@ -54,7 +54,7 @@ async function copySound(backup: string, copy: string, order: RestoreOrder): Pro
   }
   await requireSound(copy);
   foldBackup(copy);
-  if (!order.leavesPictures) await restorePictures(copy, { from: backup, to: copy });
+  if (!leavesPictures) await restorePictures(copy, { from: backup, to: copy, owner });
 }
 
 /**
@@ -82,7 +82,8 @@ interface RestoreOrder {
 }
 
 /**
- * Puts a backup in the place of a data file, which is kept aside with the files beside it.
+ * Puts a backup in the place of a data file, which is kept aside with the files beside it. The
+ * backup gets the owner and the mode of that file.
  * Restoring the file kept aside undoes it.
  * @throws if the backup is broken or newer than this program, or a server uses the data file;
  * then nothing has changed.
@@ -94,20 +95,23 @@ export async function restoreFile(
   order: RestoreOrder = {},
 ): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
-  mkdirSync(dirname(place), { recursive: true, mode: FOLDER_MODE });
+  makeOwnedFolder(dirname(place), FOLDER_MODE);
   const path = resolveFile(place);
   removeLeftovers(dirname(path));
   const partial = partialName(path);
+  const owner = existsSync(path) ? path : dirname(path);
   try {
-    await copySound(backup, partial, order);
+    await copySound(backup, partial, { ...order, owner });
     const aside = unusedName(path, "before-restore", now);
     if (!existsSync(path)) {
+      giveToOwnerOf(owner, partial);
       const orphaned = keepLogs(path, aside);
       removeCompanions(path);
       moveDurably(partial, path);
       return { aside: undefined, orphaned };
     }
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+    keepOwnership(partial, path);
     const logs = keepLogs(path, aside);
     try {
       requireUnusedFile(path);

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "no
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileSizes } from "../../database.ts";
+import { giveToFolderOwner } from "../../ownership.ts";
 import { describeObstacle } from "./open-failure.ts";
 
 /** Only the host may read the data folder and the files in it. */
@@ -28,6 +29,7 @@ function makeFolder(path: string): void {
   makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: FOLDER_MODE });
+    giveToFolderOwner(path);
   } catch (cause) {
     // Another process may have been faster.
     if (existsSync(path)) return;
@@ -49,6 +51,7 @@ export function makePrivateFile(path: string): boolean {
   }
   try {
     closeSync(openSync(path, "a", FILE_MODE));
+    giveToFolderOwner(path);
     return true;
   } catch (cause) {
     const reason = describeObstacle(cause, dirname(path));

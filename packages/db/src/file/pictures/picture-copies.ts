@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
-import { chmod, copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
+import { createReadStream, existsSync, mkdirSync } from "node:fs";
+import { chmod, copyFile, link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Progress, Reader } from "../../database.ts";
+import { giveToOwnerOf } from "../../ownership.ts";
 import {
   createLocalPictures,
   pictureFile,
@@ -25,6 +26,8 @@ const FILE_MODE = 0o600;
 interface Way {
   from: string;
   to: string;
+  /** The file or folder whose owner gets the pictures. */
+  owner: string;
 }
 
 /** Whether the file is there and holds what its name says. */
@@ -52,15 +55,27 @@ async function linkOrCopy(file: string, other: string): Promise<void> {
   }
 }
 
+/** Makes the folder of a picture, and the one with all pictures, for this owner. */
+function makeFolderFor(file: string, owner: string): void {
+  const folder = dirname(file);
+  if (mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) === undefined) return;
+  for (const made of [folder, dirname(folder)]) giveToOwnerOf(owner, made);
+}
+
 /** Brings a picture over, and proves it before it has its name. */
-async function bring(file: string, other: string, hash: string): Promise<void> {
+async function bring(
+  file: string,
+  other: string,
+  { hash, owner }: { hash: string; owner: string },
+): Promise<void> {
   if (!existsSync(file))
     throw new Error(`The picture ${file} is missing; stepout verify says more`);
-  await mkdir(dirname(other), { recursive: true, mode: FOLDER_MODE });
+  makeFolderFor(other, owner);
   const partial = partialName(other);
   try {
     await rm(partial, { force: true });
     await linkOrCopy(file, partial);
+    giveToOwnerOf(owner, partial);
     if (!(await isSoundPicture(partial, hash))) {
       throw new Error(`The picture ${file} is damaged; stepout verify says more`);
     }
@@ -98,7 +113,7 @@ async function bringMissing(
   for await (const hash of listReferred(read)) {
     const file = pictureFile(to, hash);
     if (!(await isThere(hash, file))) {
-      await bring(pictureFile(from, hash), file, hash);
+      await bring(pictureFile(from, hash), file, { hash, owner: way.owner });
       for (const folder of [dirname(file), to, dirname(to)]) changed.add(folder);
     }
     done += 1;

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
+import { createDatedGame } from "../../testing/dated-games.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { COMPLETED, gameInput, UPCOMING } from "../games/testing/game-input.ts";
@@ -92,7 +93,7 @@ describe("creating a group", () => {
 
   it("GROUP-01 is possible before, during and after the game", async () => {
     for (const choices of [UPCOMING, COMPLETED]) {
-      const { id } = await ana.call.games.create(gameInput(server.clock, choices));
+      const { id } = await createDatedGame(server, ana, choices);
       expect(await ana.call.groups.create({ gameId: id, name: "Reds" })).toMatchObject({
         gameId: id,
       });

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDatedGame } from "../../testing/dated-games.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { COMPLETED, type GameChoices, gameInput } from "../games/testing/game-input.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
+const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const { invitations, participants, users } = schema;
 const countInvitations = async () => (await server.deps.db.read.select().from(invitations)).length;

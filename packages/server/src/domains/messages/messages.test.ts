@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
+import { createDatedGame } from "../../testing/dated-games.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { COMPLETED, gameInput, UPCOMING } from "../games/testing/game-input.ts";
 import { MESSAGE_MAX, MESSAGES_LIMIT } from "./messages.rules.ts";
@@ -57,7 +58,7 @@ describe("sending a message", () => {
     ["upcoming", UPCOMING],
     ["completed", COMPLETED],
   ])("GAME-03 is possible in an %s game, too", async (_, choices) => {
-    const other = await ana.call.games.create(gameInput(server.clock, choices));
+    const other = await createDatedGame(server, ana, choices);
     await ben.call.games.join({ id: other.id });
     expect((await post(ana, { gameId: other.id })).status).toBe(201);
   });

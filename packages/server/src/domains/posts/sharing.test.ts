@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { createDatedGame } from "../../testing/dated-games.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../games/testing/game-input.ts";
@@ -18,8 +19,7 @@ afterEach(() => server.close());
 
 const photo = toDataUrl(plainJpeg());
 
-const createGame = (choices?: GameChoices) =>
-  ana.call.games.create(gameInput(server.clock, choices));
+const createGame = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const isoAt = (difference: number) => new Date(server.clock.now() + difference).toISOString();
 

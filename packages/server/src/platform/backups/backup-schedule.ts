@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databasePath } from "@stepout/db";
 import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
+import { makeOwnedFolder } from "@stepout/db/ownership";
 import type { Env } from "../../env/env.ts";
 import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
@@ -99,7 +100,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
   const stopping = new AbortController();
 
   async function backUpWhenDue(into: string): Promise<number> {
-    mkdirSync(into, { recursive: true, mode: FOLDER_MODE });
+    makeOwnedFolder(into, FOLDER_MODE);
     // Another server on the same data may have made the last backup.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;

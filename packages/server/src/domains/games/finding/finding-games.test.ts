@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { createDatedGame } from "../../../testing/dated-games.ts";
 import { joinMany, setScore } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
+const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const names = (games: { name: string }[]) => games.map(({ name }) => name);
 

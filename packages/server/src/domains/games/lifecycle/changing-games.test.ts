@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDatedGame } from "../../../testing/dated-games.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import {
   createTestServer,
@@ -28,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const input = (choices?: GameChoices) => gameInput(server.clock, choices);
-const create = (choices?: GameChoices) => ana.call.games.create(input(choices));
+const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const countGames = async () => (await server.deps.db.read.select().from(schema.games)).length;
 

@@ -89,9 +89,19 @@ const settleCounting = (
   timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone),
 });
 
-/** The creator takes part in the game and is its first admin. */
+/** No game ends before now: nobody could have taken part in it. */
+function refusePastEnd(endTime: number, now: number): void {
+  if (endTime > now) return;
+  throw new DomainError("invalid_input", "End date must not be in the past", { field: "endTime" });
+}
+
+/**
+ * The creator takes part in the game and is its first admin.
+ * @throws DomainError `invalid_input` for `endTime` if the end is in the past.
+ */
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
   const { coverImage } = input;
+  refusePastEnd(Date.parse(input.endTime), deps.clock.now());
   const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
   const game = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
@@ -155,11 +165,7 @@ function refuseImpossibleDates(
       { field: "startTime" },
     );
   }
-  if (endMoves && endTime <= now) {
-    throw new DomainError("invalid_input", "End date must not be in the past", {
-      field: "endTime",
-    });
-  }
+  if (endMoves) refusePastEnd(endTime, now);
 }
 
 interface CoverChange {

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
+import { createDatedGame } from "../../../testing/dated-games.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
@@ -25,7 +26,7 @@ afterEach(() => server.close());
 
 /** Creates a game of Ana's that the others join, one after the other. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
-  const { id } = await ana.call.games.create(gameInput(server.clock, choices));
+  const { id } = await createDatedGame(server, ana, choices);
   for (const person of others) {
     server.clock.advance(1);
     await person.call.games.join({ id });

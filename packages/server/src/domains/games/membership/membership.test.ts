@@ -1,13 +1,14 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDatedGame } from "../../../testing/dated-games.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import {
   createTestServer,
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { COMPLETED, type GameChoices, gameInput, UPCOMING } from "../testing/game-input.ts";
+import { COMPLETED, type GameChoices, UPCOMING } from "../testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const create = async (choices?: GameChoices) => {
-  const { inviteCode, ...game } = await ana.call.games.create(gameInput(server.clock, choices));
+  const { inviteCode, ...game } = await createDatedGame(server, ana, choices);
   if (inviteCode === null) throw new Error("A creator sees the code");
   return { ...game, inviteCode };
 };

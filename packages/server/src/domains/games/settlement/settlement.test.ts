@@ -1,6 +1,7 @@
 import { openDatabase, schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
+import { createDatedGame } from "../../../testing/dated-games.ts";
 import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
 import {
   createTestServer,
@@ -104,8 +105,8 @@ describe("results", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-02 exist for a game that had already ended when it was created", async () => {
-    ({ id } = await ana.call.games.create(gameInput(server.clock, COMPLETED)));
+  it("RULE-02 exist for a participant who joined after the end", async () => {
+    ({ id } = await createDatedGame(server, ana, COMPLETED));
     await ben.call.games.join({ id });
     expect(await readResults(ben)).toEqual([["ana", 1, 0, null, null]]);
     await expectRightCounters(server);

@@ -1,0 +1,30 @@
+import { chownSync, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { createTestDatabase } from "@stepout/db/testing";
+import { expect, it } from "vitest";
+import { readEnv } from "../env/env.ts";
+import { copySecrets, openSecrets } from "./secrets.ts";
+
+const MODE_BITS = 0o777;
+
+/** The user of the service: another one if the tests run as root, who alone can give files away. */
+const [UID, GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
+
+it("MEND-20 secrets that a command makes or copies belong to the owner of the data folder", async () => {
+  const test = await createTestDatabase();
+  chownSync(test.folder, UID, GID);
+  const env = readEnv({ DATABASE_URL: test.url });
+  const { linkKey } = await openSecrets(env, test.db);
+  expect(linkKey()).not.toBe("");
+  const moved = join(test.folder, "moved");
+  mkdirSync(moved);
+  chownSync(moved, UID, GID);
+  copySecrets(env, readEnv({ DATABASE_URL: `file:${join(moved, "stepout.db")}` }));
+  for (const folder of [test.folder, moved]) {
+    for (const name of ["link-key", "metrics-token"]) {
+      const { uid, gid, mode } = statSync(join(folder, name));
+      expect([name, uid, gid, mode & MODE_BITS]).toEqual([name, UID, GID, 0o600]);
+    }
+  }
+  await test.remove();
+});
