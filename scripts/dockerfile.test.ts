@@ -60,6 +60,12 @@ describe("the image", () => {
     expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
   });
 
+  it("MEND-23 has the library that Node needs, in both parts", () => {
+    const installs = all("RUN").filter((run) => run.includes("apt-get install"));
+    expect(installs).toHaveLength(all("FROM").length);
+    for (const install of installs) expect(install).toMatch(/\blibatomic1\b/);
+  });
+
   it("copies the product of its first stage", () => {
     const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
     expect(taken).toEqual(["--from=build /stepout /usr/local/bin/stepout"]);

@@ -4,10 +4,13 @@ import { root } from "./go/fingerprint.mjs";
 import { ensureInstalled } from "./go/install.mjs";
 import { Problem } from "./go/problem.mjs";
 import { exitLike, runToTheEnd } from "./go/process.mjs";
-import { findRuntime } from "./go/runtime.mjs";
+import { findRuntime, proveRuntime } from "./go/runtime.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 
 const MAIN = "packages/server/src/main.ts";
+
+/** The exit code of a program whose libraries are missing. */
+const NOT_STARTED = 127;
 
 /** @type {Record<string, (node: string, args: string[]) => Promise<import("./go/process.mjs").End>>} */
 const tasks = {
@@ -36,7 +39,9 @@ try {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new Problem(`Usage: node scripts/go.mjs ${Object.keys(tasks).join("|")}`);
   await ensureInstalled();
-  exitLike(await task(findRuntime(), args));
+  const end = await task(findRuntime(), args);
+  if (end.code === NOT_STARTED) proveRuntime();
+  exitLike(end);
 } catch (error) {
   if (!(error instanceof Problem)) throw error;
   process.stderr.write(`${error.message}\n`);

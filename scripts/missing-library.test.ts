@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "./go/fingerprint.mjs";
+
+const UNITS = ["ops/stepout.service", "ops/stepout@.service"];
+const PROGRAM = "/usr/local/bin/stepout";
+const LIBRARY = "libatomic.so.1";
+/** Of the same length, so that the rest of the program stays in its place. */
+const NO_LIBRARY = "libatomic.so.0";
+const SENTENCE =
+  "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";
+
+/** The Node in the packages, which is the one in the executable. */
+const NODE = join(root, "node_modules/.bin/node");
+
+/** Has what systemd would run before the program. */
+function readCheck(unit: string): string {
+  const text = readFileSync(join(root, unit), "utf8").replaceAll("\\\n", "");
+  const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '([^']+)'$/m.exec(text) ?? [];
+  return command;
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "stepout-library-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that needs a library which no machine has. */
+function makeLacking(): string {
+  const bytes = readFileSync(NODE);
+  for (let at = bytes.indexOf(LIBRARY); at >= 0; at = bytes.indexOf(LIBRARY, at)) {
+    bytes.write(NO_LIBRARY, at);
+  }
+  const program = join(folder, "stepout");
+  writeFileSync(program, bytes);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+function runCheck(unit: string, program: string) {
+  const command = readCheck(unit).replaceAll(PROGRAM, program);
+  expect(command).toContain(program);
+  const { status, stdout, stderr } = spawnSync("/bin/sh", ["-c", command], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+describe.runIf(process.platform === "linux" && existsSync(NODE))("a start by systemd", () => {
+  it.each(UNITS)("MEND-23 says which library the executable lacks: %s", (unit) => {
+    const lacking = makeLacking();
+    expect(spawnSync(lacking, ["--version"]).status).toBe(127);
+    expect(runCheck(unit, lacking)).toEqual({ status: 1, stdout: "", stderr: SENTENCE });
+    expect(runCheck(unit, NODE)).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+});
+
+describe("the manuals", () => {
+  it.each(["README.md", "docs/self-hosting.md"])(
+    "MEND-23 install the library before the first start: %s",
+    (manual) => {
+      const text = readFileSync(join(root, manual), "utf8");
+      const installing = text.indexOf("apt-get install libatomic1");
+      expect(installing).toBeGreaterThan(0);
+      expect(installing).toBeLessThan(text.indexOf("./stepout-linux-x64 serve"));
+    },
+  );
+});
