@@ -63,7 +63,7 @@ export const personal = {
     key: "nothing",
     call: "nothing",
     inputHash: "nothing",
-    result: "words",
+    result: "secret",
     createdAt: "fact",
     expiresAt: "fact",
   },

@@ -5,6 +5,7 @@ import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
 import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
+import { startDroppingResults } from "../platform/idempotency/expiry-schedule.ts";
 import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
 import { startMailing } from "./mail/mail-schedule.ts";
@@ -20,6 +21,7 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startSettling(deps),
       startErasingRemoved(deps, systemTimers),
       startErasingReports(deps, systemTimers),
+      startDroppingResults(deps, systemTimers),
       startPictureUpkeep(deps),
       startMailing(deps, address),
       startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal)),

@@ -14,6 +14,7 @@ export const errorCodes = {
   payload_too_large: { status: 413, trpc: "PAYLOAD_TOO_LARGE" },
   address_too_long: { status: 414, trpc: "BAD_REQUEST" },
   unsupported_type: { status: 415, trpc: "UNSUPPORTED_MEDIA_TYPE" },
+  key_reused: { status: 422, trpc: "UNPROCESSABLE_CONTENT" },
   rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
   validation_unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },

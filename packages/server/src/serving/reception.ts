@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
+import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import { callHeaders, pageHeaders } from "./security-headers.ts";
@@ -40,6 +41,7 @@ export function receiveRequests(app: FastifyInstance, deps: Deps): void {
     refuseOtherOrigins(request, env.PUBLIC_URL);
     refuseCompressed(request);
     checkAddress(request);
+    checkIdempotencyKey(request);
     const counted = countRequest(ip);
     if (counted === undefined) done();
     else counted.then(() => done(), done);

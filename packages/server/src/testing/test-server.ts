@@ -60,6 +60,7 @@ export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
   sessionId: actor && "the session of a test",
   network: "192.0.2.7",
   userAgent: undefined,
+  idempotencyKey: null,
   requestId: "a call of a test",
   takeTurn: (call) => call(),
   setSession: () => undefined,

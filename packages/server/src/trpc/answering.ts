@@ -5,6 +5,7 @@ import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
+import { runRepeatably } from "./repeatable-calls.ts";
 import type { RequestContext } from "./request-context.ts";
 import { refuseWaiting } from "./waiting.ts";
 
@@ -18,6 +19,7 @@ interface Call {
 type Resolve = (call: Call & { input: unknown }) => unknown;
 
 const declaration = z.object({
+  type: z.enum(["query", "mutation", "subscription"]),
   inputs: z.array(z.instanceof(z.ZodType)).max(1),
   output: z.instanceof(z.ZodType),
   resolver: z.custom<Resolve>((value) => typeof value === "function"),
@@ -53,7 +55,7 @@ function translate(thrown: unknown, { ctx, path }: Call): TRPCError {
 }
 
 async function answer(
-  { inputs: [input], output, resolver, meta }: Declaration,
+  { type, inputs: [schema], output, resolver, meta }: Declaration,
   call: Call,
 ): Promise<unknown> {
   const { ctx, path } = call;
@@ -64,8 +66,11 @@ async function answer(
     refuseBrokenText(raw);
     if (meta.needsSession && ctx.actor === null) throw unauthorized();
     if (!meta.isForWaiting) refuseWaiting(ctx);
-    const data = await resolver({ ...call, input: check(input, raw, "BAD_REQUEST") });
-    const checked = check(output, data, "INTERNAL_SERVER_ERROR");
+    const input = check(schema, raw, "BAD_REQUEST");
+    const run = async (given: RequestContext) =>
+      check(output, await resolver({ ...call, ctx: given, input }), "INTERNAL_SERVER_ERROR");
+    const checked =
+      type === "mutation" ? await runRepeatably({ ctx, path, input, output }, run) : await run(ctx);
     isOk = true;
     return checked;
   } catch (error) {

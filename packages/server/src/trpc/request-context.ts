@@ -12,6 +12,8 @@ export interface RequestContext {
   /** The key for the client's address: see `clientNetwork`. */
   network: string;
   userAgent: string | undefined;
+  /** Chosen by the sender, who may repeat a command with it; null without one. */
+  idempotencyKey: string | null;
   /** Identifies the request in the log. */
   requestId: string;
   /** Runs a call in its request's order. */

@@ -6,6 +6,7 @@ import type { CreateContext } from "../../http/requests/admission.ts";
 import { answerCalls } from "../../http/requests/call-routes.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
+import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { createTurns } from "../../trpc/turns.ts";
@@ -49,6 +50,11 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     const isStream = calls.length === 1 && calls[0] === STREAM;
     const work = isStream ? ({ lane: "stream" } as const) : ({ lane: "calls", calls } as const);
     const context = await createContext(request, reply, work);
+    if (calls.length > 1 && context.idempotencyKey !== null) {
+      throw new DomainError("invalid_input", `Send a call with an ${IDEMPOTENCY_HEADER} by itself`, {
+        field: IDEMPOTENCY_HEADER,
+      });
+    }
     // Taken before anything is read, so that the answer is at least as new as its position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createTurns(calls.length) };

@@ -68,7 +68,7 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = deps.clock.now();
   const row = { id: hashToken(token), createdAt, expiresAt: createdAt + PERSONAL_LINK_MS };
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const { registration } = await readPlace(tx);
     if (registration === "closed") {
@@ -85,10 +85,10 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
     const { id: tokenHash, ...times } = row;
     await tx.insert(personalLinks).values({ tokenHash, madeById: actor.userId, ...times });
     await recordEvent(tx, deps, { action: "personal-link-made", actorId: actor.userId });
+    const path = `/api/login?mode=register&invitation=${token}`;
+    const publicUrl = await readPublicUrl(tx, deps);
+    return { ...toLink(row), path, url: `${publicUrl ?? ""}${path}` };
   });
-  const path = `/api/login?mode=register&invitation=${token}`;
-  const publicUrl = await readPublicUrl(deps.db.read, deps);
-  return { ...toLink(row), path, url: `${publicUrl ?? ""}${path}` };
 }
 
 /** @throws DomainError `access_denied` for everybody but hosts, `not_found`. */

@@ -12,7 +12,10 @@ import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from ".
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
-type AnswerDeps = Pick<Deps, "db" | "pictures">;
+/** What answers are read from, also within a transaction. */
+export interface AnswerDeps extends Pick<Deps, "pictures"> {
+  db: { read: Reader };
+}
 
 async function loadComments(
   reader: Reader,

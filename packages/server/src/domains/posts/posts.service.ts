@@ -13,7 +13,7 @@ import {
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
 import { willCount } from "./counting.service.ts";
-import { answerWithPosts } from "./posts.answers.ts";
+import { type AnswerDeps, answerWithPosts } from "./posts.answers.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { postsByIds } from "./posts.queries.ts";
@@ -45,7 +45,7 @@ const insertPost = preparedFor((tx: Writer) =>
 );
 
 async function answerByIds(
-  deps: Deps,
+  deps: AnswerDeps,
   actor: Actor,
   ids: string[],
   accesses: GameAccess[],
@@ -96,27 +96,24 @@ async function loadRunningGames(
   return accesses;
 }
 
-/**
- * Shares words and a picture as a post in each of several games: in all of them or none. Where the
- * day's posts that count have been shared, the post is shown and doesn't count.
- * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
- * not running, `invalid_input` or `payload_too_large` for the picture.
- */
-export async function sharePost(
+async function share<Answer>(
   deps: Deps,
   actor: Actor,
   { image, createdAt: claimed, gameIds, images, comments, ...words }: SharePostInput,
-): Promise<Post[]> {
+  toAnswer: (made: Post[]) => Answer,
+): Promise<Answer> {
   const now = deps.clock.now();
   const createdAt = settleCreatedAt(claimed, now);
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
+  const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
   // Nobody who may not share makes the server store a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
-  const accesses = await withStored(deps, picture, async (tx) => {
-    const running = await loadRunningGames(tx, actor, targets, now);
+  let running: ParticipantAccess[] = [];
+  const answer = await withStored(deps, picture, async (tx) => {
+    running = await loadRunningGames(tx, actor, targets, now);
     const imageId = picture
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
@@ -131,19 +128,30 @@ export async function sharePost(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
-    return running;
+    // A repetition gets this answer. Pictures are addresses in it: no file is read while others wait to write.
+    const inside = { ...deps, db: { read: tx } };
+    return toAnswer(await answerByIds(inside, actor, ids, running, { images: "url", comments }));
   });
-  const ids = shared.map(({ id }) => id);
-  return answerByIds(deps, actor, ids, accesses, { images, comments });
+  if (picture === null || images === "url") return answer;
+  return toAnswer(await answerByIds(deps, actor, ids, running, { images, comments }));
 }
 
+/**
+ * Shares words and a picture as a post in each of several games: in all of them or none. Where the
+ * day's posts that count have been shared, the post is shown and doesn't count.
+ * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
+ * not running, `invalid_input` or `payload_too_large` for the picture.
+ */
+export const sharePost = (deps: Deps, actor: Actor, input: SharePostInput): Promise<Post[]> =>
+  share(deps, actor, input, (made) => made);
+
 /** Shares a post into one game; fails like `sharePost`. */
-export async function createPost(
+export const createPost = (
   deps: Deps,
   actor: Actor,
-  { gameId, ...share }: CreatePostInput,
-): Promise<Post> {
-  const [post] = await sharePost(deps, actor, { ...share, gameIds: [gameId] });
-  if (!post) throw notFound("Post");
-  return post;
-}
+  { gameId, ...input }: CreatePostInput,
+): Promise<Post> =>
+  share(deps, actor, { ...input, gameIds: [gameId] }, ([post]) => {
+    if (!post) throw notFound("Post");
+    return post;
+  });

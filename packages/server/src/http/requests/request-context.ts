@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { clientNetwork } from "../../platform/network/client-network.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
+import { readIdempotencyKey } from "./idempotency-key.ts";
 
 /** Identifies the caller, and renews the cookie of a session that was just extended. */
 export async function createRequestContext(
@@ -21,6 +22,7 @@ export async function createRequestContext(
     sessionId: session?.sessionId ?? null,
     network: clientNetwork(request.ip),
     userAgent: request.headers["user-agent"],
+    idempotencyKey: readIdempotencyKey(request),
     requestId: request.id,
     takeTurn: (call) => call(),
     setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_KEY_MAX,
+} from "../../platform/idempotency/idempotency.rules.ts";
+
+const HEADER = IDEMPOTENCY_HEADER.toLowerCase();
+
+/** The key of a POST; null without one. Other methods are idempotent by themselves. */
+export function readIdempotencyKey({ method, headers }: FastifyRequest): string | null {
+  const key = headers[HEADER];
+  return method === "POST" && typeof key === "string" ? key : null;
+}
+
+/** @throws DomainError `invalid_input` for a key of another form. */
+export function checkIdempotencyKey(request: FastifyRequest): void {
+  const key = readIdempotencyKey(request);
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return;
+  throw new DomainError(
+    "invalid_input",
+    `${IDEMPOTENCY_HEADER} must be 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters`,
+    { field: IDEMPOTENCY_HEADER },
+  );
+}

@@ -1,0 +1,124 @@
+import type { Database, Reader, Writer } from "@stepout/db";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Clock } from "../time/clock.ts";
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_MS,
+  IDEMPOTENCY_KEYS_PER_PERSON,
+  RESULT_LENGTH_MAX,
+} from "./idempotency.rules.ts";
+import { sealingOf } from "./sealing.ts";
+import { countResults, dropOldest, resultOf, storeResult } from "./stored-results.ts";
+
+interface Ground {
+  db: Database;
+  clock: Pick<Clock, "now">;
+  secrets: Pick<Secrets, "linkKey">;
+}
+
+interface Asked {
+  userId: string;
+  /** Chosen by the sender. */
+  key: string;
+  /** The path of the procedure. */
+  call: string;
+  /** As parsed. */
+  input: unknown;
+  /** The call's answer, if a transaction of it has returned that; else undefined. */
+  findAnswer: (returned: unknown) => unknown;
+}
+
+/** Another attempt with the same key has stored its answer since this one began. */
+class AnsweredSinceError extends Error {}
+
+const keyReused = () =>
+  new DomainError(
+    "key_reused",
+    "This key was used for another call. Choose a new key for each thing that you send.",
+    { field: IDEMPOTENCY_HEADER },
+  );
+
+const tooLong = () =>
+  new DomainError(
+    "conflict",
+    "This was done already. The first answer was too long to keep, so it can't be repeated.",
+  );
+
+const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);
+
+/**
+ * Answers a call with a key of its sender's. The first attempt runs `work` on a database whose transactions
+ * store their answer with all that they change. A repetition gets the first answer, and changes nothing.
+ * Refusals are not stored, so a repetition runs again.
+ * @throws DomainError `key_reused` for another call or input, `conflict` for an answer that was too long to keep.
+ */
+export async function answerOnce(
+  { db, clock, secrets }: Ground,
+  { userId, key, call, input, findAnswer }: Asked,
+  work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const sealing = sealingOf(secrets.linkKey(), userId, key);
+  const inputHash = sealing.hash(input);
+  const createdAt = clock.now();
+  const find = async (reader: Reader) => {
+    const [found] = await resultOf(reader).execute({ userId, key: sealing.id, now: createdAt });
+    return found;
+  };
+  const store = (tx: Writer, result: string) =>
+    storeResult(tx, {
+      userId,
+      key: sealing.id,
+      call,
+      inputHash,
+      result: result.length > RESULT_LENGTH_MAX ? null : sealing.seal(result),
+      createdAt,
+      expiresAt: createdAt + IDEMPOTENCY_KEY_MS,
+    });
+
+  function repeat(found: NonNullable<Awaited<ReturnType<typeof find>>>): unknown {
+    if (found.call !== call || found.inputHash !== inputHash) throw keyReused();
+    if (found.result === null) throw tooLong();
+    return JSON.parse(sealing.open(found.result));
+  }
+
+  const before = await find(db.read);
+  if (before) return repeat(before);
+
+  /** By this attempt; undefined until it has committed something. */
+  let stored: string | undefined;
+
+  async function transaction<T>(ofCall: (tx: Writer) => Promise<T>) {
+    const { returned, result } = await db.transaction(async (tx) => {
+      if (stored === undefined && (await find(tx))) throw new AnsweredSinceError();
+      const value = await ofCall(tx);
+      const answer = findAnswer(value);
+      const json = answer === undefined ? undefined : asResult(answer);
+      if (json !== undefined) await store(tx, json);
+      return { returned: value, result: json };
+    });
+    stored = result ?? stored;
+    return returned;
+  }
+
+  /** What the transactions have not returned; the work is done, whether or not this can be stored. */
+  async function storeFinal(result: string): Promise<void> {
+    const isTooLong = stored !== undefined && result.length > RESULT_LENGTH_MAX;
+    if (result !== stored && !isTooLong) await db.transaction((tx) => store(tx, result));
+    const [all] = await countResults(db.read).execute({ userId });
+    if (all && all.total > IDEMPOTENCY_KEYS_PER_PERSON) {
+      await db.transaction((tx) => dropOldest(tx, userId));
+    }
+  }
+
+  try {
+    const answer = await work({ ...db, transaction });
+    await storeFinal(asResult(answer)).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    // The other attempt may also be why this one was refused.
+    const since = stored === undefined ? await find(db.read).catch(() => undefined) : undefined;
+    if (!since) throw error;
+    return repeat(since);
+  }
+}

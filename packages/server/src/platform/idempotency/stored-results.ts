@@ -1,0 +1,67 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { preparedFor } from "../queries/prepared.ts";
+import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
+
+const { idempotencyKeys } = schema;
+
+const AT_ONCE = 500;
+
+const userId = sql.placeholder("userId");
+const isTheirs = eq(idempotencyKeys.userId, userId);
+const isThis = and(isTheirs, eq(idempotencyKeys.key, sql.placeholder("key")));
+
+/** The result under a key, unless it has expired. */
+export const resultOf = preparedFor((reader: Reader) =>
+  reader
+    .select({
+      call: idempotencyKeys.call,
+      inputHash: idempotencyKeys.inputHash,
+      result: idempotencyKeys.result,
+    })
+    .from(idempotencyKeys)
+    .where(and(isThis, gt(idempotencyKeys.expiresAt, sql.placeholder("now"))))
+    .prepare(),
+);
+
+export type StoredResult = typeof idempotencyKeys.$inferSelect;
+
+/** Stores a result in place of an expired one, or of an earlier one of the same attempt. */
+export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
+  const { userId: _, key: __, ...values } = row;
+  await tx
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values });
+}
+
+export const countResults = preparedFor((reader: Reader) =>
+  reader.select({ total: count() }).from(idempotencyKeys).where(isTheirs).prepare(),
+);
+
+/** Deletes the oldest results of a person that are too many. */
+export async function dropOldest(tx: Writer, ofUser: string): Promise<void> {
+  const isOfUser = eq(idempotencyKeys.userId, ofUser);
+  const [all] = await tx.select({ total: count() }).from(idempotencyKeys).where(isOfUser);
+  const surplus = (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
+  if (surplus <= 0) return;
+  const oldest = tx
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(isOfUser)
+    .orderBy(asc(idempotencyKeys.createdAt))
+    .limit(surplus);
+  await tx.delete(idempotencyKeys).where(and(isOfUser, inArray(idempotencyKeys.key, oldest)));
+}
+
+/** Deletes some expired results; returns whether there were any. */
+export async function dropExpired(tx: Writer, now: number): Promise<boolean> {
+  const expired = await tx
+    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(lte(idempotencyKeys.expiresAt, now))
+    .limit(AT_ONCE);
+  const keys = expired.map(({ key }) => key);
+  if (keys.length > 0) await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, keys));
+  return keys.length > 0;
+}
