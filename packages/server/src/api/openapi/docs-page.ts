@@ -60,6 +60,10 @@ const viewOperation = (path: string, verb: string, operation: Operation): Markup
     "In the query",
     parameters.filter((parameter) => parameter.in === "query"),
   )}
+  ${viewParameters(
+    "In the headers",
+    parameters.filter((parameter) => parameter.in === "header"),
+  )}
   ${viewBody(operation.requestBody)}
   ${Object.entries(operation.responses).map(viewAnswer)}
 </details>`;

@@ -2,6 +2,11 @@ import type { AppRouter } from "../../app-router.ts";
 import { httpCalls, restRoutes } from "../../domains/index.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_MAX,
+  IDEMPOTENCY_KEY_MS,
+} from "../../platform/idempotency/idempotency.rules.ts";
+import {
   createJsonSchemas,
   type JsonSchema,
   type JsonSchemas,
@@ -34,9 +39,17 @@ export interface OpenApiDocument {
 
 const VERSION = "3.1.1";
 
+const HOUR_MS = 3_600_000;
+
 const DESCRIPTION =
   "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
-  "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1.";
+  "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1. " +
+  `Send each POST with an ${IDEMPOTENCY_HEADER} of your choice, such as a random UUID: ` +
+  "if its answer gets lost, the same request with the same key gets the first answer and changes " +
+  `nothing. Keys are 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, belong to one account and are kept for ` +
+  `${IDEMPOTENCY_KEY_MS / HOUR_MS} hours. A refused call can be repeated with its key. The same key with another call ` +
+  "or another body is refused with 422. A repeated answer shows a large picture by its address; an answer that " +
+  "was too long to keep is refused with 409.";
 
 /** The parts that depend on the server's configuration. */
 export interface Host {
@@ -81,6 +94,10 @@ export function describeApi(router: AppRouter, host: Host): OpenApiDocument {
           content: failureContent,
         },
         SignedOut: { description: "Nobody is signed in", content: failureContent },
+        KeyReused: {
+          description: `The ${IDEMPOTENCY_HEADER} was used for another call or another body`,
+          content: failureContent,
+        },
         Failure: { description: "The call failed; `code` says why", content: failureContent },
       },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: host.sessionCookie } },

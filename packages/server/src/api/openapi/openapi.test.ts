@@ -26,6 +26,19 @@ describe("the description of the API", () => {
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
+  it("MEND-10 describes the key of each POST, and its refusal where a session is needed", () => {
+    for (const { verb, operation } of describedCalls) {
+      const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
+      const isPost = verb === "POST";
+      expect(headers.map(({ name }) => name)).toEqual(isPost ? ["Idempotency-Key"] : []);
+      const isRefusable = isPost && operation.security.length > 0;
+      expect([operation.operationId, "422" in operation.responses]).toEqual([
+        operation.operationId,
+        isRefusable,
+      ]);
+    }
+  });
+
   it.each([
     ["http", {}, "stepout"],
     ["https", { PUBLIC_URL: "https://stepout.example" }, "__Host-stepout"],

@@ -2,13 +2,17 @@ import type { z } from "zod";
 import type { AppRouter } from "../../app-router.ts";
 import type { HttpAnswer, HttpCall } from "../../declarations/http-call.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+} from "../../platform/idempotency/idempotency.rules.ts";
 import type { JsonSchema, JsonSchemas } from "../calls/json-schema.ts";
 import { readProcedure } from "../calls/procedures.ts";
 import { fieldsOf, type RestField, shapeOf } from "../calls/rest-shape.ts";
 
 export interface Parameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -57,14 +61,33 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-const failures = (readsInput: boolean, needsSession: boolean): Record<string, Answer> => ({
+/** Without a session, nobody is there whose key it could be: such a key is only checked for its form. */
+const idempotencyKey = (needsSession: boolean): Parameter => ({
+  name: IDEMPOTENCY_HEADER,
+  in: "header",
+  required: false,
+  description: needsSession
+    ? "Makes it safe to send this again: see the description of the API"
+    : "Checked and not kept, since nobody is signed in",
+  schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
+});
+
+interface Failing {
+  readsInput: boolean;
+  needsSession: boolean;
+  isRepeatable: boolean;
+}
+
+const failures = ({ readsInput, needsSession, isRepeatable }: Failing): Record<string, Answer> => ({
   ...(readsInput && { 400: { $ref: "#/components/responses/WrongInput" } }),
   ...(needsSession && { 401: { $ref: "#/components/responses/SignedOut" } }),
+  ...(isRepeatable && { 422: { $ref: "#/components/responses/KeyReused" } }),
   default: { $ref: "#/components/responses/Failure" },
 });
 
 interface Facts {
   id: string;
+  verb: RestRoute["verb"];
   summary: string;
   needsSession: boolean;
   parameters: Parameter[];
@@ -72,18 +95,23 @@ interface Facts {
   answers: Record<string, Answer>;
 }
 
-const asOperation = (facts: Facts): Operation => ({
-  operationId: facts.id,
-  tags: [domainOf(facts.id)],
-  summary: facts.summary,
-  security: facts.needsSession ? [{ session: [] }] : [],
-  ...(facts.parameters.length > 0 && { parameters: facts.parameters }),
-  ...(facts.requestBody && { requestBody: facts.requestBody }),
-  responses: {
-    ...facts.answers,
-    ...failures(facts.parameters.length > 0 || Boolean(facts.requestBody), facts.needsSession),
-  },
-});
+function asOperation({ id, verb, summary, needsSession, answers, ...facts }: Facts): Operation {
+  const isPost = verb === "POST";
+  const parameters = [...facts.parameters, ...(isPost ? [idempotencyKey(needsSession)] : [])];
+  const readsInput = parameters.length > 0 || Boolean(facts.requestBody);
+  return {
+    operationId: id,
+    tags: [domainOf(id)],
+    summary,
+    security: needsSession ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(facts.requestBody && { requestBody: facts.requestBody }),
+    responses: {
+      ...answers,
+      ...failures({ readsInput, needsSession, isRepeatable: isPost && needsSession }),
+    },
+  };
+}
 
 export function describeRoute(
   router: AppRouter,
@@ -102,6 +130,7 @@ export function describeRoute(
     verb: route.verb,
     operation: asOperation({
       id: route.operationId ?? route.procedure,
+      verb: route.verb,
       summary: route.summary,
       needsSession,
       parameters: [...asParameters("path", params), ...asParameters("query", query)],
@@ -132,6 +161,7 @@ export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): Describe
     verb: call.verb,
     operation: asOperation({
       id: call.id,
+      verb: call.verb,
       summary: call.summary,
       needsSession: call.needsSession ?? false,
       parameters: [...parametersIn("path", call.params), ...parametersIn("query", call.query)],

@@ -51,9 +51,13 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     const work = isStream ? ({ lane: "stream" } as const) : ({ lane: "calls", calls } as const);
     const context = await createContext(request, reply, work);
     if (calls.length > 1 && context.idempotencyKey !== null) {
-      throw new DomainError("invalid_input", `Send a call with an ${IDEMPOTENCY_HEADER} by itself`, {
-        field: IDEMPOTENCY_HEADER,
-      });
+      throw new DomainError(
+        "invalid_input",
+        `Send a call with an ${IDEMPOTENCY_HEADER} by itself`,
+        {
+          field: IDEMPOTENCY_HEADER,
+        },
+      );
     }
     // Taken before anything is read, so that the answer is at least as new as its position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());

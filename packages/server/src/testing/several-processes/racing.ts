@@ -16,7 +16,12 @@ export interface Answer<Body> {
 export interface Racer {
   id: string;
   username: string;
-  ask<Body = unknown>(verb: string, path: string, body?: object): Promise<Answer<Body>>;
+  ask<Body = unknown>(
+    verb: string,
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Answer<Body>>;
 }
 
 export interface Race {
@@ -36,11 +41,15 @@ export async function startRace(): Promise<Race> {
   const origins = await Promise.all(processes.map(({ ready }) => ready));
   let turn = 0;
 
-  async function send(verb: string, path: string, cookie: string, body?: object) {
+  async function send(verb: string, path: string, cookie: string, body?: object, key?: string) {
     turn += 1;
     const answer = await fetch(`${origins[turn % origins.length]}${path}`, {
       method: verb,
-      headers: { cookie, ...(body && { "content-type": "application/json" }) },
+      headers: {
+        cookie,
+        ...(body && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { answer, text: await answer.text() };
@@ -48,9 +57,9 @@ export async function startRace(): Promise<Race> {
 
   const askAs =
     (cookie: string): Racer["ask"] =>
-    async (verb, path, body) => {
+    async (verb, path, body, key) => {
       for (;;) {
-        const { answer, text } = await send(verb, path, cookie, body);
+        const { answer, text } = await send(verb, path, cookie, body, key);
         if (answer.status === OVERLOADED && answer.headers.has("retry-after")) continue;
         return { status: answer.status, body: text && JSON.parse(text) };
       }

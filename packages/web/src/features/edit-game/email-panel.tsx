@@ -2,6 +2,8 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
 import { EMAIL_MAX } from "@stepout/server/text/emails.rules";
 import { useForm } from "react-hook-form";
+import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -28,7 +30,8 @@ export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
     resolver: schemaResolver(inviteInput),
     defaultValues: { gameId, email: typed },
   });
-  const invite = useCommand(trpcClient.invitations.invite, {
+  const place = invitePlace(gameId);
+  const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
     onSuccess: async () => {
       showSuccess(texts.invitationSent);
       form.reset({ gameId, email: "" });

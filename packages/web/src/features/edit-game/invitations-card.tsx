@@ -2,6 +2,8 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { useForgetAttempts } from "#lib/drafts/use-once.ts";
 import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -25,8 +27,12 @@ interface SentInvitationRowProps {
 function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
   const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();
+  const forgetAttempts = useForgetAttempts(invitePlace(gameId));
   const remove = useCommand(trpcClient.invitations.remove, {
-    onSuccess: () => showSuccess(texts.invitationRemoved),
+    onSuccess: () => {
+      forgetAttempts();
+      showSuccess(texts.invitationRemoved);
+    },
     onError: (error) => showFailure(error, texts.invitationRemoveFailed),
     onSettled: () => trpc.invitations.ofGame.invalidate({ gameId }),
   });

@@ -3,6 +3,7 @@ import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { newGroupPlace } from "#lib/drafts/draft-places.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -35,7 +36,8 @@ export default function CreateGroupDialog({
     defaultValues: { gameId, name: "", color },
   });
   const { isDirty } = form.formState;
-  const create = useCommand(trpcClient.groups.create, {
+  const place = newGroupPlace(gameId);
+  const create = useCommand(useOnce(place, trpcClient.groups.create), {
     onSuccess: async () => {
       await refreshGroups(gameId);
       showSuccess(texts.created);
@@ -53,7 +55,7 @@ export default function CreateGroupDialog({
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 
-  const { isRestored, discard } = useFormDraft(newGroupPlace(gameId), form, groupDraft);
+  const { isRestored, discard } = useFormDraft(place, form, groupDraft);
   return (
     <FormProvider {...form}>
       <FormDialog

@@ -1,6 +1,7 @@
 import type { NamedPerson } from "@stepout/server/text/format.rules";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
@@ -23,14 +24,16 @@ export default function SendMessageDialog({
   recipient,
   game,
 }: SendMessageDialogProps) {
-  const { text, setText } = useDraft(messagePlace({ userId: recipient.id, gameId: game.id }));
+  const place = messagePlace({ userId: recipient.id, gameId: game.id });
+  const { text, setText } = useDraft(place);
+  const send = useOnce(place, trpcClient.messages.send);
   return (
     <CommandDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
       submitLabel={texts.send}
-      command={trpcClient.messages.send}
+      command={send}
       input={
         text.trim() === ""
           ? undefined

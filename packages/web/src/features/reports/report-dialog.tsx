@@ -3,6 +3,7 @@ import {
   REPORT_REASON_MAX,
   type ReportKind,
 } from "@stepout/server/domains/reports/reports.rules";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
@@ -22,7 +23,8 @@ export interface ReportDialogProps {
 /** Reports something with one of some reasons, and words where somebody wants to add any. */
 export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REPORT_REASON_MAX);
-  const { kind } = thing;
+  const { kind, id } = thing;
+  const report = useOnce(`report ${kind} ${id}`, trpcClient.reports.create);
   const forEditors = isForEditors(kind);
   return (
     <CommandDialog
@@ -30,7 +32,7 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
       onClose={onClose}
       title={texts.titles[kind]}
       submitLabel={texts.send}
-      command={trpcClient.reports.create}
+      command={report}
       input={{ ...thing, reason: reason.text }}
       onDone={() => {
         reason.forget();

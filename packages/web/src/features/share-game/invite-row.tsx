@@ -1,5 +1,7 @@
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useId } from "react";
+import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -16,7 +18,8 @@ interface InviteRowProps {
 
 /** A person found, with a button to invite them. */
 export function InviteRow({ gameId, person }: InviteRowProps) {
-  const invite = useCommand(trpcClient.invitations.invite, {
+  const place = invitePlace(gameId);
+  const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
     onSuccess: () => {
       showSuccess(texts.inviteDone);
       return trpc.invitations.ofGame.invalidate({ gameId });

@@ -19,7 +19,7 @@ export interface ShareDialogProps {
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
-  const { form, submit, isPending } = useShareForm(emptyShare(gameId), onClose);
+  const { form, submit, isPending } = useShareForm(emptyShare(gameId), gameId, onClose);
   const { isRestored, discard } = useShareDraft(form, isOpen, gameId);
   const gameIds = form.watch("gameIds");
   return (

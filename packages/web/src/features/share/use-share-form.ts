@@ -2,6 +2,8 @@ import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
+import { sharePlace } from "#lib/drafts/draft-places.ts";
+import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -13,15 +15,18 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
+/** Shares with the moment of the first attempt, so that a repetition is the same. */
 const shareNow = {
-  mutate: (values: z.output<typeof shareForm>) =>
-    trpcClient.posts.share.mutate({ ...values, createdAt: new Date().toISOString() }),
+  mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
+    const createdAt = new Date(options.context.begunAt).toISOString();
+    return trpcClient.posts.share.mutate({ ...values, createdAt }, options);
+  },
 };
 
 /** The form of a share. Entries stay until they have been shared, also when sharing fails. */
-export function useShareForm(empty: ShareDraft, onShared: () => void) {
+export function useShareForm(empty: ShareDraft, gameId: string | undefined, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
-  const share = useCommand(shareNow, {
+  const share = useCommand(useOnce(sharePlace(gameId), shareNow), {
     onSuccess: async () => {
       form.reset(empty);
       onShared();

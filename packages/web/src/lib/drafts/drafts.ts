@@ -1,6 +1,7 @@
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
+import { attemptsKey, draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
 import { createSignal, useStore } from "#lib/store.ts";
+import { forgetLostAttempts } from "./attempts.ts";
 
 /** The drafts of this page: typing goes on even if the tab's storage is full. */
 const drafts = new Map<string, string>();
@@ -49,7 +50,10 @@ export function useDrafts() {
   const listed = useFromDrafts(() => JSON.stringify(listDrafts(userId)));
   const all: ReturnType<typeof listDrafts> = JSON.parse(listed);
   const drop = (places: readonly string[]) => {
-    for (const place of places) saveDraft(draftKey(userId, place), "");
+    for (const place of places) {
+      saveDraft(draftKey(userId, place), "");
+      forgetLostAttempts(attemptsKey(userId, place));
+    }
   };
   return { drafts: all, drop };
 }
@@ -62,7 +66,10 @@ export function useDraft(place: string) {
   const { id: userId } = useCurrentUser();
   const key = draftKey(userId, place);
   const text = useFromDrafts(() => readDraft(key));
-  const setText = (typed: string) => saveDraft(key, typed);
+  const setText = (typed: string) => {
+    if (readDraft(key) === "") forgetLostAttempts(attemptsKey(userId, place));
+    saveDraft(key, typed);
+  };
   const restore = (unsent: string) => {
     const typed = readDraft(key);
     saveDraft(key, typed === "" ? unsent : `${unsent}\n${typed}`);

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { forgetLostAttempts } from "#lib/drafts/attempts.ts";
 import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { draftKey } from "#lib/session/draft-keys.ts";
+import { attemptsKey, draftKey } from "#lib/session/draft-keys.ts";
 
 /** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
@@ -37,9 +38,14 @@ export function useKeptForm<Draft>(
     fill(data);
     setIsRestored(data !== undefined);
   });
+  const empty = () => {
+    saveDraft(key, "");
+    forgetLostAttempts(attemptsKey(userId, place));
+  };
   const keep = useEffectEvent(() => {
     const draft = take();
-    saveDraft(key, draft === undefined ? "" : JSON.stringify(draft));
+    if (draft === undefined) empty();
+    else saveDraft(key, JSON.stringify(draft));
   });
 
   useEffect(() => {
@@ -58,7 +64,7 @@ export function useKeptForm<Draft>(
   return {
     isRestored,
     drop: () => {
-      saveDraft(key, "");
+      empty();
       setIsRestored(false);
     },
   };

@@ -1,26 +1,49 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { POSITION_HEADER } from "@stepout/server/live/live.rules";
+import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
-import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client";
+import {
+  createTRPCUntypedClient,
+  type HTTPBatchLinkOptions,
+  httpBatchLink,
+  type Operation,
+  splitLink,
+} from "@trpc/client";
 import { noteAnswer } from "#lib/live/live-position.ts";
 import { lastSeenLink } from "./last-seen-link.ts";
 
 /** Some proxies cut longer addresses; a longer batch is split over several requests. */
 const MAX_URL_LENGTH = 2_000;
 
+const toServer = {
+  url: "/trpc",
+  maxURLLength: MAX_URL_LENGTH,
+  async fetch(url, options) {
+    const response = await fetch(url, { ...options, signal: options?.signal ?? null });
+    noteAnswer(response.headers.get(POSITION_HEADER));
+    return response;
+  },
+} satisfies HTTPBatchLinkOptions<AppRouter["_def"]["_config"]["$types"]>;
+
+/** The key of a command that may be repeated. */
+const keyOf = (op: Operation | undefined): string | undefined => {
+  const key = op?.context.idempotencyKey;
+  return typeof key === "string" ? key : undefined;
+};
+
 /** Sends calls to the server. `client.ts` loads it, and nothing else uses it. */
 export const networkClient = createTRPCUntypedClient<AppRouter>({
   links: [
     lastSeenLink,
-    httpBatchLink({
-      url: "/trpc",
-      maxURLLength: MAX_URL_LENGTH,
-      maxItems: BATCH_MAX,
-      async fetch(url, options) {
-        const response = await fetch(url, { ...options, signal: options?.signal ?? null });
-        noteAnswer(response.headers.get(POSITION_HEADER));
-        return response;
-      },
+    splitLink({
+      condition: (op) => keyOf(op) === undefined,
+      true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),
+      // A key is for a single call.
+      false: httpBatchLink({
+        ...toServer,
+        maxItems: 1,
+        headers: ({ opList: [op] }) => ({ [IDEMPOTENCY_HEADER]: keyOf(op) }),
+      }),
     }),
   ],
 });

@@ -1,4 +1,5 @@
 const PREFIX = "stepout.draft ";
+const ATTEMPTS_PREFIX = "stepout.attempts ";
 
 /**
  * The latest sign-out. localStorage has that of any tab, sessionStorage the last one this tab
@@ -9,10 +10,16 @@ const SIGN_OUT_KEY = "stepout.signOut";
 /** The key in the tab's storage of a person's words at a place. */
 export const draftKey = (userId: string, place: string): string => `${PREFIX}${userId} ${place}`;
 
+/** The key in the tab's storage of the attempts to send what a person wrote at a place. */
+export const attemptsKey = (userId: string, place: string): string =>
+  `${ATTEMPTS_PREFIX}${userId} ${place}`;
+
 /** Forgets unsent words: all of them, or those that are not this person's. */
 export function dropDrafts(userId = ""): void {
+  const own = [draftKey(userId, ""), attemptsKey(userId, "")];
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX) && !key.startsWith(draftKey(userId, ""))) {
+    const isOfSomebody = [PREFIX, ATTEMPTS_PREFIX].some((prefix) => key.startsWith(prefix));
+    if (isOfSomebody && !own.some((prefix) => key.startsWith(prefix))) {
       sessionStorage.removeItem(key);
     }
   }

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -19,6 +20,8 @@ import { GameFields } from "./game-fields.tsx";
 import { gameDraft, gameFormFields } from "./game-form.ts";
 import { newGame } from "./new-game.ts";
 
+const PLACE = "new game";
+
 export interface CreateGameDialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -33,7 +36,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     defaultValues: newGame(Date.now()),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const create = useCommand(trpcClient.games.create, {
+  const create = useCommand(useOnce(PLACE, trpcClient.games.create), {
     onSuccess: async (game) => {
       showSuccess(gameTexts.created);
       onClose();
@@ -52,7 +55,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 
-  const { isRestored, discard } = useFormDraft("new game", form, gameDraft);
+  const { isRestored, discard } = useFormDraft(PLACE, form, gameDraft);
 
   return (
     <FormProvider {...form}>

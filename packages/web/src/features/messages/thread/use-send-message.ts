@@ -1,6 +1,7 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
@@ -37,7 +38,8 @@ export function useSendMessage(correspondence: Correspondence) {
   const id = idOf(correspondence);
   const mutationKey = sendingKey(id);
   const { restore } = useDraft(messagePlace(id));
-  const { mutate } = useCommand(trpcClient.messages.send, {
+  const send = useOnce(messagePlace(id), trpcClient.messages.send);
+  const { mutate } = useCommand(send, {
     mutationKey,
     scope: { id: `send ${keyOf(id)}` },
     onMutate: async ({ content, gameId, recipientId }) => {

@@ -20,7 +20,7 @@ interface CommentInputProps {
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentPlace(post));
-  const add = useAddComment(post.id, restore);
+  const add = useAddComment(post, restore);
   const content = text.trim();
 
   const send = () => {

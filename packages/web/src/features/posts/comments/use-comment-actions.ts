@@ -1,9 +1,11 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { commentPlace, type PostRef } from "../post-drafts.ts";
 import { holdPosts } from "../posts-cache.ts";
 import { postTexts } from "../texts.ts";
 import { addComment, removeComment, settleComment } from "./comments-cache.ts";
@@ -15,10 +17,12 @@ let lastPending = 0;
 export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
 
 /** Adds a comment, on the screen at once. `onFailure` gets back words that could not be sent. */
-export function useAddComment(postId: string, onFailure: (content: string) => void) {
+export function useAddComment(post: PostRef, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
-  const { mutate } = useCommand(trpcClient.comments.create, {
+  const postId = post.id;
+  const create = useOnce(commentPlace(post), trpcClient.comments.create);
+  const { mutate } = useCommand(create, {
     onMutate: async ({ content }) => {
       lastPending += 1;
       const id = `${PENDING}${lastPending}`;

@@ -1,0 +1,213 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { greyJpeg, noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { startDroppingResults } from "./expiry-schedule.ts";
+import { IDEMPOTENCY_KEY_MS, IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
+
+const { idempotencyKeys, posts } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let gameId: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock)));
+});
+afterEach(() => server.close());
+
+async function post(person: TestPerson | null, url: string, key: string, payload?: object) {
+  const { statusCode, body } = await server.app.inject({
+    method: "POST",
+    url,
+    headers: {
+      "idempotency-key": key,
+      ...(person && { cookie: `stepout=${person.token}` }),
+    },
+    ...(payload && { payload }),
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+const share = (key: string, content = "I sang") =>
+  post(ana, "/api/posts", key, { gameId, content });
+
+const rows = () => server.deps.db.read.select().from(idempotencyKeys);
+const countPosts = async () => (await server.deps.db.read.select().from(posts)).length;
+
+describe("a key", () => {
+  it("MEND-10 refuses another body, and another call, with 422 over REST and tRPC", async () => {
+    await share("k");
+    for (const [url, payload] of [
+      ["/api/posts", { gameId, content: "I danced" }],
+      ["/api/validate-accomplishment", { content: "I sang" }],
+      ["/trpc/posts.share", { gameIds: [gameId], content: "I sang" }],
+    ] as const) {
+      const { status, body } = await expectNoChange(server, () => post(ana, url, "k", payload));
+      const refusal = body.error?.data ?? body;
+      expect([status, refusal.domainCode ?? refusal.code, refusal.field]).toEqual([
+        422,
+        "key_reused",
+        "Idempotency-Key",
+      ]);
+    }
+  });
+
+  it("MEND-10 is one for the same fields in another order, and for REST and tRPC", async () => {
+    const first = await share("k");
+    const swapped = await post(ana, "/api/posts", "k", { content: "I sang", gameId });
+    expect(swapped).toEqual(first);
+  });
+
+  it("MEND-10 belongs to its person", async () => {
+    const ben = await server.createPerson("ben");
+    await ben.call.games.join({ id: gameId });
+    const [first, second] = [
+      await share("k"),
+      await post(ben, "/api/posts", "k", { gameId, content: "I sang" }),
+    ];
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it.each(["", "two words", "ünlike", "k".repeat(129), "k, l"])(
+    "MEND-10 %j is refused with 400 at every POST, also by those signed out",
+    async (key) => {
+      const attempts = [
+        () => share(key),
+        () => post(ana, "/trpc/posts.share", key, { gameIds: [gameId], content: "I sang" }),
+        () => post(null, "/api/login", key, { username: "ana", password: "x" }),
+      ];
+      for (const attempt of attempts) {
+        const { status, body } = await expectNoChange(server, attempt);
+        expect([status, body.field]).toEqual([400, "Idempotency-Key"]);
+      }
+    },
+  );
+
+  it("MEND-10 of 128 visible characters is taken", async () => {
+    const key = "!~".repeat(64);
+    expect(await share(key)).toEqual(await share(key));
+    expect(await countPosts()).toBe(1);
+  });
+
+  it("MEND-10 is refused for several calls in one request", async () => {
+    const batch = { 0: { content: "I sang" }, 1: { content: "I sang" } };
+    const { status, body } = await post(
+      ana,
+      "/trpc/posts.validate,posts.validate?batch=1",
+      "k",
+      batch,
+    );
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain("Idempotency-Key");
+  });
+
+  it("MEND-10 changes nothing for somebody signed out", async () => {
+    const { status } = await expectNoChange(server, () =>
+      post(null, "/api/posts", "k", { gameId, content: "I sang" }),
+    );
+    expect(status).toBe(401);
+  });
+
+  it("MEND-10 ends after 24 hours, when its row is deleted as well", async () => {
+    await share("k");
+    server.clock.advance(IDEMPOTENCY_KEY_MS - 1);
+    await share("k");
+    expect(await countPosts()).toBe(1);
+    server.clock.advance(1);
+    await share("k");
+    expect(await countPosts()).toBe(2);
+    server.clock.advance(IDEMPOTENCY_KEY_MS);
+    const dropping = startDroppingResults(server.deps, server.clock);
+    await expect.poll(rows).toEqual([]);
+    await dropping.stop();
+  });
+});
+
+describe("a refusal", () => {
+  it("MEND-10 is not kept: a repetition runs again", async () => {
+    const ben = await server.createPerson("ben");
+    const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
+    expect((await ask()).status).toBe(403);
+    expect(await rows()).toEqual([]);
+    await ben.call.games.join({ id: gameId });
+    expect((await ask()).status).toBe(201);
+  });
+});
+
+describe("simultaneous repetitions", () => {
+  it("MEND-10 share one post and get one answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => share("k")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countPosts()).toBe(1);
+  });
+
+  it("MEND-10 of a toggle leave it switched once", async () => {
+    const ben = await server.createPerson("ben");
+    await ben.call.games.join({ id: gameId });
+    const { body } = await share("k");
+    const like = () => post(ben, `/api/posts/${body.id}/upvote`, "like");
+    const answers = await Promise.all([like(), like(), like()]);
+    expect(answers.map((answer) => answer.body)).toEqual(
+      Array(3).fill({ isUpvoted: true, upvotes: 1 }),
+    );
+  });
+});
+
+describe("a stored answer", () => {
+  it("MEND-10 holds no words that can be read without the sender's key", async () => {
+    await share("k", "I sang aloud");
+    await ana.call.posts.remove({ id: (await share("k", "I sang aloud")).body.id });
+    const [row] = await rows();
+    expect(JSON.stringify(row)).not.toContain("aloud");
+    expect(Buffer.from(row?.result ?? "", "base64").toString("latin1")).not.toContain("aloud");
+    expect(row?.key).not.toBe("k");
+  });
+
+  it("MEND-10 is the oldest to go when a person has too many", async () => {
+    await share("the-oldest");
+    const [oldest] = await rows();
+    if (!oldest) throw new Error("Nothing was stored");
+    await server.deps.db.transaction(async (tx) => {
+      for (let nth = 1; nth < IDEMPOTENCY_KEYS_PER_PERSON; nth += 1) {
+        const key = `key ${nth}`;
+        await tx
+          .insert(idempotencyKeys)
+          .values({ ...oldest, key, createdAt: oldest.createdAt + nth });
+      }
+    });
+    server.clock.advance(IDEMPOTENCY_KEYS_PER_PERSON);
+    await share("the-newest");
+    const kept = await rows();
+    expect(kept).toHaveLength(IDEMPOTENCY_KEYS_PER_PERSON);
+    expect(kept.map(({ key }) => key)).not.toContain(oldest.key);
+  });
+
+  it("MEND-10 shows a large picture by its address, and a small one as the first answer did", async () => {
+    for (const [key, image] of [
+      ["small", greyJpeg(1)],
+      ["large", noisyJpeg(1)],
+    ] as const) {
+      const send = () => post(ana, "/api/posts", key, { gameId, content: "I sang", image });
+      const [first, second] = [await send(), await send()];
+      expect(first.body.image).toMatch(/^data:image/);
+      const isKept = key === "small";
+      const shown = isKept ? first.body.image : expect.stringMatching(/^\/api\/images\//);
+      expect(second).toEqual({ ...first, body: { ...first.body, image: shown } });
+    }
+    expect(await countPosts()).toBe(2);
+  });
+
+  it("MEND-10 that is too long and has no shorter form is refused with 409, and nothing is done twice", async () => {
+    const content = "I sang";
+    await share("k");
+    await server.deps.db.transaction((tx) => tx.update(idempotencyKeys).set({ result: null }));
+    const { status, body } = await expectNoChange(server, () => share("k", content));
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+});
