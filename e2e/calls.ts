@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 
 /** Several calls of one moment travel in one request, whose address names them all. */
 const isCallOf = (procedure: string) => (url: URL) =>
@@ -72,3 +72,15 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 export const SIGN_IN = "**/api/login?*";
+
+/** Loses the answer to the next call of a procedure, which the server has carried out. */
+export const loseNextAnswer = (page: Page, procedure: string): Promise<unknown> =>
+  page.route(
+    isCallOf(procedure),
+    async (route) => {
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(200);
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );

@@ -1,0 +1,146 @@
+import type { APIResponse } from "@playwright/test";
+import { loseNextAnswer } from "./calls.ts";
+import { addressOf, bubblesOf, composerOf, send, sendButtonOf } from "./letters.ts";
+import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { toastText } from "./toast.ts";
+
+const WORDS = "I asked a stranger for the way.";
+
+const ask = async ({ page }: Player, path: string) => {
+  const answer: APIResponse = await page.request.get(path);
+  return answer.json();
+};
+
+test("MEND-10 an accomplishment whose answer got lost is shared once, with one point, after a reload too", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  for (const [nth, isReloaded] of [false, true].entries()) {
+    const words = `${WORDS} ${nth}`;
+    await page.goto(`/games/${game.id}`);
+    let dialog = await openFromGame(page);
+    await wordsOf(dialog).fill(words);
+    await loseNextAnswer(page, "posts.share");
+    await submitOf(dialog).click();
+    await expect(
+      toastText(page, "Failed to share your accomplishment. Please try again."),
+    ).toBeVisible();
+    if (isReloaded) {
+      await page.reload();
+      dialog = await openFromGame(page);
+      await expect(wordsOf(dialog)).toHaveValue(words);
+    }
+    await submitOf(dialog).click();
+    await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+    const { posts } = await ask(ada, `/api/posts?gameId=${game.id}`);
+    expect(posts).toHaveLength(nth + 1);
+    expect(await ask(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
+  }
+});
+
+test("MEND-10 the same words can be shared again once the first ones have arrived", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await ada.page.goto(`/games/${game.id}`);
+  for (const total of [1, 2]) {
+    const dialog = await openFromGame(ada.page);
+    await wordsOf(dialog).fill(WORDS);
+    await submitOf(dialog).click();
+    await expect(dialog).toHaveCount(0);
+    const { posts } = await ask(ada, `/api/posts?gameId=${game.id}`);
+    expect(posts).toHaveLength(total);
+  }
+});
+
+test("MEND-10 a comment whose answer got lost is added once", async ({ playTogether }) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ada, game, { content: WORDS });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const input = page.getByRole("textbox", { name: "Write a comment" });
+  await input.fill("So brave!");
+  await loseNextAnswer(page, "comments.create");
+  await input.press("Enter");
+  await expect(input).toHaveValue("So brave!");
+  await input.press("Enter");
+  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expect(input).toHaveValue("");
+  const { comments } = await ask(ben, `/api/comments?postId=${id}`);
+  expect(comments).toHaveLength(1);
+});
+
+test("MEND-10 messages whose answers got lost are sent once, from the dialog and from the thread", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether({ name: "Letters" });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "2 players • Connect" }).click();
+  await page.getByRole("button", { name: "Message Ada" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send a message" });
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Shall we?");
+  await loseNextAnswer(page, "messages.send");
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await expect(toastText(page, "Failed to send message")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(addressOf(ada, game));
+  await expect(bubblesOf(page)).toHaveCount(1);
+  await loseNextAnswer(page, "messages.send");
+  await send(page, "At six?");
+  await expect(composerOf(page)).toHaveValue("At six?");
+  await sendButtonOf(page).click();
+  await expect(composerOf(page)).toHaveValue("");
+  await expect(bubblesOf(page)).toHaveText(["You: Shall we?", "You: At six?"]);
+  expect(await ask(ada, "/api/messages")).toHaveLength(2);
+});
+
+test("MEND-10 a game whose answer got lost is created once", async ({ signUp }) => {
+  const mo = await signUp("Mo");
+  const { page } = mo;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Create Game" }).click();
+  const form = page.getByRole("dialog", { name: "Create a game" });
+  await form.getByLabel("Name", { exact: true }).fill("Thirty small steps");
+  await loseNextAnswer(page, "games.create");
+  await form.getByRole("button", { name: "Create Game" }).click();
+  await expect(toastText(page, "Failed to create game. Please try again.")).toBeVisible();
+  await form.getByRole("button", { name: "Create Game" }).click();
+  await expect(page).toHaveURL(/\/games\/[^/]+$/);
+  expect(await ask(mo, "/api/games")).toHaveLength(1);
+});
+
+test("MEND-10 a group and an invitation whose answers got lost are made once", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}/groups`);
+  await page.getByRole("button", { name: "Create the first group" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Early birds");
+  await loseNextAnswer(page, "groups.create");
+  await dialog.getByRole("button", { name: "Create group" }).click();
+  await expect(toastText(page, "Failed to create group")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create group" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await ask(ada, `/api/games/${game.id}/groups`)).toHaveLength(1);
+
+  await page.goto(`/games/${game.id}/edit`);
+  await page.getByRole("button", { name: "Invite" }).first().click();
+  await dialog.getByRole("tab", { name: /mail/i }).click();
+  await dialog.getByRole("textbox").fill("friend@example.org");
+  await loseNextAnswer(page, "invitations.invite");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(toastText(page, "Failed to send invitation")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
+  expect(await ask(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
+});
