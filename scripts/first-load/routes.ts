@@ -23,31 +23,31 @@ export const routeBudgets: readonly RouteBudget[] = [
     content: '[aria-labelledby="my-games"] article',
     scriptsKib: 109,
   },
-  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 137 },
+  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 138 },
   {
     name: "games.$gameId.index",
     addressOf: ({ gameId }) => `/games/${gameId}`,
     content: '[aria-labelledby="accomplishments"] article',
-    scriptsKib: 144,
+    scriptsKib: 145,
   },
   {
     name: "games.$gameId.edit",
     addressOf: ({ gameId }) => `/games/${gameId}/edit`,
     content: "main form input",
-    scriptsKib: 223,
+    scriptsKib: 224,
   },
   {
     name: "games.$gameId.groups",
     addressOf: ({ gameId }) => `/games/${gameId}/groups`,
     content: '[aria-labelledby="ungrouped"] :is(li, p)',
-    scriptsKib: 170,
+    scriptsKib: 171,
   },
   {
     // Nobody of the demo is a host.
     name: "admin",
     addressOf: () => "/admin",
     content: "main h1",
-    scriptsKib: 175,
+    scriptsKib: 176,
   },
   {
     name: "invites",
@@ -59,17 +59,17 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "join.$code",
     addressOf: ({ inviteCode }) => `/join/${inviteCode}`,
     content: "main article h2",
-    scriptsKib: 138,
+    scriptsKib: 139,
     isVisitor: true,
   },
   {
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 140,
+    scriptsKib: 141,
   },
-  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 143 },
-  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 143 },
+  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 144 },
+  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 144 },
   {
     // Nobody of the demo has reports to decide.
     name: "reports",
