@@ -128,6 +128,32 @@ test("ADMIN-08 ADMIN-09 a host brings people in from a file, once every row is r
   await expect(page.getByRole("listitem").filter({ hasText: `@${name}` })).toBeVisible();
 });
 
+test("MEND-13 ADMIN-08 a file in Windows-1252 is previewed with its letters and a spreadsheet's rows", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  await becomeHost(ada, server);
+  const { page } = ada;
+  await page.getByRole("button", { name: "Bring people in" }).click();
+  const dialog = page.getByRole("dialog");
+  const name = `joerg-${Date.now()}`;
+  const csv = `username,firstName\r\n"${name}","Jörg\r\nEmil"\r\n\r\nadmin,Zoë\r\n`;
+  await dialog.getByLabel("Choose a CSV file").setInputFiles({
+    name: "class.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv, "latin1"),
+  });
+  const [fine, refused] = [
+    dialog.getByRole("listitem").first(),
+    dialog.getByRole("listitem").last(),
+  ];
+  await expect(fine).toContainText(`${name} · Jörg Emil`);
+  await expect(fine).toContainText("Row 2: Ready");
+  await expect(refused).toContainText("admin · Zoë");
+  await expect(refused).toContainText("Row 4: username: This name is reserved");
+});
+
 test("ADMIN-05 ADMIN-09 a host finds a private game without its content, and deletes it", async ({
   signUp,
   server,

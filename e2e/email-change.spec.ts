@@ -32,6 +32,29 @@ test("LINK-05 a new address is taken over by the link that is mailed there, and 
   await mailTo(smtp, former, "Your account has another address");
 });
 
+test("MEND-19 LINK-05 addresses at internationalised domains are typed, and shown as they were typed", async ({
+  page,
+  smtp,
+}) => {
+  const [former, email] = ["käse", "bücher"].map((domain) =>
+    newAddress().replace(/@.*/, `@${domain}.example`),
+  );
+  if (former === undefined || email === undefined) throw new Error("There are two addresses");
+  await registerWith(page, former);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog.getByText(`At present: ${former}`)).toBeVisible();
+  await dialog.getByLabel("New e-mail address").fill(email);
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Use this address" }).click();
+  await expect(dialog.getByRole("status")).toContainText(`A link is on its way to ${email}.`);
+  const stored = email.replace("bücher", "xn--bcher-kva");
+  await page.goto(linkIn(await mailTo(smtp, stored, "Use this address"), "/api/new-email/"));
+  await page.getByRole("button", { name: "Yes, verify it" }).click();
+  await expect(page.getByRole("status")).toContainText(`${email} is verified.`);
+});
+
 test("LINK-06 the former address takes the account back, from a page without barriers", async ({
   browser,
   page,

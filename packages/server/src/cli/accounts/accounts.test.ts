@@ -52,6 +52,12 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", "a quiet hill")).toBe(true);
   });
 
+  it("MEND-13 a password that is not UTF-8 is refused, not damaged", async () => {
+    const input = Buffer.from("schöne Hügel\n", "latin1");
+    const ran = await runInProcess(["user", "create", "ole"], { DATABASE_URL: url }, { input });
+    expect(ran).toEqual({ code: 2, output: "", remarks: "The password is not valid UTF-8.\n" });
+  });
+
   it("AUTH-13 a link for a new password is the only line of the output", async () => {
     await run("user", "create", "rosa", "--generate");
     const { output, remarks } = await run("user", "reset-link", "Rosa");

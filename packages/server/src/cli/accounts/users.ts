@@ -54,12 +54,12 @@ export async function create(
   { generate = false, host = false, ...names }: AccountFlags,
 ): Promise<void> {
   const password = await choosePassword(generate);
-  await withAccounts(env, async (deps) => {
-    await createAccount(deps, registerInput.parse({ username, password, ...names }), {
-      isHost: host,
-    });
+  const input = await withAccounts(env, async (deps) => {
+    const account = registerInput.parse({ username, password, ...names });
+    await createAccount(deps, account, { isHost: host });
+    return account;
   });
-  say(`Created the account of ${username}.`);
+  say(`Created the account of ${input.username}.`);
   tell(password, generate);
 }
 

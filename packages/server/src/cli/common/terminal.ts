@@ -100,13 +100,19 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
+/** @throws Mistake for a password in which bytes that are not UTF-8 were replaced. */
+function requireUtf8(password: string): string {
+  if (!password.includes("\ufffd")) return password;
+  throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
+}
+
 /**
  * Reads a new password: typed twice unseen, or the first line of the piped input. Never an
  * argument, which everybody on the machine could read.
  */
 export async function readNewPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return readFirstLine();
-  const password = await askInSilence("Password: ");
+  if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
+  const password = requireUtf8(await askInSilence("Password: "));
   if (password !== (await askInSilence("Once more: ")))
     throw new Mistake("These are not the same.");
   return password;

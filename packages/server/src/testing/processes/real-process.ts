@@ -91,7 +91,7 @@ export interface Ran {
 
 interface RunOptions extends Pick<StartOptions, "prefix"> {
   /** The standard input. */
-  input?: string;
+  input?: string | Buffer;
 }
 
 /** Runs a command as people do, in a process of its own with a clean environment. */

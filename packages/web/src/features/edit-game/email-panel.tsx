@@ -56,7 +56,7 @@ export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
       >
         <TextInput
           {...form.register("email", { onChange: (event) => onType(event.target.value) })}
-          type="email"
+          inputMode="email"
           autoComplete="off"
           maxLength={EMAIL_MAX}
         />

@@ -19,6 +19,10 @@ interface FieldState {
   isFixed?: boolean;
 }
 
+/** A field of the type "email" refuses internationalised domains in some browsers. */
+const inputType = ({ type = "text" }: FormField): Markup =>
+  type === "email" ? html`type="text" inputmode="email"` : html`type="${type}"`;
+
 /** A labelled input, tied to its hint and to what is wrong with it. */
 export function renderField(
   field: FormField,
@@ -28,7 +32,7 @@ export function renderField(
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">
         <label for="${name}">${field.label}${!field.isRequired && !isFixed && html` <span class="optional">optional</span>`}</label>
-        <input id="${name}" name="${name}" type="${field.type ?? "text"}" autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
+        <input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
         ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;

@@ -100,7 +100,7 @@ describe("the sign-in page", () => {
         'name="lastName" type="text" autocomplete="family-name" maxlength="50" autocapitalize="words" spellcheck="false"',
       username: `name="username" type="text" autocomplete="username" maxlength="30" ${plain} required aria-describedby="username-hint"`,
       password: `name="password" type="password" autocomplete="new-password" maxlength="256" ${plain} required aria-describedby="password-hint"`,
-      email: `name="email" type="email" autocomplete="email" maxlength="254" ${plain} aria-describedby="email-hint"`,
+      email: `name="email" type="text" inputmode="email" autocomplete="email" maxlength="254" ${plain} aria-describedby="email-hint"`,
     });
     const page = renderSignInPage(REGISTERING);
     expect(page.match(/<label for="\w+">[^\n]*<\/label>/g)).toEqual([

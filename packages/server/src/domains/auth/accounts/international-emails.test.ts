@@ -1,0 +1,163 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
+import { runHere } from "../../../testing/processes/command-line.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { gameInput } from "../../games/testing/game-input.ts";
+import { hashAddress, isStopped, stopMail } from "../../mail/stops.service.ts";
+import { readProfile } from "../provider/claims.ts";
+import { followEmail } from "../provider/identities.service.ts";
+import { setHost } from "./administration.service.ts";
+
+const { users } = schema;
+
+const PASSWORD = "seven wide stairs";
+const READABLE = "info@käse.example";
+const STORED = "info@xn--kse-qla.example";
+const SPELLINGS = [READABLE, STORED, "INFO@KÄSE.EXAMPLE", "info@ka\u0308se.example"];
+
+let test: MailTest;
+let withoutMail: TestServer;
+beforeEach(async () => {
+  withoutMail = await createTestServer();
+  test = await createMailTest({ MAIL_FROM: "Käserei <club@käse.example>" });
+});
+afterEach(async () => {
+  await test.close();
+  await withoutMail.close();
+});
+
+const register = async (username: string, email: string) =>
+  test.server.nobody.rest("POST", "/api/register", { username, password: PASSWORD, email });
+
+const ask = (path: string, input: object) => test.server.nobody.rest("POST", path, input);
+
+const findUser = async (username: string) => {
+  const [user] = await test.server.deps.db.read
+    .select()
+    .from(users)
+    .where(eq(users.username, username));
+  return user;
+};
+
+/** Gives a person without a password this address, verified. */
+const giveAddress = ({ userId }: TestPerson, { deps } = test.server) =>
+  deps.db.transaction((tx) =>
+    tx
+      .update(users)
+      .set({ email: STORED, emailKey: STORED, emailVerified: true })
+      .where(eq(users.id, userId)),
+  );
+
+describe("an address at an internationalised domain", () => {
+  it("MEND-19 gets mail in punycode, from a sender in punycode, and is verified by it", async () => {
+    expect(await register("eve", "Info@Käse.example")).toMatchObject({
+      status: 201,
+      body: { email: "Info@käse.example", emailVerified: false },
+    });
+    await test.send();
+    const [mail] = test.smtp.taken;
+    expect(mail?.raw).toMatch(/^To: Info@xn--kse-qla\.example\r$/m);
+    expect(mail?.raw).toMatch(/^From: .*<club@xn--kse-qla\.example>\r$/m);
+    const link = linkIn(mail, "/api/verify-email/");
+    const headers = { accept: "text/html" };
+    expect((await test.server.app.inject({ url: link, headers })).body).toContain(
+      READABLE.slice(1),
+    );
+    expect((await ask(link, {})).status).toBe(200);
+    expect(await findUser("eve")).toMatchObject({ emailKey: STORED, emailVerified: true });
+  });
+
+  it("MEND-19 signs in, and gets a link for a new password, in any spelling", async () => {
+    await register("eve", READABLE);
+    await test.send();
+    for (const username of SPELLINGS) {
+      expect((await ask("/api/login", { username, password: PASSWORD })).status).toBe(200);
+      await ask("/api/password-reset", { identifier: username });
+    }
+    await test.send();
+    const resets = test.smtp.taken.slice(1);
+    expect(resets).toHaveLength(SPELLINGS.length);
+    for (const mail of resets) expect(mail.raw).toContain(`To: ${STORED}\r`);
+  });
+
+  it("MEND-19 does not sign in by the domain without its accent", async () => {
+    await register("eve", READABLE);
+    const answer = await ask("/api/login", { username: "info@kase.example", password: PASSWORD });
+    expect(answer.status).toBe(401);
+  });
+
+  it("MEND-19 belongs to one account, in whatever spelling others claim it", async () => {
+    for (const [nth, email] of SPELLINGS.entries()) await register(`eve${nth}`, email);
+    const keys = await test.server.deps.db.read.select({ key: users.emailKey }).from(users);
+    expect(keys.filter(({ key }) => key !== null)).toEqual([{ key: STORED }]);
+  });
+
+  it("MEND-19 is the present one in any spelling when it is changed", async () => {
+    const ana = await withoutMail.createPerson("ana");
+    await giveAddress(ana, withoutMail);
+    for (const email of SPELLINGS) {
+      expect(await ana.rest("POST", "/api/auth/email", { email })).toMatchObject({
+        status: 409,
+        body: { field: "email" },
+      });
+    }
+  });
+
+  it("MEND-19 is invited in any spelling, once, and shown as its sender knows it", async () => {
+    const ana = await withoutMail.createPerson("ana");
+    const ben = await withoutMail.createPerson("ben");
+    await giveAddress(ben, withoutMail);
+    const { id: gameId } = await ana.call.games.create(gameInput(withoutMail.clock));
+    const invited = await ana.call.invitations.invite({ gameId, email: "Info@KÄSE.example" });
+    expect(invited.email).toBe(READABLE);
+    for (const email of SPELLINGS) {
+      expect(await ana.rest("POST", `/api/games/${gameId}/invite`, { email })).toMatchObject({
+        status: 409,
+      });
+    }
+    expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([{ email: READABLE }]);
+    expect((await ben.call.invitations.list()).invitations).toHaveLength(1);
+  });
+
+  it("MEND-19 is found and seen by hosts in both spellings", async () => {
+    const ana = await test.server.createPerson("ana");
+    await giveAddress(ana);
+    await setHost(test.server.deps, ana.userId, true);
+    for (const q of SPELLINGS) {
+      const { people } = await ana.call.admin.people({ q });
+      expect(people).toMatchObject([{ username: "ana", email: READABLE }]);
+    }
+  });
+
+  it("MEND-19 that gets no more mail gets none in any spelling", async () => {
+    const { deps } = test.server;
+    await deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(READABLE), "refused"));
+    for (const spelling of SPELLINGS) {
+      expect(await isStopped(deps.db.read, spelling, "invitation")).toBe(true);
+    }
+  });
+
+  it("MEND-19 comes from a provider, verified", async () => {
+    const { deps } = test.server;
+    const ana = await test.server.createPerson("ana");
+    const profile = readProfile({ email: READABLE, email_verified: true });
+    await deps.db.transaction((tx) => followEmail(tx, deps, ana.userId, profile));
+    expect(await findUser("ana")).toMatchObject({ email: STORED, emailVerified: true });
+  });
+
+  it("MEND-19 agrees with its key when the data file is verified", async () => {
+    await register("eve", READABLE);
+    await test.server.stop();
+    const place = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];
+    expect(await runHere(["verify", ...place])).toMatchObject({ code: 0 });
+    expect((await runHere(["user", "list", ...place])).output).toContain(READABLE);
+    const stopped = await runHere(["mail", "stop", STORED, ...place]);
+    expect(stopped.output).toBe(`${READABLE} gets no more mail.\n`);
+  });
+});
