@@ -49,8 +49,7 @@ test("MEND-19 LINK-05 addresses at internationalised domains are typed, and show
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Use this address" }).click();
   await expect(dialog.getByRole("status")).toContainText(`A link is on its way to ${email}.`);
-  const stored = email.replace("bücher", "xn--bcher-kva");
-  await page.goto(linkIn(await mailTo(smtp, stored, "Use this address"), "/api/new-email/"));
+  await page.goto(linkIn(await mailTo(smtp, email, "Use this address"), "/api/new-email/"));
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(page.getByRole("status")).toContainText(`${email} is verified.`);
 });
