@@ -5,6 +5,7 @@ import type { Caller } from "../../packages/server/src/declarations/testing/case
 import type { Targets } from "../../packages/server/src/declarations/testing/roles.ts";
 import { DAY } from "../../packages/server/src/domains/games/testing/game-input.ts";
 import { createWorld, type World } from "../../packages/server/src/testing/every-call/world.ts";
+import { newSession } from "../../packages/server/src/testing/new-session.ts";
 import {
   createTestServer,
   type TestServer,
@@ -22,7 +23,7 @@ export interface MadeWorld {
 
 async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeWorld["headers"]> {
   const headerOf = async ({ userId }: { userId: string }) =>
-    `cookie: stepout=${await deps.sessions.create(userId)}`;
+    `cookie: stepout=${await newSession(deps, userId)}`;
   return {
     participant: await headerOf(people.participant),
     author: await headerOf(people.author),

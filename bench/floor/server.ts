@@ -3,6 +3,7 @@ import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
 import { readEnv } from "../../packages/server/src/env/env.ts";
+import { newSession } from "../../packages/server/src/testing/new-session.ts";
 import { createPageByHand } from "./page-by-hand.ts";
 
 /** What the process sends once it listens. */
@@ -36,7 +37,7 @@ const floor = await byHand.listen(ANY_PORT);
 
 const headers: string[] = [];
 for (const userId of userIds) {
-  headers.push(`cookie: stepout=${await deps.sessions.create(userId)}`);
+  headers.push(`cookie: stepout=${await newSession(deps, userId)}`);
 }
 
 process.send?.({ product, floor, headers } satisfies Addresses);

@@ -1,6 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 
 const MESSAGE = "Something went wrong on our side. Please try again.";
@@ -11,7 +12,7 @@ let cookie: string;
 beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(() => server.close());
 

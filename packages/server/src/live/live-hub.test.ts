@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
 import { createSessions } from "../sessions/sessions.ts";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { STREAMS_PER_QUERY, WATCH_MS, WATCH_PAUSE_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
@@ -22,7 +23,7 @@ afterEach(() => server.close());
 /** Answers the session's id. */
 async function openSession({ userId }: TestPerson): Promise<string> {
   const { sessions } = server.deps;
-  return (await sessions.resolve(await sessions.create(userId)))?.sessionId ?? "";
+  return (await sessions.resolve(await newSession(server.deps, userId)))?.sessionId ?? "";
 }
 
 async function ownerOf(username: string) {

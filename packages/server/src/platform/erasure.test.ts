@@ -53,11 +53,11 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "the posts of a deleted account": async () => {
     await post();
-    return () => ana.call.account.remove({ username: "ana" });
+    return () => ana.deleteAccount();
   },
   "the many posts of a deleted account": async () => {
     for (let time = 0; time < MANY; time += 1) await post();
-    return () => ana.call.account.remove({ username: "ana" });
+    return () => ana.deleteAccount();
   },
   "the former words of a profile": async () => {
     await ana.call.account.updateProfile({ firstName: "Ana", bio: WORDS });
@@ -109,7 +109,7 @@ it.each(Object.keys(acts))("HARD-04 soon leaves no trace of %s in any file", asy
 
 it.each([
   ["a removed picture", (id: string) => ana.call.posts.removeImage({ id })],
-  ["the pictures of a deleted account", () => ana.call.account.remove({ username: "ana" })],
+  ["the pictures of a deleted account", () => ana.deleteAccount()],
   ["the pictures of a deleted game", () => ana.call.games.remove({ id: gameId })],
 ])("HARD-04 soon leaves no trace of %s in any file", async (_what, erase) => {
   const { id } = await ana.call.posts.create({ gameId, content: WORDS, image: noisyJpeg(1) });

@@ -9,6 +9,7 @@ import { findLastWrite } from "../platform/backups/last-write.ts";
 import { CALLS_OF_ACCOUNT } from "../platform/limits/throttle.rules.ts";
 import { CONFIRM_MS } from "../platform/time/watched-clock.ts";
 import { SESSION_DAYS } from "../sessions/sessions.rules.ts";
+import { newSession } from "../testing/new-session.ts";
 import { countSettled } from "../testing/played-games.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 
@@ -123,7 +124,7 @@ describe("a clock that jumps ahead by days", () => {
     server.clock.set(2 * DAY);
     await changeSession({ expiresAt: Date.now() - DAY });
     expect(await ask()).toBe(401);
-    await server.deps.sessions.create(ana.userId);
+    await newSession(server.deps, ana.userId);
     expect(await server.deps.db.read.select().from(schema.sessions)).toHaveLength(2);
     server.clock.advance(CONFIRM_MS);
     expect(await ask()).toBe(401);

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { startTcpProxy, type TcpProxy } from "@stepout/db/testing/tcp-proxy";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
 const AWAY = "Nothing can be saved just now. Please try again later.";
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const beside = { ...home, databaseUrl: network.through(home.databaseUrl) };
   server = await createTestServer({}, undefined, { beside });
   const ana = await server.createPerson("ana");
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(async () => {
   await server.close();

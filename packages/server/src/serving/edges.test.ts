@@ -5,6 +5,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restRoutes } from "../domains/index.ts";
 import { ADDRESS_LENGTH_MAX } from "../http/requests/addresses.ts";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 import { BATCH_MAX } from "../trpc/batches.rules.ts";
 
@@ -13,7 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterAll(() => server.close());
 

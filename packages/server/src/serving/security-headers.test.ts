@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
@@ -62,7 +63,7 @@ describe("the headers of every answer", () => {
 
   it("HARD-04 keep answers about people out of every shared cache", async () => {
     const ana = await server.createPerson("ana");
-    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     for (const url of ["/api/auth/user", "/trpc/auth.user", "/api/games/nothing"]) {
       const { headers } = await server.app.inject({ url, headers: { cookie } });
       expect(headers["cache-control"]).toBe("no-store");

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
 
@@ -41,7 +42,7 @@ const hashesInDatabase = async () =>
 describe("sessions on a full disk", () => {
   it("AUTH-04 sign people in as before, and are brought up to date later", async () => {
     const { db, sessions } = server.deps;
-    const token = await sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const lastSeen = async () => {
       const rows = await db.read.select().from(schema.sessions);
       return Math.max(...rows.map(({ lastSeenAt }) => lastSeenAt ?? 0));
@@ -66,8 +67,8 @@ describe("sessions on a full disk", () => {
     sessions.onEnd((hasEnded) => {
       if (hasEnded({ userId: ana.userId, sessionId })) ends.push(sessionId);
     });
-    const token = await sessions.create(ana.userId);
-    const other = await sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
+    const other = await newSession(server.deps, ana.userId);
     const sessionId = (await sessions.resolve(token))?.sessionId ?? "";
     const told: string[] = [];
     fillDisk();
@@ -83,10 +84,10 @@ describe("sessions on a full disk", () => {
 
     expect(await hashesInDatabase()).toContain(sessionId);
     expect(told).toEqual([]);
-    await sessions.create(ana.userId);
+    await newSession(server.deps, ana.userId);
     expect(await hashesInDatabase()).not.toContain(sessionId);
     expect(told).toEqual([ana.userId]);
-    await sessions.create(ana.userId);
+    await newSession(server.deps, ana.userId);
     expect(told).toEqual([ana.userId]);
   });
 });

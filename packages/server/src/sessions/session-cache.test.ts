@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { hashToken } from "./session-adapter.ts";
 import { SESSION_RECHECK_MS } from "./sessions.rules.ts";
@@ -46,7 +47,7 @@ describe("remembered sessions", () => {
   it("AUTH-04 are looked up once a minute, and not renewed in between", async () => {
     const { sessions } = server.deps;
     server.clock.advance(SESSION_RECHECK_MS);
-    const token = await sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     await sessions.resolve(token);
     await takeRow(token);
     server.clock.advance(SESSION_RECHECK_MS - 1);

@@ -3,6 +3,7 @@ import { openDatabase, schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONFIRM_MS } from "../platform/time/watched-clock.ts";
+import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
 import { hashToken } from "./session-adapter.ts";
 import { OWN_SESSIONS_LIMIT, SESSION_RECHECK_MS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
@@ -33,14 +34,14 @@ const hashesInDatabase = async () =>
 
 describe("sessions", () => {
   it("AUTH-04 the database holds a hash of the token and never the token", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const rows = await server.deps.db.read.select().from(schema.sessions);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it("AUTH-04 a session lasts 30 days and slides on while it is used", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const [fresh] = await server.deps.db.read.select().from(schema.sessions);
     expect(Math.abs((fresh?.expiresAt ?? 0) - Date.now() - 30 * DAY_MS)).toBeLessThan(DAY_MS);
 
@@ -54,14 +55,14 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 an expired session signs nobody in", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - 1);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
     expect(await hashesInDatabase()).not.toContain(hashToken(token));
   });
 
   it("AUTH-04 a session that is too long, from a clock that was ahead, is cut to 30 days", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() + 60 * DAY_MS);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     const rows = await server.deps.db.read.select().from(schema.sessions);
@@ -82,7 +83,7 @@ describe("sessions", () => {
     { when: "not while the clock is behind", before: 0, after: 0, writes: 0, setBy: -DAY_MS },
   ])("AUTH-10 a session is noted as seen $when", async ({ before, after, writes, setBy = 0 }) => {
     const { sessions, db } = server.deps;
-    const token = await sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const now = server.clock.now();
     await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
     change(
@@ -98,7 +99,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 a sign-in removes all traces of an expired session", async () => {
-    await server.deps.sessions.create(ana.userId, { userAgent: "the browser of ana" });
+    await newSession(server.deps, ana.userId, { userAgent: "the browser of ana" });
     await setExpiry(Date.now() - 1);
     const ben = await server.createPerson("ben");
     const kept = await server.deps.db.read.select().from(schema.sessions);
@@ -106,7 +107,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 a clock that jumps ahead removes no session before its time has held", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - DAY_MS / 2);
     server.clock.set(DAY_MS);
     await server.createPerson("ben");
@@ -122,7 +123,7 @@ describe("sessions", () => {
     const tokens: string[] = [];
     for (let nth = 0; nth <= OWN_SESSIONS_LIMIT; nth += 1) {
       server.clock.advance(1_000);
-      tokens.push(await sessions.create(ben.userId));
+      tokens.push(await newSession(server.deps, ben.userId));
     }
     const [first = "", second = ""] = tokens;
     expect(await sessions.resolve(first)).toBeNull();
@@ -132,7 +133,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 signing out ends a session that is cached", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     await server.deps.sessions.end(token);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
@@ -140,7 +141,7 @@ describe("sessions", () => {
 
   it("AUTH-04 a look-up under way during the sign-out is not cached", async () => {
     const { db, sessions } = server.deps;
-    const token = await sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     server.clock.advance(SESSION_SEEN_EVERY_MS);
     const turn = Promise.withResolvers<void>();
     const busy = db.transaction(() => turn.promise);
@@ -155,7 +156,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 a sign-out in another process counts here at once", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
 
     const otherDb = await openDatabase(server.deps.env.DATABASE_URL);
@@ -165,7 +166,7 @@ describe("sessions", () => {
   });
 
   it("AUTH-04 a disabled account is signed out within a minute", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     await server.deps.sessions.resolve(token);
     await server.deps.db.transaction((tx) =>
       tx.update(schema.users).set({ disabledAt: server.clock.now() }),
@@ -185,8 +186,8 @@ describe("sessions", () => {
   ])("AUTH-04 a session %s is not open", async (_, statement) => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
-    const ended = await sessions.resolve(await sessions.create(ana.userId));
-    const kept = await sessions.resolve(await sessions.create(ben.userId));
+    const ended = await sessions.resolve(await newSession(server.deps, ana.userId));
+    const kept = await sessions.resolve(await newSession(server.deps, ben.userId));
     const ids = [ended?.sessionId ?? "", kept?.sessionId ?? ""];
     expect(await sessions.findOpen([...ids, "made-up"])).toEqual(new Set(ids));
     change(`${statement} '${ana.userId}'`);
@@ -199,7 +200,7 @@ describe("the end of sessions", () => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const open = async ({ userId }: TestPerson) => {
-      const token = await sessions.create(userId);
+      const token = await newSession(server.deps, userId);
       return { token, userId, sessionId: hashToken(token) };
     };
     const [phone, desk, other] = [await open(ana), await open(ana), await open(ben)];
@@ -212,7 +213,7 @@ describe("the end of sessions", () => {
     expect(await sessions.endById(ana.userId, desk.sessionId)).toBe(true);
     expect(await sessions.endById(ana.userId, other.sessionId)).toBe(false);
     await sessions.endOthers(ana.userId, desk.sessionId);
-    await sessions.endAllOf(ana.userId);
+    await server.deps.db.transaction((tx) => sessions.endAllOf(tx, ana.userId));
     expect(told).toEqual([["phone"], ["desk"], ["phone"], ["phone", "desk"]]);
   });
 
@@ -238,7 +239,7 @@ describe("the end of sessions", () => {
   it.each(endings)(
     "AUTH-10 of %s is written down if it took place",
     async (_, end, isDone, left) => {
-      const phone = await server.deps.sessions.create(ana.userId);
+      const phone = await newSession(server.deps, ana.userId);
       let written = 0;
       const also = async () => {
         written += 1;
@@ -250,7 +251,7 @@ describe("the end of sessions", () => {
   );
 
   it("AUTH-04 does not take place when what goes along with it fails", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const failing = async () => {
       throw new Error("not written");
     };

@@ -13,6 +13,7 @@ import {
   type SessionTest,
   testFor,
 } from "./ended-sessions.ts";
+import { type ProvenAccount, requireSameEpoch } from "./proven-account.ts";
 import {
   type Alongside,
   type AlongsideEnd,
@@ -65,10 +66,12 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Starts a session and answers its secret token, which only the cookie keeps. Also deletes
+   * Starts a session and returns its secret token, which only the cookie keeps. Also deletes
    * expired sessions.
+   * @throws DomainError `unauthorized` if the account's credentials have changed since the proof, or it is
+   * disabled or deleted.
    */
-  create(userId: string, details?: NewSession): Promise<string>;
+  create(proven: ProvenAccount, details?: NewSession): Promise<string>;
   /** The session and person of a token; null for an unknown or ended session. */
   resolve(token: string): Promise<ResolvedSession | null>;
   /** Which of these sessions are still open. Unlike `resolve`, does not extend them. */
@@ -82,7 +85,8 @@ export interface Sessions {
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
-  endAllOf(userId: string): Promise<void>;
+  /** Ends all of a person's sessions but this one, in the transaction of the act that calls for it. */
+  endAllOf(tx: Writer, userId: string, keptSession?: string | null): Promise<void>;
   /** Calls back whenever sessions were ended, with a test of which ones. */
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
@@ -170,10 +174,16 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   }
 
   return {
-    async create(userId, details = {}) {
+    async create(proven, { alongside = nothing, ...details } = {}) {
       await removeRefused();
       await lucia.deleteExpiredSessions();
-      const session = await lucia.createSession(userId, details);
+      const session = await lucia.createSession(proven.userId, {
+        ...details,
+        alongside: async (tx) => {
+          await requireSameEpoch(tx, proven);
+          await alongside(tx);
+        },
+      });
       return session.id;
     },
     async resolve(token) {
@@ -221,12 +231,10 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       });
       forgetAll();
     },
-    async endAllOf(userId) {
-      await db.transaction(async (tx) => {
-        await tx.delete(sessions).where(eq(sessions.userId, userId));
-        announceEnd(db, { userId, but: null });
-      });
-      forgetAll();
+    async endAllOf(tx, userId, keptSession = null) {
+      await deleteOthers(tx).execute({ userId, sessionId: keptSession ?? NOBODYS });
+      announceEnd(db, { userId, but: keptSession });
+      db.afterCommit(forgetAll);
     },
     onEnd(callback) {
       callbacks.push(callback);

@@ -6,6 +6,7 @@ import { createLogger } from "../platform/observability/logger.ts";
 import { systemClock } from "../platform/time/clock.ts";
 import { watchClock } from "../platform/time/watched-clock.ts";
 import { createSessions } from "../sessions/sessions.ts";
+import { newSession } from "./new-session.ts";
 
 const GAMES = 200;
 const PEOPLE = 300;
@@ -111,7 +112,11 @@ export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
     await recountAll(tx);
   });
   const sessions = createSessions(db, watchClock(systemClock, logger), logger);
-  const [mean, other] = [await sessions.create(personKey(0)), await sessions.create(personKey(1))];
+  const deps = { db, sessions };
+  const [mean, other] = [
+    await newSession(deps, personKey(0)),
+    await newSession(deps, personKey(1)),
+  ];
   await db.close();
   return {
     mean: { cookie: `stepout=${mean}` },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
+import { newSession } from "./new-session.ts";
 import type { TestPerson } from "./test-server.ts";
 
 /** Waits until this process has heard of all its own commits. */
@@ -16,11 +17,14 @@ export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<
 
 /** What the first live notice to a person is about who resumes from a position. */
 export async function hearFrom(
-  { live, sessions }: Pick<Deps, "live" | "sessions">,
+  deps: Pick<Deps, "db" | "live" | "sessions">,
   { userId }: Pick<TestPerson, "userId">,
   position: string,
 ) {
-  const session = await sessions.resolve(await sessions.create(userId));
+  const { live, sessions } = deps;
+  // A deleted account has none.
+  const token = await newSession(deps, userId).catch(() => "");
+  const session = await sessions.resolve(token);
   const owner = { userId, sessionId: session?.sessionId ?? "" };
   const stream = live.listen(owner, undefined, position);
   const { value } = await stream.next();

@@ -12,8 +12,10 @@ import { createLive } from "../live/live-hub.ts";
 import { createLogger, type Logger } from "../platform/observability/logger.ts";
 import { createMetrics } from "../platform/observability/metrics.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
+import { hashToken } from "../sessions/session-adapter.ts";
 import type { RequestContext } from "../trpc/request-context.ts";
 import { injectAndCut } from "./inject.ts";
+import { newSession } from "./new-session.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
 /** A person with an account: calls procedures as themselves, and REST paths with their cookie. */
@@ -22,6 +24,8 @@ export interface TestPerson extends Actor {
   /** Of the session. */
   token: string;
   call: Caller;
+  /** Deletes the account, which has no password, after another sign-in. */
+  deleteAccount(): Promise<unknown>;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
     path: string,
@@ -53,11 +57,15 @@ export const WITH_ALL = {
 export const METRICS_TOKEN = "the token of the test server";
 
 /** The context that a call has besides its input. */
-export const contextOf = (deps: Deps, actor: Actor | null): RequestContext => ({
+export const contextOf = (
+  deps: Deps,
+  actor: Actor | null,
+  sessionId: string | null = actor && "the session of a test",
+): RequestContext => ({
   deps,
   actor,
   isWaiting: false,
-  sessionId: actor && "the session of a test",
+  sessionId,
   network: "192.0.2.7",
   userAgent: undefined,
   idempotencyKey: null,
@@ -114,7 +122,8 @@ export async function createTestServer(
   const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };
   const app = await buildApp(deps);
 
-  const callerOf = (actor: Actor | null): Caller => createCaller(contextOf(deps, actor));
+  const callerOf = (actor: Actor | null, sessionId: string | null): Caller =>
+    createCaller(contextOf(deps, actor, sessionId));
 
   const restOf =
     (headers: Record<string, string>): TestPerson["rest"] =>
@@ -136,7 +145,11 @@ export async function createTestServer(
     userId,
     username,
     token,
-    call: callerOf({ userId }),
+    call: callerOf({ userId }, hashToken(token)),
+    async deleteAccount() {
+      const sessionId = hashToken(await newSession(deps, userId));
+      return callerOf({ userId }, sessionId).account.remove({ username });
+    },
     rest: restOf({ cookie: `stepout=${token}` }),
   });
 
@@ -157,7 +170,7 @@ export async function createTestServer(
       });
       await tx.insert(schema.userTotals).values({ userId });
     });
-    return personOf({ userId, username, token: await sessions.create(userId) });
+    return personOf({ userId, username, token: await newSession(deps, userId) });
   }
 
   let isStopped = false;
@@ -176,7 +189,7 @@ export async function createTestServer(
     clock,
     createPerson,
     personOf,
-    nobody: { call: callerOf(null), rest: restOf({}) },
+    nobody: { call: callerOf(null, null), rest: restOf({}) },
     stop,
     async close() {
       await stop();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -61,7 +62,7 @@ describe("bodies over REST", () => {
     const ana = await server.createPerson("ana");
     const ben = await server.createPerson("ben");
     const { id } = await ana.call.games.create(gameInput(server.clock));
-    const cookie = `stepout=${await server.deps.sessions.create(ben.userId)}`;
+    const cookie = `stepout=${await newSession(server.deps, ben.userId)}`;
     const answer = await server.app.inject({
       method: "POST",
       url: `/api/games/${id}/join`,

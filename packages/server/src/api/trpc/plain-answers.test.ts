@@ -5,6 +5,7 @@ import { callers, cases } from "../../testing/every-call/calls.ts";
 import { procedures } from "../../testing/every-call/requests.ts";
 import { createWorld, type World } from "../../testing/every-call/world.ts";
 import { injectAndCut } from "../../testing/inject.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -43,7 +44,7 @@ const askBoth = async (asked: Asked) => ({
 
 async function cookieOf(caller: (typeof callers)[number]): Promise<Record<string, string>> {
   if (caller === "nobody") return {};
-  const token = await server.deps.sessions.create(world.people[caller].userId);
+  const token = await newSession(server.deps, world.people[caller].userId);
   return { cookie: `stepout=${token}` };
 }
 

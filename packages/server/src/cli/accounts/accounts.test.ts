@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findCredentials, requirePassword } from "../../domains/auth/accounts/passwords.service.ts";
+import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
+import { requirePassword } from "../../domains/auth/accounts/passwords.service.ts";
 import { readEnv } from "../../env/env.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 import { openDeps } from "../common/deps.ts";
@@ -105,8 +107,8 @@ describe("accounts on the command line", () => {
   it("AUTH-04 a disabled person is signed out everywhere and can't sign in until enabled", async () => {
     const password = await resetPassword("nora");
     const server = await openServer();
-    const { id } = (await findCredentials(server.db.read, "nora")) ?? { id: "" };
-    const token = await server.sessions.create(id, {});
+    const { userId: id } = (await findCredentials(server.db.read, "nora")) ?? { userId: "" };
+    const token = await newSession(server, id, {});
     expect(await server.sessions.resolve(token)).toMatchObject({ actor: { userId: id } });
 
     expect(await run("user", "disable", "nora")).toMatchObject({ code: 0 });

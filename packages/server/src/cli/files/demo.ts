@@ -1,7 +1,7 @@
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 import { generatePassword } from "../../domains/auth/accounts/administration.service.ts";
-import { findCredentials } from "../../domains/auth/accounts/passwords.service.ts";
+import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
 import type { Env } from "../../env/env.ts";
 import { canStrangersCome } from "../common/strangers.ts";

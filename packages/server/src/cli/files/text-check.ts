@@ -7,7 +7,6 @@ import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games
 import { REDACTED } from "../../domains/posts/erasure.service.ts";
 import { erasedAccount } from "../../domains/users/deleted-account.ts";
 import { searchTextOf as searchTextOfUser } from "../../domains/users/users.queries.ts";
-import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
@@ -74,7 +73,7 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
       expected: [
         searchTextOfUser(user),
         foldKey(user.username),
-        user.email === null || user.emailKey === null ? null : emailKeyOf(user.email),
+        user.email === null || user.emailKey === null ? null : foldKey(user.email),
       ],
     };
   });

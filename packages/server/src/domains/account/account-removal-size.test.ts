@@ -4,6 +4,8 @@ import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { recountAll } from "@stepout/db/recount";
 import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "../../sessions/session-adapter.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createStatementTurns } from "../../testing/statement-turns.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
@@ -110,7 +112,8 @@ describe("deleting a very active account", () => {
   beforeAll(async () => {
     server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
     const ana = await addBusyPerson(server.deps.db);
-    await turns.watch(() => removeAccount(server.deps, ana, { username: "ana" }));
+    const sessionId = hashToken(await newSession(server.deps, ana.userId));
+    await turns.watch(() => removeAccount(server.deps, ana, sessionId, { username: "ana" }));
   });
   afterAll(() => server.close());
 

@@ -6,8 +6,9 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { tellAppearances } from "../../live/appearances.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
+import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
-import { isOwnPassword } from "../auth/accounts/passwords.service.ts";
+import { requireProof } from "../auth/accounts/own-proof.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
@@ -25,21 +26,21 @@ const refusal = (field: "password" | "username", message: string) =>
 async function requireConfirmation(
   deps: Deps,
   actor: Actor,
+  sessionId: string | null,
   { password, username }: RemoveAccountInput,
-): Promise<void> {
+): Promise<ProvenAccount> {
   const [user] = await deps.db.read
     .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
   if (!user) throw unauthorized();
-  if (user.passwordHash === null) {
-    if (foldKey(username ?? "") === user.usernameKey) return;
+  if (user.passwordHash === null && foldKey(username ?? "") !== user.usernameKey) {
     throw refusal("username", "Please type your username to confirm.");
   }
-  if (!password) throw refusal("password", "Please enter your password to confirm.");
-  if (!(await isOwnPassword(deps, actor, password))) {
-    throw refusal("password", "The password is not right.");
+  if (user.passwordHash !== null && !password) {
+    throw refusal("password", "Please enter your password to confirm.");
   }
+  return requireProof(deps, actor, sessionId, password);
 }
 
 /**
@@ -64,24 +65,28 @@ async function eraseAccount(
     for (const forget of Object.values(forgetting)) await forget(leaving);
     await recountPerson(tx, userId);
     await recordEvent(tx, deps, event);
+    await deps.sessions.endAllOf(tx, userId);
     announceDue(deps, "settlement");
   });
-  await deps.sessions.endAllOf(userId);
 }
 
 /**
  * Deletes the actor's account.
  * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`, `conflict` for the
- * only host.
+ * only host, and for an account without a password whose owner signed in a while ago.
  */
 export async function removeAccount(
   deps: Deps,
   actor: Actor,
+  sessionId: string | null,
   confirmation: RemoveAccountInput,
 ): Promise<void> {
-  await requireConfirmation(deps, actor, confirmation);
+  const proven = await requireConfirmation(deps, actor, sessionId, confirmation);
   const { userId } = actor;
-  await eraseAccount(deps, userId, async () => ({ action: "account-deleted", actorId: userId }));
+  await eraseAccount(deps, userId, async (tx) => {
+    await requireSameEpoch(tx, proven);
+    return { action: "account-deleted", actorId: userId };
+  });
 }
 
 /**

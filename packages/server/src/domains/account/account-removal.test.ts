@@ -3,8 +3,10 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { FRESH_SIGN_IN_MS } from "../auth/accounts/passwords.rules.ts";
 import { hashPassword } from "../auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 
@@ -28,6 +30,10 @@ type Asking = Pick<TestPerson, "rest">;
 
 const remove = (person: Asking, body: object = { username: "ana" }) =>
   person.rest("DELETE", "/api/auth/user", body);
+
+/** Signs in, as an account without a password has to, and deletes it. */
+const leave = async (person: TestPerson) =>
+  remove(server.personOf({ ...person, token: await newSession(server.deps, person.userId) }));
 
 const givePassword = async () => {
   const passwordHash = await hashPassword(PASSWORD);
@@ -71,6 +77,13 @@ describe("confirming the deletion of an account", () => {
     expect((await remove(ana, { username: " ANA " })).status).toBe(200);
   });
 
+  it("MEND-09 needs a recent sign-in to an account without a password", async () => {
+    server.clock.advance(FRESH_SIGN_IN_MS);
+    const answer = await expectNoChange(server, () => remove(ana));
+    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect((await leave(ana)).status).toBe(200);
+  });
+
   it("PROF-04 is refused to visitors", async () => {
     const { status } = await expectNoChange(server, () => remove(server.nobody));
     expect(status).toBe(401);
@@ -92,8 +105,8 @@ describe("confirming the deletion of an account", () => {
 
 describe("a deleted account", () => {
   it("PROF-04 is signed out everywhere, and its username is free again", async () => {
-    const elsewhere = await server.deps.sessions.create(ana.userId);
-    await remove(ana);
+    const elsewhere = await newSession(server.deps, ana.userId);
+    await leave(ana);
     expect((await ana.rest("GET", "/api/auth/user")).status).toBe(401);
     expect(await server.deps.sessions.resolve(elsewhere)).toBeNull();
     const details = { username: "ana", password: PASSWORD, email: "ana@example.com" };
@@ -114,7 +127,7 @@ describe("a deleted account", () => {
     const cleo = await server.createPerson("cleo");
     const other = await cleo.call.games.create(gameInput(server.clock));
     await cleo.call.invitations.invite({ gameId: other.id, email: "ana@example.com" });
-    await remove(ana);
+    await leave(ana);
 
     const rows: unknown[] = [];
     for (const table of Object.values(schema)) {
@@ -162,13 +175,13 @@ describe("a deleted account", () => {
 
   it("PROF-04 has no verified e-mail", async () => {
     await server.deps.db.transaction((tx) => tx.update(users).set({ emailVerified: true }));
-    await remove(ana);
+    await leave(ana);
     const rows = await server.deps.db.read.select().from(users).where(eq(users.id, ana.userId));
     expect(rows).toMatchObject([{ email: null, emailVerified: false }]);
   });
 
   it("PROF-04 takes part in nothing any more, and is not found", async () => {
-    await remove(ana);
+    await leave(ana);
     expect(await ben.call.games.participants({ id: gameId })).toHaveLength(1);
     expect(await ben.call.users.search({ q: "ana" })).toEqual([]);
     expect(await ben.call.users.search({ q: "deleted" })).toEqual([]);
@@ -190,7 +203,7 @@ describe("a deleted account", () => {
       return rows.map(({ userId }) => userId).sort();
     };
     expect(await ownersOf()).toEqual([ana.userId, ben.userId].sort());
-    await remove(ana);
+    await leave(ana);
     expect(await ownersOf()).toEqual([ben.userId]);
   });
 
@@ -199,7 +212,7 @@ describe("a deleted account", () => {
     server.clock.advance(31 * DAY);
     expect(await ben.call.games.results({ id: gameId })).toHaveLength(2);
     const before = await server.deps.db.read.select().from(gameResults);
-    await remove(ana);
+    await leave(ana);
     expect(await server.deps.db.read.select().from(gameResults)).toEqual(before);
     expect(await ben.call.leaderboards.players({ timeFrame: "alltime", metric: "medals" })).toEqual(
       [],
@@ -210,7 +223,7 @@ describe("a deleted account", () => {
   it("PROF-04 keeps its place in ended games, even in those not yet settled", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);
-    await remove(ana);
+    await leave(ana);
     expect(await ben.call.games.results({ id: gameId })).toMatchObject([
       { user: gone, position: 1, medalType: "gold" },
       { user: { username: "ben" }, position: 2, medalType: null },
@@ -220,15 +233,15 @@ describe("a deleted account", () => {
 
   it("PROF-04 can't write into the erased posts again", async () => {
     const { id } = await ana.call.posts.create({ gameId, content: "I sang" });
-    await remove(ana);
+    await leave(ana);
     const edit = ana.call.posts.update({ id, content: "I sang, I say" });
     await expect(edit).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   it("PROF-04 is deleted once, whatever calls it makes at the same time", async () => {
     const answers = await Promise.all([
-      remove(ana),
-      remove(ana),
+      leave(ana),
+      leave(ana),
       ana.rest("PATCH", "/api/user/profile", { firstName: "Still here" }),
       ana.rest("POST", "/api/games", gameInput(server.clock)),
       ana.rest("POST", "/api/posts", { gameId, content: "Still here" }),
@@ -249,7 +262,7 @@ describe("a deleted account", () => {
       stats: await ben.call.account.stats(),
     });
     const before = await read();
-    await remove(ana);
+    await leave(ana);
     expect(await read()).toEqual(before);
     expect(await server.deps.db.read.select().from(images)).toHaveLength(2);
   });
@@ -264,7 +277,7 @@ it("PROF-04 keeps the date of a post redacted earlier", async () => {
   await ana.call.posts.redact({ id: early.id });
   const redactedAt = clock.now();
   clock.advance(DAY);
-  expect((await remove(ana)).status).toBe(200);
+  expect((await leave(ana)).status).toBe(200);
   const rows = await deps.db.read
     .select({ id: posts.id, redactedAt: posts.redactedAt })
     .from(posts)

@@ -41,7 +41,7 @@ export const accountRouter = router({
     .input(removeAccountInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await removeAccount(ctx.deps, ctx.actor, input);
+      await removeAccount(ctx.deps, ctx.actor, ctx.sessionId, input);
       return SUCCESS;
     }),
 });

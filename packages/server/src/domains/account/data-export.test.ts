@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -137,7 +138,7 @@ describe("the export of own data", () => {
   });
 
   it("PROF-04 is a download that no cache keeps, and refused to visitors", async () => {
-    const token = await server.deps.sessions.create(ana.userId);
+    const token = await newSession(server.deps, ana.userId);
     const headers = { cookie: `stepout=${token}` };
     const answer = await server.app.inject({ url: EXPORT, headers });
     expect(answer.headers).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Actor, Deps } from "../../deps.ts";
+import { advanceCredentials } from "../auth/accounts/credentials.ts";
 import type { LinkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../auth/accounts/identities.service.ts";
 import { requireHostFor } from "../users/hosts.ts";
@@ -19,7 +20,7 @@ export async function listIdentitiesOf(
 }
 
 /**
- * Unlinks one of them, and notifies the account's owner by mail.
+ * Unlinks one of them, ends all sessions of the account, and notifies the account's owner by mail.
  * @throws DomainError as `listIdentitiesOf` does, `conflict` for the only way in.
  */
 export const unlinkIdentityOf = (
@@ -32,4 +33,5 @@ export const unlinkIdentityOf = (
     const action = "sign-in-unlinked-by-host";
     const event = { action, actorId: actor.userId, subjectId: userId } as const;
     await removeIdentities(tx, deps, { userId, ids: [identityId], event });
+    await advanceCredentials(tx, deps, userId);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../testing/new-session.ts";
 import { createStatementTurns } from "../../testing/statement-turns.ts";
 import {
   createTestServer,
@@ -28,7 +29,7 @@ beforeEach(async () => {
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
   await setHost(server.deps, ana.userId, true);
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(() => server.close());
 
@@ -92,12 +93,12 @@ describe("bringing people in from a file", () => {
     ].join("\n");
     expect(await problemsOf(csv)).toEqual([
       [2, null],
-      [3, "username: Another account has it already"],
-      [4, "email: Another account has it already"],
+      [3, "username: Somebody here has it already"],
+      [4, "email: Somebody here has it already"],
       [5, expect.stringMatching(/^username: /)],
       [6, expect.stringMatching(/^email: /)],
-      [7, "username: Row 2 has the same"],
-      [8, "email: Row 2 has the same"],
+      [7, "username: Line 2 has the same"],
+      [8, "email: Line 2 has the same"],
       [9, "This row has too many values."],
     ]);
     expect((await bring(csv)).isMade).toBe(false);

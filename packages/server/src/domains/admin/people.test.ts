@@ -60,7 +60,7 @@ describe("the people of a server", () => {
   it("ADMIN-02 come page by page, and deleted accounts are left out", async () => {
     const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
     for (const name of names) await server.createPerson(name);
-    await cleo.call.account.remove({ username: "cleo" });
+    await cleo.deleteAccount();
     const first = await ana.call.admin.people({});
     expect(first.people).toHaveLength(ADMIN_PAGE);
     const second = await ana.call.admin.people({ cursor: first.next ?? "" });
@@ -86,7 +86,7 @@ describe("the people of a server", () => {
   });
 
   it("ADMIN-03 nobody can be acted upon who is not there, or no longer", async () => {
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     for (const id of [NOBODYS, ben.userId]) {
       const answers = [
         await ana.rest("PATCH", `${people}/${id}`, { isHost: true }),

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -23,7 +24,6 @@ const PASSWORD = "seven wide stairs";
 const NEXT_PASSWORD = "eight wide stairs";
 const EVENTS_MAX = 100;
 const noEvent = { id: "", details: null, createdAt: 0 };
-
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
@@ -150,7 +150,7 @@ const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
     return { actorId: ana.userId };
   },
   async "other-sessions-ended"() {
-    await server.deps.sessions.create(ana.userId);
+    await newSession(server.deps, ana.userId);
     await ana.rest("DELETE", "/api/auth/sessions");
     return { actorId: ana.userId };
   },
@@ -166,7 +166,7 @@ const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
     return { actorId: ana.userId };
   },
   async "account-deleted"() {
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     return { actorId: ben.userId };
   },
   async "game-deleted"() {
@@ -235,7 +235,7 @@ const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
   },
   async "email-verified"() {
     const email = "ana@example.com";
-    await post(verificationLink(server.deps, ana.userId, email, server.clock.now()), {});
+    await post(verificationLink(server.deps, { ...ana, epoch: 0 }, email, server.clock.now()), {});
     return { actorId: ana.userId };
   },
   async "account-approved-by-host"() {

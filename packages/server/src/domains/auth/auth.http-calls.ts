@@ -6,9 +6,11 @@ import { currentUser } from "../users/users.schema.ts";
 import {
   askedForReset,
   askForResetInput,
+  resetPasswordForm,
   resetPasswordInput,
   signInInput,
   signUpInput,
+  wayBackForm,
   wayBackInput,
 } from "./accounts/accounts.schema.ts";
 import { setupInput } from "./setup/setup.service.ts";
@@ -96,7 +98,7 @@ export const authCalls: HttpCall[] = [
     path: "/api/password-reset/:token",
     summary: "Choose a new password by a link that works once, which ends all sessions",
     params: linkParams,
-    body: { json: resetPasswordInput, form: resetPasswordInput },
+    body: { json: resetPasswordInput, form: resetPasswordForm },
     answers: {
       200: { description: "The password is set", content: { "application/json": success } },
       303: { description: "For forms: on to the start page, signed in" },
@@ -176,7 +178,7 @@ export const authCalls: HttpCall[] = [
     path: "/api/way-back/:token",
     summary: "Take an account back by the link that was mailed to the address that it had",
     params: linkParams,
-    body: { json: wayBackInput, form: wayBackInput },
+    body: { json: wayBackInput, form: wayBackForm },
     answers: {
       200: {
         description: "The address is back, all sessions have ended, and the password is set",

@@ -11,6 +11,7 @@ import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
 import { clientNetwork } from "../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
+import type { ProvenAccount } from "../../sessions/proven-account.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { isMailed } from "../place/admission.service.ts";
@@ -117,25 +118,25 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     request: FastifyRequest,
     reply: FastifyReply,
     mode: Mode,
-    identify: (body: Record<string, unknown>, client: Client) => Promise<string>,
+    identify: (body: Record<string, unknown>, client: Client) => Promise<ProvenAccount>,
   ) {
     try {
-      const userId = await requireLocalSignIn(deps, mode, () =>
+      const proven = await requireLocalSignIn(deps, mode, () =>
         identify(readCredentials(request), {
           network: clientNetwork(request.ip),
           deviceProof: readCookie(deps, request, DEVICE),
         }),
       );
       const action = mode === "register" ? "registered" : "signed-in";
-      await startSession(deps, request, reply, userId, action);
-      const value = await proveDevice(deps, userId);
+      await startSession(deps, request, reply, proven, action);
+      const value = await proveDevice(deps, proven.userId);
       if (value) writeCookie(deps, request, reply, { ...DEVICE, value });
       if (isForm(request)) {
         const typed = readInvitation(pageValues.safeParse(request.body).data?.invitation);
         return reply.redirect(leadToGame(readReturnTo(request), typed), SEE_OTHER);
       }
       if (mode === "register") reply.status(CREATED);
-      return await getCurrentUser(deps, { userId });
+      return await getCurrentUser(deps, proven);
     } catch (error) {
       if (!isForm(request) || describeError(error).code === "internal") throw error;
       if (error instanceof SignInProblem) {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, linkIn, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
+import { newSession } from "../../testing/new-session.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
 import { disableAccount, resetPassword } from "./accounts/administration.service.ts";
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   ana = await test.server.createPerson("ana");
   await resetPassword(test.server.deps, ana.userId, PASSWORD);
   await test.send();
-  await test.server.deps.sessions.create(ana.userId);
+  await newSession(test.server.deps, ana.userId);
 });
 afterEach(() => test.close());
 

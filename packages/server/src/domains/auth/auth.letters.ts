@@ -1,8 +1,8 @@
-import { schema } from "@stepout/db";
+import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Compose, Letter } from "../mail/letter.ts";
+import type { Compose, Letter, WaitingMail } from "../mail/letter.ts";
+import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
-import { findCredentials } from "./accounts/passwords.service.ts";
 import { findWayBackPath } from "./accounts/ways-back.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
 import { newEmailLink } from "./verification/email-change.service.ts";
@@ -11,15 +11,16 @@ import { verificationLink } from "./verification/verification.service.ts";
 const { users } = schema;
 
 /** What anybody may have typed finds nobody most of the time; then nothing is sent. */
-const passwordReset: Compose = async (tx, deps, { id, recipient }) => {
-  const found = await findCredentials(tx, recipient);
+const passwordReset: Compose = async (tx, deps, mail) => {
+  const found = await findCredentials(tx, mail.recipient);
   if (!found || found.passwordHash === null) return undefined;
   const [user] = await tx
     .select({ username: users.username, email: users.email, emailKey: users.emailKey })
     .from(users)
-    .where(eq(users.id, found.id));
+    .where(eq(users.id, found.userId));
   if (!user?.email || user.emailKey === null) return undefined;
-  const path = await createResetForMail(tx, deps, { userId: found.id, mailId: id });
+  const path = await createResetForMail(tx, deps, { userId: found.userId, mail });
+  if (path === undefined) return undefined;
   return {
     to: user.email,
     subject: "Choose a new password",
@@ -66,12 +67,31 @@ const passwordChanged: Compose = async (tx, deps, mail) => {
   return compose(tx, deps, mail);
 };
 
-const verification: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
-  if (userId === null) return undefined;
+/** The account of a mail with a link into it; undefined once its credentials have changed. */
+async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
+  if (userId === null || credentialsEpoch === null) return undefined;
   const [user] = await tx
-    .select({ username: users.username, email: users.email })
+    .select({
+      userId: users.id,
+      username: users.username,
+      email: users.email,
+      epoch: users.credentialsEpoch,
+    })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.credentialsEpoch, credentialsEpoch),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    );
+  return user;
+}
+
+const verification: Compose = async (tx, deps, mail) => {
+  const { recipient, createdAt } = mail;
+  const user = await findRecipient(tx, mail);
   if (!user || user.email !== recipient) return undefined;
   return {
     to: recipient,
@@ -82,7 +102,7 @@ const verification: Compose = async (tx, deps, { userId, recipient, createdAt })
     ],
     button: {
       label: "Verify this address",
-      path: verificationLink(deps, userId, recipient, createdAt),
+      path: verificationLink(deps, user, recipient, createdAt),
     },
     reason:
       "Somebody gave this address for their account. If it was not you, leave it: nothing happens.",
@@ -90,14 +110,12 @@ const verification: Compose = async (tx, deps, { userId, recipient, createdAt })
   };
 };
 
-const newEmail: Compose = async (tx, deps, { userId, recipient, createdAt }) => {
-  if (userId === null) return undefined;
-  const [user] = await tx
-    .select({ username: users.username, current: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
+const newEmail: Compose = async (tx, deps, mail) => {
+  const { recipient, createdAt } = mail;
+  const user = await findRecipient(tx, mail);
   if (!user) return undefined;
-  const change = { userId, current: user.current, email: recipient };
+  const { userId, epoch, email: current } = user;
+  const change = { userId, epoch, current, email: recipient };
   return {
     to: recipient,
     subject: "Is this your new address?",

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { type Kept, keptRows } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 
@@ -43,7 +43,9 @@ export const keptSignIns = {
   forget: {
     identities: ({ tx, userId }) => tx.delete(identities).where(eq(identities.userId, userId)),
     passwordResets: ({ tx, userId }) =>
-      tx.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+      tx
+        .delete(passwordResets)
+        .where(or(eq(passwordResets.userId, userId), eq(passwordResets.madeById, userId))),
     waysBack: ({ tx, userId }) => tx.delete(waysBack).where(eq(waysBack.userId, userId)),
     sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
   },

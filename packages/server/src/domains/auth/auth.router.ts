@@ -67,7 +67,7 @@ export const authRouter = router({
     .input(identityRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await unlinkIdentity(ctx.deps, ctx.actor, input.id);
+      await unlinkIdentity(ctx.deps, ctx.actor, ctx.sessionId, input.id);
       return SUCCESS;
     }),
 

@@ -259,7 +259,7 @@ describe("the list of blocked people", () => {
   it("SAFE-04 HARD-10 forgets both sides with an account", async () => {
     await block(cleo, ben);
     await block(ben, ana);
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     expect(await cleo.call.blocks.list()).toEqual([]);
   });
 });

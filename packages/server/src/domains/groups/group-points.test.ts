@@ -77,7 +77,7 @@ describe("points of groups by day", () => {
       ["Blues", "0: 1", "1: 2"],
       ["Reds", "1: 1"],
     ]);
-    await ben.call.account.remove({ username: ben.username });
+    await ben.deleteAccount();
     await ana.call.groups.remove({ gameId, groupId: reds });
     expect((await ana.call.groups.pointsByDay({ gameId, timeZone: "UTC" })).lines).toMatchObject([
       { group: { name: "Blues" }, steps: [] },

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../testing/new-session.ts";
 import {
   phoneExif,
   plainJpeg,
@@ -45,7 +46,7 @@ async function shareWithAddress(gameId: string): Promise<string> {
 }
 
 const fetchAs = async (person: TestPerson | null, url: string | null, headers = {}) => {
-  const token = person && (await server.deps.sessions.create(person.userId));
+  const token = person && (await newSession(server.deps, person.userId));
   return server.app.inject({
     url: url ?? "",
     headers: { ...headers, ...(token ? { cookie: `stepout=${token}` } : {}) },

@@ -6,6 +6,7 @@ import { movePictures } from "@stepout/db/pictures/moving";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../testing/new-session.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
   const post = await ana.call.posts.create({ gameId, content: "I sang", image: PICTURE });
   url = post.image ?? "";
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(() => server.close());
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { emailAddress } from "../../text/emails.rules.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { gameName } from "../games/game/games.schema.ts";
-import { USERNAME_MAX } from "../users/users.rules.ts";
+import { EMAIL_MAX, USERNAME_MAX } from "../users/users.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 
 export const invitation = z.object({
@@ -61,7 +60,7 @@ export const inviteInput = z
   .object({
     gameId: z.string().min(1),
     username: z.string().trim().min(1, { error: "Required" }).max(USERNAME_MAX).optional(),
-    email: emailAddress.optional(),
+    email: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
   })
   .transform(({ gameId, username, email }, context) => {
     if (username !== undefined) return { gameId, username };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
 import { createSessions } from "../../sessions/sessions.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { hearOwn } from "../../testing/own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
@@ -42,7 +43,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const newToken = (person: TestPerson) => server.deps.sessions.create(person.userId);
+const newToken = (person: TestPerson) => newSession(server.deps, person.userId);
 
 async function listen(
   person: TestPerson,
@@ -253,7 +254,7 @@ describe("the stream of a session", () => {
 
   it("AUTH-04 ends when a new password ends all sessions", async () => {
     const [heard, other] = [await listen(ana), await listen(ben)];
-    await server.deps.sessions.endAllOf(ana.userId);
+    await server.deps.db.transaction((tx) => server.deps.sessions.endAllOf(tx, ana.userId));
     await heard.ended;
     await changeProfile(ben);
     expect(await other.toldOf("profile")).toEqual([{ about: "profile" }]);
@@ -275,7 +276,7 @@ describe("the stream of a session", () => {
 
   it("AUTH-04 PROF-04 ends with the account", async () => {
     const heard = await listen(eva);
-    await eva.call.account.remove({ username: "eva" });
+    await eva.deleteAccount();
     await heard.ended;
     expect(server.deps.live.countStreams()).toBe(0);
   });

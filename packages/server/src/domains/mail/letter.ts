@@ -10,6 +10,10 @@ export interface WaitingMail {
   recipient: string;
   userId: string | null;
   invitationId: string | null;
+  /** The person's epoch when the mail was queued: see `advanceCredentials`. */
+  credentialsEpoch: number | null;
+  /** Before this one. */
+  attempts: number;
   createdAt: number;
 }
 

@@ -6,7 +6,7 @@ import { announceDue } from "../../platform/time/due-work.ts";
 import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
 import { hashAddress } from "./stops.service.ts";
 
-const { mails } = schema;
+const { mails, users } = schema;
 
 /** Whether this server sends mail. */
 export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !== undefined;
@@ -29,6 +29,7 @@ const insertMail = preparedFor((tx: Writer) =>
       recipient: sql.placeholder("recipient"),
       userId: sql.placeholder("userId"),
       invitationId: sql.placeholder("invitationId"),
+      credentialsEpoch: sql.placeholder("credentialsEpoch"),
       createdAt: sql.placeholder("now"),
       dueAt: sql.placeholder("now"),
     })
@@ -46,6 +47,19 @@ const lastOfFull = preparedFor((tx: Writer) =>
     .offset(QUEUE_MAX - 1)
     .prepare(),
 );
+
+const epochOf = preparedFor((tx: Writer) =>
+  tx
+    .select({ epoch: users.credentialsEpoch })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
+async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
+  const [user] = await epochOf(tx).execute({ userId });
+  return user?.epoch ?? null;
+}
 
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
@@ -69,6 +83,7 @@ export async function queueMail(
     kind,
     recipient,
     userId: userId ?? null,
+    credentialsEpoch: userId === undefined ? null : await readEpoch(tx, userId),
     invitationId: invitationId ?? null,
     now: deps.clock.now(),
   });

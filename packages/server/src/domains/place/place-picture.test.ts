@@ -91,7 +91,7 @@ it("PLACE-11 is given by hosts alone, and what is no picture is refused and name
 it("PLACE-11 stays when the host who gave it deletes their account", async () => {
   await setHost(server.deps, ana.userId, true);
   const picture = await hang(ana);
-  await ana.call.account.remove({ username: "ana" });
+  await ana.deleteAccount();
   expect((await open(picture)).statusCode).toBe(200);
   expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ picture });
   await hana.call.place.changeSettings({ picture: null });

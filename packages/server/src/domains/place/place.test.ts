@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { createAccount, setHost } from "../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
@@ -120,7 +121,7 @@ describe("a place that people come to by invitation", () => {
   it("PLACE-12 a personal link that somebody opens who is signed in says so, and stays open", async () => {
     await admitting("invited");
     const { path } = await hana.call.place.makeLink();
-    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     const page = await server.app.inject({ url: path, headers: { cookie } });
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(page.body).toContain("You are in already");

@@ -11,10 +11,12 @@ const PASSWORD = "seven wide stairs";
 
 let server: TestServer;
 let hana: TestPerson;
+let ben: TestPerson;
 
 async function start(variables: Record<string, string> = {}): Promise<void> {
   server = await createTestServer(variables);
   hana = await server.createPerson("hana");
+  ben = await server.createPerson("ben");
   await setHost(server.deps, hana.userId, true);
 }
 
@@ -23,7 +25,7 @@ const said = (publicUrl: string | null) => hana.call.place.changeSettings({ publ
 /** Every kind of link that hosts hand out. */
 async function linksOfHosts(): Promise<string[]> {
   const { url: personal } = await hana.call.place.makeLink();
-  const { url: reset } = await hana.call.admin.makeResetLink({ id: hana.userId });
+  const { url: reset } = await hana.call.admin.makeResetLink({ id: ben.userId });
   const csv = `username\nnew-${server.clock.now()}`;
   server.clock.advance(1);
   const { rows } = await hana.call.admin.importPeople({ csv });

@@ -35,7 +35,7 @@ it("PROF-04 erases all words and pictures of a deleted account, and nobody else'
     await ana.call.comments.create({ postId: own.id, content: "Well run" });
   }
   server.clock.advance(1);
-  await ana.call.account.remove({ username: "ana" });
+  await ana.deleteAccount();
 
   const { read } = server.deps.db;
   const erased = await read.select().from(posts).where(eq(posts.userId, ana.userId));
@@ -69,7 +69,7 @@ it.each([
   for (let nth = 0; nth < count; nth += 1) {
     await ana.call.posts.create({ gameId, content: `I sang ${nth}` });
   }
-  await ana.call.account.remove({ username: "ana" });
+  await ana.deleteAccount();
   const setting = await server.deps.db.read
     .select({ value: sql`v` })
     .from(sql`postsSearch_config`)

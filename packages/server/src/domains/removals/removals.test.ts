@@ -212,14 +212,14 @@ describe("the author", () => {
 describe("deleting", () => {
   it("HARD-10 POWER-01 an account erases its removed words, and the reasons that it gave", async () => {
     await removePost(ana);
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     const { removedPosts, removedUpvotes, removalNotices, images } = schema;
     for (const table of [removedPosts, removedUpvotes, removalNotices, images]) {
       expect(await server.deps.db.read.select().from(table)).toEqual([]);
     }
     const { id } = await cleo.call.posts.create({ gameId, content: "Danced" });
     await ana.call.removals.removePost({ id, reason });
-    await ana.call.account.remove({ username: "ana" });
+    await ana.deleteAccount();
     expect(await cleo.call.notifications.removals()).toMatchObject([{ id, reason: "" }]);
   });
 

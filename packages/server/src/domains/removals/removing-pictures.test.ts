@@ -230,10 +230,10 @@ describe("the author, after a removal of their photo", () => {
 
   it("HARD-10 POWER-15 deletes their account, and the picture is erased; whoever gave the reason takes it along", async () => {
     await removePhoto(ana);
-    await ana.call.account.remove({ username: "ana" });
+    await ana.deleteAccount();
     expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);
     expect(await exportOf(ben)).toMatchObject({ removedPictures: [{ reason: "" }] });
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     expect(await rowsOf(schema.removedPictures)).toEqual([]);
     expect(await rowsOf(schema.images)).toEqual([]);
   });

@@ -79,14 +79,8 @@ describe("what was taken while a device was away", () => {
     await cleo.call.games.join({ id: gameId });
     await cleo.call.comments.create({ postId, content: "Wow" });
     await cleo.call.games.leave({ id: gameId });
-    expect(await askAround(() => cleo.call.account.remove({ username: "cleo" }))).toEqual([
-      [gameId],
-      [],
-    ]);
-    expect(await askAround(() => ben.call.account.remove({ username: "ben" }))).toEqual([
-      [gameId],
-      [],
-    ]);
+    expect(await askAround(() => cleo.deleteAccount())).toEqual([[gameId], []]);
+    expect(await askAround(() => ben.deleteAccount())).toEqual([[gameId], []]);
   });
 
   it("POWER-13 names no game for what is shared, edited or put back, nor one that was left", async () => {

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
@@ -72,7 +73,7 @@ describe("a report", () => {
   it("SAFE-01 shows a picture whole, with its length, and none where there was none", async () => {
     const { id: withPicture } = await share(ben, toDataUrl(plainJpeg()));
     const { id: without } = await share(ben);
-    const cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+    const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     const show = async (postId: string) => {
       const { id } = await cleo.call.reports.create({ kind: "post", id: postId, reason });
       return server.app.inject({ url: `/api/reports/${id}/picture`, headers: { cookie } });
@@ -108,7 +109,7 @@ describe("a report", () => {
     await ben.call.posts.remove({ id });
     const stored = () => server.deps.db.read.select().from(schema.images);
     expect(await stored()).toHaveLength(1);
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     expect(await stored()).toEqual([]);
     expect(await server.deps.db.read.select().from(schema.reportedThings)).toMatchObject([
       { content: "", imageId: null },

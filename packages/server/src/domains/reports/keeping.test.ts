@@ -68,7 +68,7 @@ describe("a report", () => {
 
 describe("deleting the account", () => {
   it("SAFE-01 HARD-10 of whoever was reported erases words and picture, and leaves the report", async () => {
-    await ben.call.account.remove({ username: "ben" });
+    await ben.deleteAccount();
     expect(await countRows()).toEqual([1, 1, 0]);
     expect((await ana.call.reports.list({})).reports).toMatchObject([
       { reason, content: "", pictureUrl: null, user: { firstName: "Deleted" } },
@@ -79,7 +79,7 @@ describe("deleting the account", () => {
     const { id } = await ben.call.posts.create({ gameId, content: "Again" });
     await cleo.call.reports.create({ kind: "post", id, reason });
     await close();
-    await cleo.call.account.remove({ username: "cleo" });
+    await cleo.deleteAccount();
     expect((await ana.call.reports.list({})).reports).toMatchObject([
       { thingId: id, reason: "", content: "Again" },
     ]);
@@ -88,7 +88,7 @@ describe("deleting the account", () => {
 
   it("SAFE-03 HARD-10 of whoever has closed it erases their answer", async () => {
     await close();
-    await ana.call.account.remove({ username: "ana" });
+    await ana.deleteAccount();
     expect((await cleo.call.reports.mine({})).reports).toMatchObject([
       { id: reportId, answer: "", isOpen: false },
     ]);

@@ -61,7 +61,7 @@ it("ADMIN-01 a disabled host has no power until enabled", async () => {
 it("ADMIN-01 a deleted account keeps no sign of having been a host's", async () => {
   await setHost(server.deps, ana.userId, true);
   await setHost(server.deps, ben.userId, true);
-  await ana.call.account.remove({ username: "ana" });
+  await ana.deleteAccount();
   expect([await hosts(), await isHostNow(ana)]).toEqual([[ben.userId], false]);
   const rows = await server.deps.db.read.select().from(users).where(eq(users.id, ana.userId));
   expect(rows).toMatchObject([{ isHost: false }]);

@@ -53,7 +53,7 @@ describe("own data that were asked for before", () => {
   it("FAST-05 hold nothing of a deleted account", async () => {
     await ana.call.account.updateProfile({ firstName: "Ida", bio: "Swims" });
     expect(await ana.call.auth.me()).toMatchObject({ firstName: "Ida", bio: "Swims" });
-    await ana.call.account.remove({ username: "ana" });
+    await ana.deleteAccount();
     expect(JSON.stringify(await ana.call.auth.me())).not.toMatch(/ana|Ida|Swims/);
   });
 });

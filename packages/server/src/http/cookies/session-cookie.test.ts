@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY } from "../../domains/games/testing/game-input.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const PASSWORD = "one quite long secret";
@@ -17,7 +18,7 @@ it("AUTH-04 AUTH-10 answers one session cookie where a session is extended and r
   const { deps, app } = server;
   const { userId } = await server.createPerson("ana");
   const passwordHash = await hashPassword(PASSWORD);
-  const session = await deps.sessions.create(userId);
+  const session = await newSession(deps, userId);
   await deps.db.transaction(async (tx) => {
     await tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, userId));
     await tx.update(schema.sessions).set({ expiresAt: Date.now() + DAY });

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CALLS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 
@@ -12,7 +13,7 @@ let cookie: string;
 beforeEach(async () => {
   server = await createTestServer({ RATE_LIMIT: "on" });
   ana = await server.createPerson("ana");
-  cookie = `stepout=${await server.deps.sessions.create(ana.userId)}`;
+  cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(() => server.close());
 

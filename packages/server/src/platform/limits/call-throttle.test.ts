@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { newSession } from "../../testing/new-session.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 import { CALLS_OF_ACCOUNT } from "./throttle.rules.ts";
 
 it("HARD-02 limits the calls of one account, from however many addresses they come", async () => {
   const server = await createTestServer({ RATE_LIMIT: "on" });
   const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
-  const token = await server.deps.sessions.create(ana.userId);
+  const token = await newSession(server.deps, ana.userId);
   const ask = async (time: number) => {
     const request = {
       headers: { cookie: `stepout=${token}` },

@@ -6,6 +6,7 @@ import { describeCalls } from "../../api/openapi/document.ts";
 import type { DescribedCall } from "../../api/openapi/operations.ts";
 import { appRouter } from "../../app-router.ts";
 import { restRoutes } from "../../domains/index.ts";
+import { newSession } from "../new-session.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;
@@ -78,7 +79,7 @@ export function createCallMaker(server: TestServer) {
   const made: MadeCall[] = [];
 
   async function send(id: string, person: Person | null, request: InjectOptions) {
-    const token = person && (await server.deps.sessions.create(person.userId));
+    const token = person && (await newSession(server.deps, person.userId));
     const cookie = token === null ? {} : { headers: { cookie: `stepout=${token}` } };
     const answer = await server.app.inject({ ...request, ...cookie });
     made.push({ id, person, answer });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
+import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { findWayBackPath, openWayBack } from "../../domains/auth/accounts/ways-back.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
@@ -83,7 +84,8 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(eva, "auth.logout");
   await call(null, "auth.askForResetPage");
   await call(null, "auth.askForReset", { identifier: "eva" });
-  const verification = verificationLink(deps, eva.userId, "eva@example.com", clock.now());
+  const proven = await readCredentials(deps.db.read, eva.userId);
+  const verification = verificationLink(deps, proven, "eva@example.com", clock.now());
   await call(eva, "auth.verificationPage", { token: lastPart(verification) });
   await call(eva, "auth.verify", { token: lastPart(verification) });
   const newEmail = { email: "eva@new.example", password: NEXT_PASSWORD };
@@ -91,7 +93,7 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const { userId } = eva;
   const fresh = newEmailLink(
     deps,
-    { userId, current: "eva@example.com", ...newEmail },
+    { ...proven, current: "eva@example.com", ...newEmail },
     clock.now(),
   );
   await call(eva, "auth.newEmailPage", { token: lastPart(fresh) });

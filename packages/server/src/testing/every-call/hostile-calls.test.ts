@@ -11,6 +11,7 @@ import { restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
 import { injectAndCut } from "../inject.ts";
+import { newSession } from "../new-session.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { stranger, participant, author, creator } = own.people;
   cookies = await Promise.all(
     [stranger, participant, author, creator].map(
-      async ({ userId }) => `stepout=${await server.deps.sessions.create(userId)}`,
+      async ({ userId }) => `stepout=${await newSession(server.deps, userId)}`,
     ),
   );
   names = [own, foreign].flatMap(({ targets }) => [

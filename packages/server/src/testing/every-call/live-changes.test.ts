@@ -114,10 +114,7 @@ it("LIVE-01 a private game is told to its people alone, when made and when chang
 });
 
 describe("the deletion of an account", () => {
-  const remove = () => {
-    const { call, username } = world.people.stranger;
-    return hearOf(() => call.account.remove({ username }));
-  };
+  const remove = () => hearOf(() => world.people.stranger.deleteAccount());
 
   it("LIVE-01 takes its public games from the lists of all others", async () => {
     await world.people.stranger.call.games.create(gameInput(server.clock));

@@ -166,7 +166,8 @@ it("HARD-10 leaves nothing personal of a deleted account in any file or answer",
   const [user] = await server.deps.db.read.select().from(users).where(eq(users.id, author.userId));
   expect(foundIn(readFiles(), marked)).toEqual(namesOf(marked));
 
-  await author.call.account.remove({ username: user?.usernameKey });
+  const marking = { ...author, username: user?.usernameKey ?? "" };
+  await server.personOf(marking).deleteAccount();
   await expectForgotten(marked);
 });
 

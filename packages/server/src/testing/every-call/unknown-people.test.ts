@@ -79,7 +79,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   if (kind === "unknown") return { userId: server.deps.ids.nextId(), username };
   const person = await server.createPerson(username);
   if (kind === "waiting") await letWait(server, person);
-  if (kind === "gone") await person.call.account.remove({ username });
+  if (kind === "gone") await person.deleteAccount();
   if (caller === "nobody") return person;
   const actor = world.people[caller];
   if (kind === "hidden") await person.call.blocks.add({ userId: actor.userId });

@@ -205,7 +205,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
 }
 
 async function removeAccounts(people: readonly TestPerson[]): Promise<void> {
-  for (const { call, username } of people) await call.account.remove({ username });
+  for (const person of people) await person.deleteAccount();
 }
 
 describe("any history", () => {

@@ -1,7 +1,9 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
+import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
+import { newSession } from "../new-session.ts";
 import { createMailTest, linkIn } from "./mail-test.ts";
 
 const { users, sessions } = schema;
@@ -22,7 +24,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
   const ana = await server.createPerson("ana");
   await resetPassword(server.deps, ana.userId, PASSWORD);
   await test.send();
-  await server.deps.sessions.create(ana.userId);
+  await newSession(server.deps, ana.userId);
 
   const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
 
@@ -47,7 +49,11 @@ export async function createTheft(variables: Record<string, string> = {}) {
     newestTo,
     askFor,
     /** The owner shows that they read their address. */
-    verify: () => pressWell(verificationLink(server.deps, ana.userId, OWN, server.clock.now())),
+    async verify(): Promise<void> {
+      const { deps, clock } = server;
+      const proven = await readCredentials(deps.db.read, ana.userId);
+      await pressWell(verificationLink(deps, proven, OWN, clock.now()));
+    },
     async changeTo(email: string): Promise<void> {
       server.clock.advance(1_000);
       await pressWell(await askFor(email));

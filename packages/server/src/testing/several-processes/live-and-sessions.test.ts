@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../new-session.ts";
 import { hearOwn } from "../own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 async function openSession({ deps }: TestServer) {
-  const token = await deps.sessions.create(ana.userId);
+  const token = await newSession(deps, ana.userId);
   const session = await deps.sessions.resolve(token);
   return { token, userId: ana.userId, sessionId: session?.sessionId ?? "" };
 }
@@ -115,7 +116,10 @@ describe("a session", () => {
     ["is signed out", (token) => one.deps.sessions.end(token)],
     ["is ended from another device", (_, id) => one.deps.sessions.endById(ana.userId, id)],
     ["ends with all others", () => one.deps.sessions.endOthers(ana.userId, null)],
-    ["ends with a new password", () => one.deps.sessions.endAllOf(ana.userId)],
+    [
+      "ends with a new password",
+      () => one.deps.db.transaction((tx) => one.deps.sessions.endAllOf(tx, ana.userId)),
+    ],
   ])("AUTH-04 that %s at one process is refused by the other", async (_, end) => {
     const { token, sessionId, userId } = await openSession(one);
     expect(await other.deps.sessions.resolve(token)).not.toBeNull();

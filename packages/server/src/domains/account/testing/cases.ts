@@ -1,7 +1,6 @@
 import {
   APPEARANCES,
   byAuthor,
-  byCreator,
   byParticipant,
   type CasesOf,
   inGame,
@@ -10,9 +9,8 @@ import {
   of,
   signedIn,
   TIME_ZONE,
-  waiting,
 } from "../../../declarations/testing/case.ts";
-import { roles } from "../../../declarations/testing/roles.ts";
+import { PASSWORD, roles } from "../../../declarations/testing/roles.ts";
 import { PAGE_SIZE_MAX, wholeCommentsOf } from "../../posts/posts.rules.ts";
 import type { accountRouter } from "../account.router.ts";
 import { CALENDAR_WEEKS, WEEK_DAYS } from "../calendar.rules.ts";
@@ -40,13 +38,15 @@ export const cases: CasesOf<typeof accountRouter> = {
     }),
   },
   remove: {
-    input: ({ creatorName }) => ({ username: creatorName }),
-    expected: { ...signedIn, ...of(roles, 400), creator: 200 },
-    tells: byCreator({
+    input: () => ({ password: PASSWORD }),
+    also: ({ strangerName }) => [{ username: strangerName }],
+    // The others have no password.
+    expected: { ...signedIn, ...of(roles, 400), participant: 200 },
+    isOnce: true,
+    tells: byParticipant({
       ...inGame(...APPEARANCES),
-      admin: [...APPEARANCES, "entries"],
-      ...waiting,
-      creator: [],
+      author: [...APPEARANCES, "messages"],
+      participant: [],
     }),
   },
 };

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
-import { optionalName } from "../../../text/names.rules.ts";
+import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { success } from "../../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../../place/place.rules.ts";
-import { newUsername } from "../../users/usernames.rules.ts";
-import { NAME_MAX } from "../../users/users.rules.ts";
+import {
+  EMAIL_MAX,
+  NAME_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  USERNAME_PATTERN,
+} from "../../users/users.rules.ts";
+import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
+import { identityId } from "./identities.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
 
 /** Forms send an empty text for a field left out. */
@@ -29,11 +35,17 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 export const registerInput = z.object({
-  username: newUsername,
+  username: z
+    .string()
+    .trim()
+    .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
+    .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
+    .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
+    .refine((username) => !readsAsOwnWords(username), ownWordsIssue),
   password: newPassword,
   firstName: optionalText(optionalName(NAME_MAX)),
   lastName: optionalText(optionalName(NAME_MAX)),
-  email: optionalText(emailAddress),
+  email: optionalText(z.email().max(EMAIL_MAX)),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -54,22 +66,37 @@ export const askedForReset = success.extend({
   byMail: z.boolean().describe("False where this server sends no mail: the host makes such links"),
 });
 
-export const resetPasswordInput = z.object({ password: newPassword });
+const unlink = z
+  .array(identityId)
+  .max(OWN_IDENTITIES_LIMIT)
+  .optional()
+  .describe("Ids of linked sign-ins to remove");
+
+/** A form sends one ticked box as a text, and several as a list. */
+const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
+
+export const resetPasswordInput = z.object({ password: newPassword, unlink });
+export const resetPasswordForm = resetPasswordInput.extend({ unlink: unlinkInForm });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 /** Of the link in a mail about a changed account. */
 export const wayBackInput = z.object({
   password: newPassword.optional().describe("For accounts that have one, and then needed"),
+  unlink,
 });
+export const wayBackForm = wayBackInput.extend({ unlink: unlinkInForm });
+export type WayBackInput = z.output<typeof wayBackInput>;
 
 export const changePasswordInput = z.object({
   currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
   newPassword,
+  unlink,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** The password, for accounts that have one. */
 export const changeEmailInput = z.object({
-  email: emailAddress,
+  email: z.string().trim().pipe(z.email().max(EMAIL_MAX)),
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;

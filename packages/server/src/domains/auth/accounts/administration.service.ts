@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
+import { advanceByHost, advanceCredentials } from "./credentials.ts";
 import { isFreeEmail } from "./new-user.ts";
 import { tellOfApproval } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
@@ -51,7 +52,7 @@ export const listAccounts = (read: Reader) =>
  * @throws DomainError `not_found`
  */
 export async function findAccount(read: Reader, name: string): Promise<string> {
-  const key = accountKeyOf(name);
+  const key = foldKey(name);
   const [found] = await read
     .select({ id: users.id })
     .from(users)
@@ -116,12 +117,13 @@ async function writeDisabled(
     )
     .returning({ id: users.id });
   if (changed.length === 0) return;
+  await (disabled ? advanceByHost : advanceCredentials)(tx, deps, userId);
   const action = disabled ? "account-disabled-by-host" : "account-enabled-by-host";
   await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
 }
 
 /**
- * Changes an account; disabling it ends its sessions.
+ * Changes an account. Disabling or enabling it begins a new epoch of its credentials.
  * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
  * actor would leave nobody to look after this server.
  */
@@ -138,7 +140,6 @@ export async function changeAccount(
     if (disabled !== undefined) await writeDisabled(tx, deps, { userId, disabled }, actor);
     if (isHost !== undefined) await writeHost(tx, deps, { userId, isHost }, actor);
   });
-  if (disabled === true) await deps.sessions.endAllOf(userId);
 }
 
 export const setHost = (deps: Deps, userId: string, isHost: boolean): Promise<void> =>
@@ -155,16 +156,16 @@ export const enableAccount = (deps: Deps, userId: string): Promise<void> =>
   changeAccount(deps, userId, { disabled: false });
 
 /**
- * Ends all sessions of an account.
+ * Ends all sessions of an account, and every link that leads into it.
  * @throws DomainError as `changeAccount` does.
  */
 export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
+    await advanceByHost(tx, deps, userId);
     const action = "sessions-ended-by-host";
     await recordEvent(tx, deps, { action, actorId: actor.userId, subjectId: userId });
   });
-  await deps.sessions.endAllOf(userId);
 }
 
 async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
@@ -177,7 +178,7 @@ async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
 }
 
 /**
- * Creates an account and answers its id. Unlike people who register, hosts are told when an e-mail
+ * Creates an account and returns its id. Unlike people who register, hosts are told when an e-mail
  * is taken. The very first account looks after this server.
  * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
  */
@@ -191,7 +192,7 @@ export async function createAccount(
       field: "email",
     });
   }
-  return registerUser(deps, input, {
+  const { userId } = await registerUser(deps, input, {
     alongside: async (tx, subjectId) => {
       await recordEvent(tx, deps, { action: "account-created-by-host", subjectId });
       if (isHost || (await isOnlyAccount(tx, subjectId))) {
@@ -199,6 +200,7 @@ export async function createAccount(
       }
     },
   });
+  return userId;
 }
 
 /**
@@ -210,5 +212,6 @@ export async function resetPassword(deps: Deps, userId: string, password: string
     password: newPassword.parse(password),
     field: "password",
     event: { action: "password-reset-by-host", subjectId: userId },
+    advance: advanceByHost,
   });
 }

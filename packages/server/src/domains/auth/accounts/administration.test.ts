@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import {
   approveAccount,
@@ -78,7 +79,7 @@ describe("the host's accounts", () => {
   });
 
   it("AUTH-04 get a new password, which ends all sessions", async () => {
-    const token = await server.deps.sessions.create(ana);
+    const token = await newSession(server.deps, ana);
     const common = resetPassword(server.deps, ana, "password1");
     await expect(common).rejects.toMatchObject({ code: "invalid_input", field: "password" });
     await expect(resetPassword(server.deps, ana, "short")).rejects.toThrow("at least 8");
@@ -90,7 +91,7 @@ describe("the host's accounts", () => {
   });
 
   it("AUTH-04 are switched off with all their sessions, once, and on again", async () => {
-    const token = await server.deps.sessions.create(ana);
+    const token = await newSession(server.deps, ana);
     const at = server.clock.now();
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     await disableAccount(server.deps, ana);

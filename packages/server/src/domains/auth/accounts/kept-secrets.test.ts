@@ -74,7 +74,12 @@ describe("the page behind a link", () => {
     const setup = (await findSetupPath(deps)) ?? "";
     const { userId } = await server.createPerson("ana");
     const reset = await createResetLinkByHost(deps, userId);
-    const verify = verificationLink(deps, userId, "ana@example.com", deps.clock.now());
+    const verify = verificationLink(
+      deps,
+      { userId, epoch: 0 },
+      "ana@example.com",
+      deps.clock.now(),
+    );
     const mail = { id: "a mail", recipient: "ana@example.com" };
     await deps.db.transaction((tx) => openWayBack(tx, deps, userId, mail));
     const back = await deps.db.transaction((tx) => findWayBackPath(tx, deps, mail));

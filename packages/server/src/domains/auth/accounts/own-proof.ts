@@ -2,10 +2,12 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+import { readCredentials } from "./credentials.ts";
 import { FRESH_SIGN_IN_MS } from "./passwords.rules.ts";
-import { isOwnPassword } from "./passwords.service.ts";
+import { proveByPassword } from "./passwords.service.ts";
 
-const { sessions, users } = schema;
+const { sessions } = schema;
 
 /** Somebody who has no password has shown a moment ago who they are. */
 async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null): Promise<void> {
@@ -21,7 +23,8 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
 }
 
 /**
- * Has the actor prove once more who they are: by the password or, without one, by having signed in just now.
+ * Has the actor prove once more who they are: by the password or, without one, by a recent sign-in. Pass the result to
+ * `requireSameEpoch` in the transaction that acts on it.
  * @throws DomainError `invalid_input`, naming `password`; `conflict`; `rate_limited`.
  */
 export async function requireProof(
@@ -29,13 +32,14 @@ export async function requireProof(
   actor: Actor,
   sessionId: string | null,
   password: string | undefined,
-): Promise<void> {
-  const [user] = await deps.db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (user?.passwordHash === null) return requireFreshSignIn(deps, sessionId);
-  if (password && (await isOwnPassword(deps, actor, password))) return;
+): Promise<ProvenAccount> {
+  const user = await readCredentials(deps.db.read, actor.userId);
+  if (user.passwordHash === null) {
+    await requireFreshSignIn(deps, sessionId);
+    return user;
+  }
+  const proven = password ? await proveByPassword(deps, actor, password) : undefined;
+  if (proven) return proven;
   const message = password ? "The password is not right." : "Give your password.";
   throw new DomainError("invalid_input", message, { field: "password" });
 }

@@ -1,19 +1,24 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, or } from "drizzle-orm";
+import { schema, type Writer } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { accountKeyOf } from "../../../text/emails.rules.ts";
+import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
 import type { Admission } from "../../place/admission.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
+import { advanceCredentials, type Credentials, readCredentials } from "./credentials.ts";
+import { removeIdentities } from "./identities.service.ts";
 import { insertUser } from "./new-user.ts";
 import { tellOfPassword } from "./owner-mail.ts";
 import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
 import { takeVerifiedEmail } from "./verified-emails.ts";
 
-const { passwordResets, users } = schema;
+const { users } = schema;
+
+/** Of a new account's credentials. */
+const FIRST_EPOCH = 0;
 
 const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
   if (!(await isCommonPassword(password))) return;
@@ -48,14 +53,14 @@ async function settleEmail(
 }
 
 /**
- * Creates an account and answers its id. Does not reveal whether another account has the e-mail.
+ * Creates an account and returns it, as proven by its password. Does not reveal whether another account has the e-mail.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a common password.
  */
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
   { before, admit, alongside }: Around = {},
-): Promise<string> {
+): Promise<ProvenAccount> {
   refuseOwnWords(input);
   await refuseCommonPassword(input.password, "password");
   const passwordHash = await hashPassword(input.password);
@@ -63,69 +68,46 @@ export async function registerUser(
     await before?.(tx);
     const admission = await admit?.(tx);
     const id = await insertUser(tx, deps, { ...input, passwordHash, ...admission });
-    if (id !== undefined) {
-      if (input.email) await settleEmail(tx, deps, id, input.email, admission);
-      await alongside?.(tx, id);
-      return id;
+    if (id === undefined) {
+      throw new DomainError("conflict", "This username is taken. Please choose another.", {
+        field: "username",
+      });
     }
-    throw new DomainError("conflict", "This username is taken. Please choose another.", {
-      field: "username",
-    });
+    if (input.email) await settleEmail(tx, deps, id, input.email, admission);
+    await alongside?.(tx, id);
+    return { userId: id, epoch: FIRST_EPOCH };
   });
-}
-
-export interface Credentials {
-  id: string;
-  passwordHash: string | null;
-}
-
-/** The account that can sign in with this username or e-mail. */
-export async function findCredentials(
-  reader: Reader,
-  name: string,
-): Promise<Credentials | undefined> {
-  const key = accountKeyOf(name);
-  const [found] = await reader
-    .select({ id: users.id, passwordHash: users.passwordHash })
-    .from(users)
-    .where(
-      and(
-        or(eq(users.usernameKey, key), eq(users.emailKey, key)),
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-      ),
-    );
-  return found;
 }
 
 /** @throws DomainError `wrong_credentials`, alike for an unknown person and a wrong password. */
 export async function requirePassword(
   user: Credentials | undefined,
   password: string,
-): Promise<string> {
+): Promise<ProvenAccount> {
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
     throw new DomainError("wrong_credentials", "The username or the password is not right.");
   }
-  return user.id;
+  return user;
 }
 
 /**
- * Whether this is the actor's own password. Counts wrong ones.
- * @throws DomainError `rate_limited`, or `conflict` for somebody without a password.
+ * Checks the actor's own password, and counts wrong ones. Returns what a right one proves; undefined for a wrong one.
+ * @throws DomainError `rate_limited`, or `conflict` for an account without a password.
  */
-export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
-  const [user] = await deps.db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (user?.passwordHash === null) {
+export async function proveByPassword(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+): Promise<ProvenAccount | undefined> {
+  const user = await readCredentials(deps.db.read, actor.userId);
+  if (user.passwordHash === null) {
     throw new DomainError("conflict", "You sign in without a password here.");
   }
   const forgive = await deps.throttle.countOwnPassword(actor.userId);
-  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (isRight) await forgive();
-  return isRight;
+  if (!(await verifyPassword(user.passwordHash, password))) return undefined;
+  await forgive();
+  return user;
 }
 
 interface NewPassword {
@@ -134,32 +116,38 @@ interface NewPassword {
   field: string;
   /** The event for the audit log. */
   event: AuditEvent;
-  /** Work in the same transaction; nothing changes when it throws. */
-  alongside?: (tx: Writer) => Promise<void>;
+  /** Linked sign-ins to remove. */
+  unlink?: readonly string[] | undefined;
+  /** Begins the new epoch: see `advanceCredentials` and `advanceByHost`. */
+  advance: typeof advanceCredentials;
+  /** Runs first in the same transaction; nothing changes when it throws. */
+  before?: (tx: Writer) => Promise<void>;
 }
 
 /**
- * Sets a new password, and ends all sessions of the account and its open links.
- * @throws DomainError `invalid_input`, naming the field, for a common one.
+ * Sets a new password, and ends all sessions of the account and its open links. Returns the account, as proven by it.
+ * @throws DomainError `invalid_input`, naming the field, for a common one; as `removeIdentities` does.
  */
 export async function replacePassword(
   deps: Deps,
   userId: string,
-  { password, field, event, alongside }: NewPassword,
-): Promise<void> {
+  { password, field, event, unlink = [], advance, before }: NewPassword,
+): Promise<ProvenAccount> {
   await refuseCommonPassword(password, field);
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
-    await alongside?.(tx);
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  return deps.db.transaction(async (tx) => {
+    await before?.(tx);
+    const proven = await advance(tx, deps, userId);
     await tx
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
+    const unlinking = { action: "sign-in-unlinked", actorId: userId } as const;
+    await removeIdentities(tx, deps, { userId, ids: unlink, event: unlinking });
     await tellOfPassword(tx, deps, userId);
     await recordEvent(tx, deps, event);
+    return proven;
   });
-  await deps.sessions.endAllOf(userId);
 }
 
 /**
@@ -172,15 +160,19 @@ export async function changePassword(
   input: ChangePasswordInput,
   userAgent: string | undefined,
 ): Promise<string> {
-  if (!(await isOwnPassword(deps, actor, input.currentPassword))) {
+  const proven = await proveByPassword(deps, actor, input.currentPassword);
+  if (!proven) {
     throw new DomainError("invalid_input", "The current password is not right.", {
       field: "currentPassword",
     });
   }
-  await replacePassword(deps, actor.userId, {
+  const renewed = await replacePassword(deps, actor.userId, {
     password: input.newPassword,
     field: "newPassword",
     event: { action: "password-changed", actorId: actor.userId },
+    unlink: input.unlink,
+    advance: advanceCredentials,
+    before: (tx) => requireSameEpoch(tx, proven),
   });
-  return deps.sessions.create(actor.userId, { userAgent });
+  return deps.sessions.create(renewed, { userAgent });
 }

@@ -1,12 +1,14 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { emailKeyOf } from "../../../text/emails.rules.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
+import { readCredentials } from "../accounts/credentials.ts";
 import { insertUser } from "../accounts/new-user.ts";
 import { findFreeUsername } from "../accounts/usernames.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
@@ -42,7 +44,7 @@ export async function followEmail(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  const isOwnChoice = user?.email && emailKeyOf(user.email) !== emailKeyOf(email);
+  const isOwnChoice = user?.email && foldKey(user.email) !== foldKey(email);
   if (user?.passwordHash && isOwnChoice) return;
   await takeVerifiedEmail(tx, deps, userId, email);
 }
@@ -88,7 +90,7 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 }
 
 /**
- * Answers the id of the account linked to the identity by issuer and subject, and by nothing else.
+ * Returns the account linked to the identity by issuer and subject, and by nothing else.
  * The first sign-in creates it, if `admit` lets the caller in. `cameBy` is the address that led them here, which
  * may carry an invitation.
  * @throws SignInProblem for a disabled account, DomainError as `admit` does, or `rate_limited` after too many
@@ -98,7 +100,7 @@ export async function signInByIdentity(
   deps: Deps,
   identity: Identity,
   { network, cameBy }: { network: string; cameBy: string },
-): Promise<string> {
+): Promise<ProvenAccount> {
   const invitation = readInvitation(cameBy);
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const enter = async (attempt?: CodeAttempt) => {
@@ -110,7 +112,7 @@ export async function signInByIdentity(
       const userId =
         owner?.id ?? (await createOwner(tx, deps, identity, picture, { invitation, attempt }));
       await followEmail(tx, deps, userId, identity.profile);
-      return userId;
+      return readCredentials(tx, userId);
     });
   };
   if (isKnown || invitation === undefined) return enter();

@@ -41,13 +41,13 @@ it("LINK-07 the account's address is told when a sign-in is linked, once, and wh
   const ana = await test.server.createPerson("ana");
   const issuer = deps.env.OIDC_ISSUER ?? "";
   for (const subject of ["1", "1", "2"]) {
-    await linkIdentity(deps, ana.userId, { issuer, subject, profile });
+    await linkIdentity(deps, { ...ana, epoch: 0 }, { issuer, subject, profile });
   }
   const linked = ["ana@example.com", "Another way to sign in was added"];
   expect(await sent()).toEqual([linked, linked]);
   expect(readMail(smtp.taken[0] ?? { to: [], raw: "", messageId: "" })).toContain("Hello @ana");
   const [first] = (await listOwnIdentities(deps, ana)).identities;
-  await unlinkIdentity(deps, ana, first?.id ?? "");
+  await unlinkIdentity(deps, ana, null, first?.id ?? "");
   const unlinked = ["ana@example.com", "A way to sign in was removed"];
   expect(await sent()).toEqual([linked, linked, unlinked]);
 });
@@ -56,10 +56,10 @@ it("LINK-07 nobody is told at an address that is a mere claim", async () => {
   const { deps } = test.server;
   await test.server.createPerson("ana");
   const account = { username: "eve", password: "seven wide stairs", email: "ana@example.com" };
-  const id = await registerUser(deps, account);
+  const eve = await registerUser(deps, account);
   await sent();
   const before = smtp.taken.length;
-  await linkIdentity(deps, id, { issuer: deps.env.OIDC_ISSUER ?? "", subject: "1", profile });
+  await linkIdentity(deps, eve, { issuer: deps.env.OIDC_ISSUER ?? "", subject: "1", profile });
   await sent();
   expect(smtp.taken).toHaveLength(before);
 });

@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
 import { requireProof } from "../accounts/own-proof.ts";
@@ -30,28 +31,45 @@ export async function startLinking(
   if (deps.env.OIDC_ISSUER === undefined) {
     throw new DomainError("conflict", "People sign in here with a password alone.");
   }
-  await requireProof(deps, actor, sessionId, password);
-  const until = String(deps.clock.now() + LINKING_MS);
-  const linking = makeReadableToken(deps.secrets, "link", actor.userId, sessionId ?? "", until);
+  const { userId, epoch } = await requireProof(deps, actor, sessionId, password);
+  const linking = makeReadableToken(
+    deps.secrets,
+    "link",
+    userId,
+    sessionId ?? "",
+    String(deps.clock.now() + LINKING_MS),
+    String(epoch),
+  );
   return { path: `${PROVIDER_PAGE}?${new URLSearchParams({ linking, returnTo: "/profile" })}` };
 }
 
-/** Whether this was made for the session, and a short while ago. */
-export function permitsLinking(
+/**
+ * Returns the account, as proven when the permission was made; undefined for a permission of another session, or an
+ * old one.
+ */
+export function readLinking(
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   linking: string,
   { actor, sessionId }: { actor: Actor; sessionId: string },
-): boolean {
-  const [userId, madeFor, until] = readToken(secrets, "link", linking) ?? [];
-  return userId === actor.userId && madeFor === sessionId && Number(until) > clock.now();
+): ProvenAccount | undefined {
+  const [userId, madeFor, until, epoch] = readToken(secrets, "link", linking) ?? [];
+  const isOwn = userId === actor.userId && madeFor === sessionId;
+  return isOwn && Number(until) > clock.now() ? { userId, epoch: Number(epoch) } : undefined;
 }
 
 /**
  * Links an account at the provider. Again it changes nothing.
- * @throws SignInProblem for one that leads to another account, and for one too many.
+ * @throws SignInProblem for one that leads to another account, and for one too many; DomainError as
+ * `requireSameEpoch` does.
  */
-export const linkIdentity = (deps: Deps, userId: string, identity: Identity): Promise<void> =>
+export const linkIdentity = (
+  deps: Deps,
+  proven: ProvenAccount,
+  identity: Identity,
+): Promise<void> =>
   deps.db.transaction(async (tx) => {
+    await requireSameEpoch(tx, proven);
+    const { userId } = proven;
     const { issuer, subject, profile } = identity;
     const owner = await findOwner(tx, identity);
     if (owner?.id === userId) return;

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GUESSES_OF_ACCOUNT_BY_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
@@ -27,7 +28,7 @@ beforeEach(() => start());
 afterEach(() => test.close());
 
 const beginSession = async (userId: string) =>
-  `stepout=${await test.server.deps.sessions.create(userId)}`;
+  `stepout=${await newSession(test.server.deps, userId)}`;
 
 const call = (
   method: "GET" | "POST" | "DELETE",

@@ -1,4 +1,5 @@
 import type { Actor, Deps } from "../../../deps.ts";
+import { advanceCredentials } from "../accounts/credentials.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../accounts/identities.service.ts";
 
@@ -7,11 +8,17 @@ export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<Linked
   listIdentities(deps.db.read, deps, userId);
 
 /**
- * Unlinks one of the actor's accounts elsewhere.
+ * Unlinks one of the actor's accounts elsewhere, and ends the actor's other sessions.
  * @throws DomainError `not_found` for those of others, `conflict` for the only way in.
  */
-export const unlinkIdentity = (deps: Deps, { userId }: Actor, id: string): Promise<void> =>
-  deps.db.transaction((tx) => {
+export const unlinkIdentity = (
+  deps: Deps,
+  { userId }: Actor,
+  sessionId: string | null,
+  id: string,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
     const event = { action: "sign-in-unlinked", actorId: userId } as const;
-    return removeIdentities(tx, deps, { userId, ids: [id], event });
+    await removeIdentities(tx, deps, { userId, ids: [id], event });
+    await advanceCredentials(tx, deps, userId, sessionId);
   });

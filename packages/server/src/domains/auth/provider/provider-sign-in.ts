@@ -11,12 +11,13 @@ import { readSessionToken } from "../../../http/cookies/session-cookie.ts";
 import { originOf } from "../../../http/requests/same-origin.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { sendProblemPage } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { signInByIdentity } from "./identities.service.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { linkIdentity, permitsLinking } from "./linking.service.ts";
+import { linkIdentity, readLinking } from "./linking.service.ts";
 import { SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 import { makeFlowCookie, readFlow, type SignInFlow } from "./sign-in-flow.ts";
 
@@ -75,18 +76,19 @@ export async function leaveForProvider(
 }
 
 /**
- * Whose account a sign-in elsewhere may be linked to.
+ * Returns the account to which a sign-in elsewhere may be linked.
  * @throws SignInProblem unless this browser's session was permitted to, a short while ago.
  */
 async function requireLinking(
   deps: Deps,
   request: FastifyRequest,
   linking: string,
-): Promise<string> {
+): Promise<ProvenAccount> {
   const token = readSessionToken(deps, request);
   const session = token === undefined ? null : await deps.sessions.resolve(token);
-  if (!session || !permitsLinking(deps, linking, session)) throw new SignInProblem("expired");
-  return session.actor.userId;
+  const permitted = session && readLinking(deps, linking, session);
+  if (!permitted) throw new SignInProblem("expired");
+  return permitted;
 }
 
 /** The flow that this answer of the provider belongs to. */
@@ -121,9 +123,9 @@ export async function returnFromProvider(
       await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
       await forgive();
     } else {
-      const userId = await signInByIdentity(deps, identity, { network, cameBy: flow.returnTo });
+      const proven = await signInByIdentity(deps, identity, { network, cameBy: flow.returnTo });
       await forgive();
-      await startSession(deps, request, reply, userId, "signed-in-by-provider");
+      await startSession(deps, request, reply, proven, "signed-in-by-provider");
     }
     return reply.redirect(flow.returnTo, SEE_OTHER);
   } catch (error) {

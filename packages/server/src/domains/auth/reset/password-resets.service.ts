@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
-import { DomainError } from "../../../errors/domain-error.ts";
+import { accessDenied, DomainError } from "../../../errors/domain-error.ts";
 import { makeToken } from "../../../platform/signed-link.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
-import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import type { WaitingMail } from "../../mail/letter.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
-import { requireHostFor } from "../../users/hosts.ts";
+import { isHost, requireHostFor } from "../../users/hosts.ts";
+import type { ResetPasswordInput } from "../accounts/accounts.schema.ts";
+import { advanceByHost, advanceCredentials } from "../accounts/credentials.ts";
 import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
@@ -28,6 +32,8 @@ export interface ResetLink {
 export interface OpenReset {
   userId: string;
   username: string;
+  /** The host who made the link; null for a mailed one, and for one from the command line. */
+  madeById: string | null;
 }
 
 const usedOrOld = () =>
@@ -38,27 +44,35 @@ export function requirePasswords({ env }: Deps): void {
   if (!env.LOCAL_AUTH) throw new SignInProblem("local_off");
 }
 
+interface NewResetLink {
+  userId: string;
+  /** The host who makes it, if not on the command line. */
+  madeBy: Actor | undefined;
+  worksForMs: number;
+}
+
 /** Stores a new link to an account, which works once for a while. */
 export async function insertResetLink(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
-  userId: string,
-  worksForMs: number,
+  { userId, madeBy, worksForMs }: NewResetLink,
 ): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = clock.now();
   const expiresAt = createdAt + worksForMs;
+  const madeById = madeBy?.userId ?? null;
   await tx
     .insert(passwordResets)
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    .values({ tokenHash: hashToken(token), userId, madeById, createdAt, expiresAt });
   return { path: resetPath(token), expiresAt };
 }
 
 /**
  * Makes a link with which the person can choose a new password, once and within an hour. Earlier
- * links to the account no longer work. Without an actor, it is by the command line.
- * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host,
- * `not_found`, SignInProblem where nobody has a password.
+ * links to the account no longer work. Without an actor, it is by the command line. A link that a host has made ends
+ * with their power.
+ * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host and for the
+ * account of a host, `not_found`, SignInProblem where nobody has a password.
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -69,15 +83,22 @@ export async function createResetLinkByHost(
   return deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
     const [user] = await tx
-      .select({ disabledAt: users.disabledAt })
+      .select({ disabledAt: users.disabledAt, isHost: users.isHost })
       .from(users)
       .where(eq(users.id, userId));
+    if (actor && user?.isHost) {
+      throw accessDenied("Links for the accounts of hosts are made on the command line.");
+    }
     if (user?.disabledAt !== null) {
       throw new DomainError("conflict", "This account is disabled. Enable it first.");
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    const link = await insertResetLink(tx, deps, userId, RESET_LINK_MS);
+    const link = await insertResetLink(tx, deps, {
+      userId,
+      madeBy: actor,
+      worksForMs: RESET_LINK_MS,
+    });
     const action = "reset-link-made-by-host";
     await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
     return link;
@@ -97,39 +118,52 @@ export async function askForReset(
 ): Promise<boolean> {
   requirePasswords(deps);
   if (!sendsMail(deps)) return false;
-  await deps.throttle.countReset({ name: accountKeyOf(identifier), address: network });
+  await deps.throttle.countReset({ name: foldKey(identifier), address: network });
   const mail = { kind: "password-reset", recipient: identifier } as const;
   await deps.db.transaction((tx) => queueMail(tx, deps, mail));
   return true;
 }
 
 /**
- * Makes the link for such a mail. Made again for the same mail, it is the same link, which works for an
- * hour from then on. Other links to the account stay, or else anybody could end them by asking for more.
+ * Makes the link for such a mail, when it is first sent. A retry has the same link, which works for an hour from then
+ * on; undefined if the link was used or ended in the meantime. Other links to the account stay, or else anybody could
+ * end them by asking for more.
  */
 export async function createResetForMail(
   tx: Writer,
   deps: Deps,
-  { userId, mailId }: { userId: string; mailId: string },
-): Promise<string> {
-  const token = makeToken(deps.secrets, "reset", mailId);
+  { userId, mail }: { userId: string; mail: Pick<WaitingMail, "id" | "attempts"> },
+): Promise<string | undefined> {
+  const token = makeToken(deps.secrets, "reset", mail.id);
+  const tokenHash = hashToken(token);
   const createdAt = deps.clock.now();
   const expiresAt = createdAt + RESET_LINK_MS;
   await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, createdAt));
-  await tx
-    .insert(passwordResets)
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
-    .onConflictDoUpdate({ target: passwordResets.tokenHash, set: { expiresAt } });
-  return resetPath(token);
+  if (mail.attempts === 0) {
+    await tx.insert(passwordResets).values({ tokenHash, userId, createdAt, expiresAt });
+    return resetPath(token);
+  }
+  const [open] = await tx
+    .update(passwordResets)
+    .set({ expiresAt })
+    .where(and(eq(passwordResets.tokenHash, tokenHash), eq(passwordResets.userId, userId)))
+    .returning({ userId: passwordResets.userId });
+  return open && resetPath(token);
 }
 
 /**
- * Whose password a link resets.
- * @throws DomainError `not_found` for a link that was used, replaced, is too old or was never made.
+ * Returns whose password a link resets.
+ * @throws DomainError `not_found` for a link that was used, replaced, is too old or was never made, or whose maker is
+ * no host any more. A link that a host made for somebody who is a host by now does not work either.
  */
 export async function findReset(reader: Reader, token: string, now: number): Promise<OpenReset> {
   const [found] = await reader
-    .select({ userId: users.id, username: users.username })
+    .select({
+      userId: users.id,
+      username: users.username,
+      madeById: passwordResets.madeById,
+      isHost: users.isHost,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(
@@ -141,31 +175,30 @@ export async function findReset(reader: Reader, token: string, now: number): Pro
       ),
     );
   if (!found) throw usedOrOld();
-  return found;
-}
-
-/** @throws DomainError `not_found` when another request has used it first. */
-async function useUp(tx: Writer, token: string): Promise<void> {
-  const used = await tx
-    .delete(passwordResets)
-    .where(eq(passwordResets.tokenHash, hashToken(token)))
-    .returning({ userId: passwordResets.userId });
-  if (used.length === 0) throw usedOrOld();
+  const { isHost: isOfHost, ...reset } = found;
+  const { madeById } = reset;
+  if (madeById !== null && (isOfHost || !(await isHost(reader, madeById)))) throw usedOrOld();
+  return reset;
 }
 
 /**
- * Sets a new password by a link, which is used up, and ends all sessions of the account. Answers
- * whose it is.
+ * Sets a new password by a link, which is used up, and ends all sessions of the account. Returns the account.
  * @throws DomainError as `findReset` does, and `invalid_input` for a common password, which leaves the
  * link open.
  */
-export async function resetByLink(deps: Deps, token: string, password: string): Promise<string> {
-  const { userId } = await findReset(deps.db.read, token, deps.clock.now());
-  await replacePassword(deps, userId, {
+export async function resetByLink(
+  deps: Deps,
+  token: string,
+  { password, unlink }: ResetPasswordInput,
+): Promise<ProvenAccount> {
+  const { userId, madeById } = await findReset(deps.db.read, token, deps.clock.now());
+  return replacePassword(deps, userId, {
     password,
     field: "password",
     event: { action: "password-reset-by-link", actorId: userId },
-    alongside: (tx) => useUp(tx, token),
+    unlink,
+    advance: madeById === null ? advanceCredentials : advanceByHost,
+    // Another request may have used it in the meantime. The new epoch deletes it.
+    before: async (tx) => void (await findReset(tx, token, deps.clock.now())),
   });
-  return userId;
 }

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RESETS_OF_NAME } from "../../../platform/limits/throttle.rules.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
+import { letters } from "../../letters.ts";
+import { CLAIM_MS } from "../../mail/mail.rules.ts";
+import { claimNext } from "../../mail/sending/claims.service.ts";
 import { disableAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -41,7 +45,7 @@ const signIn = (password: string) =>
 
 describe("a forgotten password, with mail", () => {
   it.each(["ana", "ANA@example.com"])("AUTH-14 sends %s a link that works once", async (name) => {
-    const session = await test.server.deps.sessions.create(ana.userId);
+    const session = await newSession(test.server.deps, ana.userId);
     expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });
     await test.send();
     const [mail] = test.smtp.taken;
@@ -59,6 +63,18 @@ describe("a forgotten password, with mail", () => {
     const link = linkIn(test.smtp.taken[0], "/api/password-reset/");
     test.server.clock.advance(RESET_LINK_MS);
     expect((await reset(link, NEW)).status).toBe(404);
+  });
+
+  it("MEND-03 a used link stays dead when the same mail is sent again", async () => {
+    await ask("ana");
+    const { deps, clock } = test.server;
+    const claimed = await claimNext(deps, letters);
+    const link = claimed?.letter.button?.path ?? "";
+    expect((await reset(link, NEW)).status).toBe(200);
+    clock.advance(CLAIM_MS);
+    await test.send();
+    expect((await reset(link, OLD)).status).toBe(404);
+    expect(test.smtp.taken.map(({ raw }) => raw).join("")).not.toContain(link);
   });
 
   it("AUTH-14 further requests end no link that was sent before", async () => {

@@ -1,8 +1,10 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { EMAIL_MAX } from "../../../text/emails.rules.ts";
+import { EMAIL_MAX } from "../../users/users.rules.ts";
+import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
+import { renderUnlinking } from "../sign-in/unlinking-fields.ts";
 
 const password: FormField = {
   name: "password",
@@ -61,12 +63,13 @@ export const renderAsked = (): string =>
 interface ResetPage {
   path: string;
   username: string;
+  identities: LinkedIdentities["identities"];
   /** What is wrong with the password that was sent. */
   error?: string | undefined;
 }
 
 /** The page of a link that resets a password. It needs no JavaScript. */
-export const renderResetPage = ({ path, username, error }: ResetPage): string =>
+export const renderResetPage = ({ path, username, identities, error }: ResetPage): string =>
   renderStairPage(
     "New password",
     html`<h1>Choose a new password</h1>
@@ -74,6 +77,7 @@ export const renderResetPage = ({ path, username, error }: ResetPage): string =>
       <form method="post" action="${path}">
         <input type="hidden" name="username" autocomplete="username" value="${username}">
         ${renderField(password, { error, isFocused: error !== undefined })}
+        ${renderUnlinking(identities)}
         <button class="button" type="submit">Save and sign in</button>
       </form>`,
   );

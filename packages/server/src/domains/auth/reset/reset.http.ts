@@ -6,7 +6,12 @@ import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { sendsMail } from "../../mail/queue.service.ts";
-import { askForResetInput, resetPasswordInput } from "../accounts/accounts.schema.ts";
+import {
+  askForResetInput,
+  resetPasswordForm,
+  resetPasswordInput,
+} from "../accounts/accounts.schema.ts";
+import { listIdentities } from "../accounts/identities.service.ts";
 import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { startSession } from "../sign-in/session-start.ts";
@@ -32,8 +37,10 @@ const readToken = (request: FastifyRequest): string => params.parse(request.para
 /** The page of a link that resets a password, and the call that it makes; as JSON for programs. */
 export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
   async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
-    const { username } = await findReset(deps.db.read, token, deps.clock.now());
-    const page = renderResetPage({ path: resetPath(token), username, error });
+    const { read } = deps.db;
+    const { userId, username } = await findReset(read, token, deps.clock.now());
+    const { identities } = await listIdentities(read, deps, userId);
+    const page = renderResetPage({ path: resetPath(token), username, identities, error });
     return reply.status(status).type(HTML).send(page);
   }
 
@@ -95,10 +102,10 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     try {
       requirePasswords(deps);
       await findReset(deps.db.read, token, deps.clock.now());
-      const { password } = resetPasswordInput.parse(readCredentials(request));
-      const userId = await resetByLink(deps, token, password);
+      const schema = isForm(request) ? resetPasswordForm : resetPasswordInput;
+      const proven = await resetByLink(deps, token, schema.parse(readCredentials(request)));
       if (!isForm(request)) return SUCCESS;
-      await startSession(deps, request, reply, userId, "signed-in");
+      await startSession(deps, request, reply, proven, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
       if (!wantsPage(request)) throw error;

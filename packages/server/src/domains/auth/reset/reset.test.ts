@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../../testing/new-session.ts";
 import {
   createTestServer,
   type TestPerson,
@@ -26,7 +27,7 @@ beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   await resetPassword(server.deps, ana.userId, OLD);
-  session = await server.deps.sessions.create(ana.userId);
+  session = await newSession(server.deps, ana.userId);
 });
 afterEach(() => server.close());
 

@@ -80,10 +80,10 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
     try {
       const token = readToken(request);
       await requireSetup(deps.db.read, deps, token);
-      const userId = await setUp(deps, token, setupInput.parse(readCredentials(request)));
-      await startSession(deps, request, reply, userId, "registered");
+      const proven = await setUp(deps, token, setupInput.parse(readCredentials(request)));
+      await startSession(deps, request, reply, proven, "registered");
       if (isForm(request)) return await reply.redirect("/", SEE_OTHER);
-      return await reply.status(CREATED).send(await getCurrentUser(deps, { userId }));
+      return await reply.status(CREATED).send(await getCurrentUser(deps, proven));
     } catch (error) {
       if (!wantsPage(request)) throw error;
       return explain(error, request, reply);

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { changePlaceInput } from "../../place/place.schema.ts";
 import { writeSettings } from "../../place/place.service.ts";
 import { hostIds } from "../../users/hosts.ts";
-import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { registerInput } from "../accounts/accounts.schema.ts";
 import { registerUser } from "../accounts/passwords.service.ts";
 
@@ -63,16 +63,15 @@ async function makeFirstHost(tx: Writer, deps: Deps, userId: string): Promise<vo
 
 /**
  * Makes the account of the first host, and stores what its owner says of the place.
- * Answers the account's id.
+ * Returns the account.
  * @throws DomainError as `requireSetup` and `registerUser` do.
  */
 export async function setUp(
   deps: Deps,
   token: string,
   { name, registration, publicUrl, ...account }: SetupInput,
-): Promise<string> {
+): Promise<ProvenAccount> {
   await requireSetup(deps.db.read, deps, token);
-  refuseReservedUsername(account.username, name);
   return registerUser(deps, account, {
     before: (tx) => requireSetup(tx, deps, token),
     alongside: async (tx, userId) => {

@@ -1,6 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 let server: TestServer;
@@ -11,7 +12,7 @@ beforeEach(async () => {
   const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   server = await createTestServer({}, logger);
   const { userId } = await server.createPerson("ana");
-  cookie = `stepout=${await server.deps.sessions.create(userId)}`;
+  cookie = `stepout=${await newSession(server.deps, userId)}`;
 });
 afterEach(() => server.close());
 

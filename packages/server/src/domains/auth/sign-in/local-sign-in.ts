@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
 const { users } = schema;
@@ -18,21 +19,21 @@ async function requireHost({ db }: Deps, userId: string): Promise<void> {
 }
 
 /**
- * Answers who is signed in. Where people sign in elsewhere alone, these are hosts only; a wrong password
+ * Returns who signs in. Where people sign in elsewhere alone, these are hosts only; a wrong password
  * is then answered like the right one of somebody else.
  * @throws SignInProblem `local_off`, and whatever `identify` throws.
  */
 export async function requireLocalSignIn(
   deps: Deps,
   mode: "sign-in" | "register",
-  identify: () => Promise<string>,
-): Promise<string> {
+  identify: () => Promise<ProvenAccount>,
+): Promise<ProvenAccount> {
   if (deps.env.LOCAL_AUTH) return identify();
   if (mode === "register") throw new SignInProblem("local_off");
   try {
-    const userId = await identify();
-    await requireHost(deps, userId);
-    return userId;
+    const proven = await identify();
+    await requireHost(deps, proven.userId);
+    return proven;
   } catch (error) {
     const isWrong = error instanceof DomainError && error.code === "wrong_credentials";
     throw isWrong ? new SignInProblem("local_off") : error;

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SESSION_SEEN_EVERY_MS } from "../../../sessions/sessions.rules.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import {
   createTestServer,
   type TestPerson,
@@ -27,7 +28,7 @@ const list = async (person: TestPerson) =>
 
 /** Signs the person in on another device; answers its token. */
 const signInOnPhone = ({ userId }: TestPerson) =>
-  server.deps.sessions.create(userId, { userAgent: ANDROID });
+  newSession(server.deps, userId, { userAgent: ANDROID });
 
 const isSignedIn = async (token: string): Promise<boolean> => {
   const headers = { cookie: `stepout=${token}` };

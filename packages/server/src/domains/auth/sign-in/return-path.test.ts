@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { makeFlowCookie, readFlow } from "../provider/sign-in-flow.ts";
 import { readReturnPath, withReturnTo } from "./return-path.ts";
@@ -74,7 +75,7 @@ describe("the path after signing in", () => {
   beforeAll(async () => {
     server = await createTestServer();
     const { userId } = await server.createPerson("ana");
-    cookie = `stepout=${await server.deps.sessions.create(userId)}`;
+    cookie = `stepout=${await newSession(server.deps, userId)}`;
   });
   afterAll(() => server.close());
 

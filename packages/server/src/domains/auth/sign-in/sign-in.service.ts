@@ -1,17 +1,14 @@
 import { schema } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { accountKeyOf } from "../../../text/emails.rules.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
-import {
-  type Credentials,
-  findCredentials,
-  registerUser,
-  requirePassword,
-} from "../accounts/passwords.service.ts";
+import { type Credentials, findCredentials } from "../accounts/credentials.ts";
+import { registerUser, requirePassword } from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
 const { users } = schema;
@@ -24,33 +21,37 @@ export interface Client {
   deviceProof: string | undefined;
 }
 
-function findKnownDevice({ id, passwordHash }: Credentials, { deviceProof }: Client) {
+function findKnownDevice({ userId, passwordHash }: Credentials, { deviceProof }: Client) {
   const device = readDeviceProof(deviceProof, passwordHash);
-  return device === undefined ? undefined : { device, userId: id };
+  return device === undefined ? undefined : { device, userId };
 }
 
 /**
- * Answers the id of the person with this username or e-mail and password.
+ * Returns the account of this username or e-mail and password.
  * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
  */
-export async function signIn(deps: Deps, input: SignInInput, client: Client): Promise<string> {
+export async function signIn(
+  deps: Deps,
+  input: SignInInput,
+  client: Client,
+): Promise<ProvenAccount> {
   const user = await findCredentials(deps.db.read, input.username);
   const forgive = await deps.throttle.countSignIn({
-    name: accountKeyOf(input.username),
+    name: foldKey(input.username),
     address: client.network,
     knownDevice: user && findKnownDevice(user, client),
   });
-  const userId = await requirePassword(user, input.password).catch((error: unknown) => {
+  const proven = await requirePassword(user, input.password).catch((error: unknown) => {
     deps.metrics.countSignIn("wrong");
     throw error;
   });
   deps.metrics.countSignIn("right");
   await forgive();
-  return userId;
+  return proven;
 }
 
 /**
- * Makes an account for somebody who asks for one, and answers its id. `cameBy` is the address that led
+ * Makes an account for somebody who asks for one, and returns it. `cameBy` is the address that led
  * them here, which may carry an invitation.
  * @throws DomainError as `registerUser` and `admit` do, or `rate_limited` after too many accounts or
  * wrong invitations.
@@ -60,7 +61,7 @@ export async function signUp(
   { invitation: typed, ...input }: SignUpInput,
   client: Client,
   cameBy: string,
-): Promise<string> {
+): Promise<ProvenAccount> {
   await deps.throttle.countRegistration(client.network);
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
   const register = (attempt?: CodeAttempt) =>

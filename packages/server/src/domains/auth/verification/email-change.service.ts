@@ -1,9 +1,10 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { foldKey } from "@stepout/db/fold-key";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { emailKeyOf } from "../../../text/emails.rules.ts";
+import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
@@ -13,11 +14,15 @@ import { requireProof } from "../accounts/own-proof.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { newEmailPath, VERIFICATION_LINK_MS } from "./verification.rules.ts";
 
-const { passwordResets, users, waysBack } = schema;
+const { passwordResets, users } = schema;
 
 async function findCurrent(reader: Reader, userId: string) {
   const [user] = await reader
-    .select({ username: users.username, current: users.email })
+    .select({
+      username: users.username,
+      current: users.email,
+      epoch: users.credentialsEpoch,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
   return user;
@@ -25,7 +30,7 @@ async function findCurrent(reader: Reader, userId: string) {
 
 /** An address that another account has is stored as a mere claim, as when somebody signs up with it. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
-  const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
+  const emailKey = (await isFreeEmail(tx, email)) ? foldKey(email) : null;
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: false, updatedAt: deps.clock.now() })
@@ -46,13 +51,14 @@ export async function changeEmail(
   { email, password }: ChangeEmailInput,
 ): Promise<boolean> {
   const { userId } = actor;
-  await requireProof(deps, actor, sessionId, password);
+  const proven = await requireProof(deps, actor, sessionId, password);
   const byMail = sendsMail(deps);
   if (byMail) await deps.throttle.countNewEmail(userId);
   await deps.db.transaction(async (tx) => {
+    await requireSameEpoch(tx, proven);
     const user = await findCurrent(tx, userId);
     if (!user) throw unauthorized();
-    if (user.current !== null && emailKeyOf(user.current) === emailKeyOf(email)) {
+    if (user.current !== null && foldKey(user.current) === foldKey(email)) {
       throw new DomainError("conflict", "This is your address already.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
@@ -62,8 +68,7 @@ export async function changeEmail(
   return byMail;
 }
 
-interface EmailChange {
-  userId: string;
+interface EmailChange extends ProvenAccount {
   /** The present address, with which the link ends. */
   current: string | null;
   email: string;
@@ -72,7 +77,7 @@ interface EmailChange {
 /** The path of the link that makes an address the account's. */
 export const newEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
-  { userId, current, email }: EmailChange,
+  { userId, epoch, current, email }: EmailChange,
   mailedAt: number,
 ): string =>
   newEmailPath(
@@ -83,32 +88,23 @@ export const newEmailLink = (
       hashAddress(current ?? ""),
       Buffer.from(email).toString("base64url"),
       String(mailedAt + VERIFICATION_LINK_MS),
+      String(epoch),
     ),
   );
 
-/** Whether somebody took the account back after a link was mailed, so that the link is of somebody else. */
-async function wasTakenBack(reader: Reader, userId: string, mailedAt: number): Promise<boolean> {
-  const since = await reader
-    .select({ usedAt: waysBack.usedAt })
-    .from(waysBack)
-    .where(and(eq(waysBack.userId, userId), gte(waysBack.usedAt, mailedAt)))
-    .limit(1);
-  return since.length > 0;
-}
-
 /**
- * Whose new address a link is about.
- * @throws DomainError `not_found` for a link that is too old, was used or never made.
+ * Returns whose new address a link is about.
+ * @throws DomainError `not_found` for a link that is too old, was used or never made, or is from before the account's
+ * credentials changed.
  */
 export async function findEmailChange(reader: Reader, deps: Deps, token: string) {
-  const [userId = "", former, encoded = "", expiresAt] =
+  const [userId = "", former, encoded = "", expiresAt, epoch] =
     readToken(deps.secrets, "new-email", token) ?? [];
   const user = Number(expiresAt) > deps.clock.now() ? await findCurrent(reader, userId) : undefined;
-  const mailedAt = Number(expiresAt) - VERIFICATION_LINK_MS;
   if (
     user === undefined ||
     hashAddress(user.current ?? "") !== former ||
-    (await wasTakenBack(reader, userId, mailedAt))
+    user.epoch !== Number(epoch)
   ) {
     throw new DomainError("not_found", "This link is too old, or the address has changed since.");
   }

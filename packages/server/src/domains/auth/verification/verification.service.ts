@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
@@ -16,6 +17,7 @@ interface Address {
   username: string;
   email: string;
   emailVerified: boolean;
+  epoch: number;
 }
 
 /** The account's own address; undefined when it has none, or is closed. */
@@ -26,12 +28,13 @@ async function findAddress(reader: Reader, userId: string): Promise<Address | un
       email: users.email,
       emailKey: users.emailKey,
       emailVerified: users.emailVerified,
+      epoch: users.credentialsEpoch,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
   if (!user?.email) return undefined;
-  const { username, email, emailKey } = user;
-  return { userId, username, email, emailVerified: user.emailVerified && emailKey !== null };
+  const { username, email, emailKey, epoch } = user;
+  return { userId, username, email, epoch, emailVerified: user.emailVerified && emailKey !== null };
 }
 
 /**
@@ -53,10 +56,13 @@ export const sendVerification = (deps: Deps, { userId }: Actor): Promise<void> =
     );
   });
 
-/** The path of the link for an address as it is now: it ends with the address, or after some days. */
+/**
+ * The path of the link for an address as it is now: it ends with the address, with the epoch of the account's
+ * credentials, or after some days.
+ */
 export const verificationLink = (
   { secrets }: Pick<Deps, "secrets">,
-  userId: string,
+  { userId, epoch }: ProvenAccount,
   email: string,
   mailedAt: number,
 ): string =>
@@ -67,6 +73,7 @@ export const verificationLink = (
       userId,
       hashAddress(email),
       String(mailedAt + VERIFICATION_LINK_MS),
+      String(epoch),
     ),
   );
 
@@ -75,17 +82,19 @@ const deadLink = () =>
 
 /**
  * Whose address a link verifies.
- * @throws DomainError `not_found` for a link that is too old, was never made, or is for another address.
+ * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or from before the
+ * account's credentials changed.
  */
 export async function findVerification(
   reader: Reader,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   token: string,
 ): Promise<Address> {
-  const [userId = "", addressHash, expiresAt] = readToken(secrets, "verify", token) ?? [];
+  const [userId = "", addressHash, expiresAt, epoch] = readToken(secrets, "verify", token) ?? [];
   if (!(Number(expiresAt) > clock.now())) throw deadLink();
   const found = await findAddress(reader, userId);
   if (found === undefined || hashAddress(found.email) !== addressHash) throw deadLink();
+  if (found.epoch !== Number(epoch)) throw deadLink();
   return found;
 }
 

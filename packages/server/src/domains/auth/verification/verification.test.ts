@@ -120,7 +120,7 @@ describe("an e-mail address", () => {
             .where(eq(users.id, ana.userId)),
         ),
     ],
-    ["once the account is deleted", () => ana.call.account.remove({ username: "ana" })],
+    ["once the account is deleted", () => ana.deleteAccount()],
   ])("MAIL-06 is not verified by a link %s", async (_when, happen) => {
     const link = await askForLink();
     await happen(link);

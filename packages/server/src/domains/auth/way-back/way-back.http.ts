@@ -4,7 +4,8 @@ import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { isForm, wantsPage } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
-import { wayBackInput } from "../accounts/accounts.schema.ts";
+import { wayBackForm, wayBackInput } from "../accounts/accounts.schema.ts";
+import { listIdentities } from "../accounts/identities.service.ts";
 import { wayBackPath } from "../accounts/ways-back.rules.ts";
 import { renderDeadLink } from "../reset/reset-page.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
@@ -23,7 +24,8 @@ const readToken = (request: FastifyRequest): string => params.parse(request.para
 export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
   async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
     const wayBack = await findWayBack(deps.db.read, deps, token);
-    const page = renderWayBackPage({ ...wayBack, path: wayBackPath(token), error });
+    const { identities } = await listIdentities(deps.db.read, deps, wayBack.userId);
+    const page = renderWayBackPage({ ...wayBack, path: wayBackPath(token), identities, error });
     return reply.status(status).type(HTML).send(page);
   }
 
@@ -51,11 +53,12 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
     const token = readToken(request);
     try {
       await findWayBack(deps.db.read, deps, token);
-      const { password } = wayBackInput.parse(readCredentials(request));
-      const { userId, username, takesPassword } = await takeWayBack(deps, token, password);
+      const schema = isForm(request) ? wayBackForm : wayBackInput;
+      const input = schema.parse(readCredentials(request));
+      const { proven, username, takesPassword } = await takeWayBack(deps, token, input);
       if (!isForm(request)) return SUCCESS;
       if (!takesPassword) return await reply.type(HTML).send(renderTakenBack({ username }));
-      await startSession(deps, request, reply, userId, "signed-in");
+      await startSession(deps, request, reply, proven, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
       if (!wantsPage(request)) throw error;

@@ -3,13 +3,16 @@ import { and, count, eq, gt, gte, isNull, lte } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { readToken } from "../../../platform/signed-link.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import type { WayBackInput } from "../accounts/accounts.schema.ts";
+import { advanceCredentials } from "../accounts/credentials.ts";
+import { removeIdentities } from "../accounts/identities.service.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
-import { VERIFICATION_LINK_MS } from "../verification/verification.rules.ts";
 
-const { identities, passwordResets, users, waysBack } = schema;
+const { identities, users, waysBack } = schema;
 
 export interface WayBack {
   userId: string;
@@ -60,12 +63,11 @@ export async function findWayBack(reader: Reader, deps: Deps, token: string): Pr
   };
 }
 
-/** It stays, used, for as long as links for a new address may be around that were asked for before. */
+/** @throws DomainError `not_found` when another request has used it first. */
 async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> {
-  const usedAt = clock.now();
   const used = await tx
     .update(waysBack)
-    .set({ usedAt, expiresAt: usedAt + VERIFICATION_LINK_MS })
+    .set({ usedAt: clock.now() })
     .where(and(eq(waysBack.tokenHash, hashToken(token)), isNull(waysBack.usedAt)))
     .returning({ userId: waysBack.userId });
   if (used.length === 0) throw deadLink();
@@ -95,12 +97,17 @@ async function unlinkNewer(
 }
 
 /** Puts back what was changed since. Ways back that were opened since lead to whoever changed it. */
-async function putBack(tx: Writer, deps: Deps, token: string, wayBack: WayBack): Promise<void> {
+async function putBack(
+  tx: Writer,
+  deps: Deps,
+  { token, wayBack, unlink }: { token: string; wayBack: WayBack; unlink: readonly string[] },
+): Promise<void> {
   const { userId, createdAt } = wayBack;
   await useUp(tx, deps, token);
   await putAddressBack(tx, deps, wayBack);
+  const unlinking = { action: "sign-in-unlinked", actorId: userId } as const;
+  await removeIdentities(tx, deps, { userId, ids: unlink, event: unlinking });
   await unlinkNewer(tx, wayBack);
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx
     .delete(waysBack)
     .where(
@@ -114,35 +121,39 @@ const requirePassword = (password: string | undefined): string => {
   throw new DomainError("invalid_input", "Choose a new password.", { field: "password" });
 };
 
+interface TakenBack extends WayBack {
+  proven: ProvenAccount;
+}
+
 /**
- * Gives an account back to whoever reads the address that it had: puts the address back, ends all sessions,
- * and sets a new password where the account has one.
- * @throws DomainError as `findWayBack` does; `invalid_input` for a missing or common password, which leaves the
- * link open.
+ * Gives an account back to the reader of the address that it had: puts the address back, ends all sessions,
+ * removes the linked sign-ins named, and sets a new password where the account has one.
+ * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or common password,
+ * which leaves the link open.
  */
 export async function takeWayBack(
   deps: Deps,
   token: string,
-  password: string | undefined,
-): Promise<WayBack> {
+  { password, unlink = [] }: WayBackInput,
+): Promise<TakenBack> {
   const wayBack = await findWayBack(deps.db.read, deps, token);
   const { userId, takesPassword } = wayBack;
   const event = { action: "way-back-used", actorId: userId } as const;
-  const alongside = (tx: Writer) => putBack(tx, deps, token, wayBack);
+  const before = (tx: Writer) => putBack(tx, deps, { token, wayBack, unlink });
   if (takesPassword) {
-    const field = "password";
-    await replacePassword(deps, userId, {
+    const proven = await replacePassword(deps, userId, {
       password: requirePassword(password),
-      field,
+      field: "password",
       event,
-      alongside,
+      advance: advanceCredentials,
+      before,
     });
-    return wayBack;
+    return { ...wayBack, proven };
   }
-  await deps.db.transaction(async (tx) => {
-    await alongside(tx);
+  return deps.db.transaction(async (tx) => {
+    await before(tx);
+    const proven = await advanceCredentials(tx, deps, userId);
     await recordEvent(tx, deps, event);
+    return { ...wayBack, proven };
   });
-  await deps.sessions.endAllOf(userId);
-  return wayBack;
 }

@@ -132,7 +132,7 @@ describe("the end of a game", () => {
     await ben.call.games.update({ id, name, startTime, endTime, coverImage: DARK });
     await ana.call.games.setAdmin({ id, userId: ben.userId, isAdmin: false });
     expect(await countImages()).toBe(1);
-    await ana.call.account.remove({ username: "ana" });
+    await ana.deleteAccount();
     expect(await countImages()).toBe(0);
   });
 

@@ -34,7 +34,7 @@ async function createWith(others: TestPerson[], choices?: GameChoices): Promise<
   return id;
 }
 
-const anaGoes = () => ana.call.account.remove({ username: "ana" });
+const anaGoes = () => ana.deleteAccount();
 
 const findGame = async (gameId: string) => {
   const [row] = await server.deps.db.read

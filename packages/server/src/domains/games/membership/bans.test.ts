@@ -231,8 +231,8 @@ it("POWER-05 HARD-10 a deleted account is forgotten as banned, and its reasons a
   expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({
     bans: [{ game: { id: gameId }, reason: "Shouting" }],
   });
-  await ben.call.account.remove({ username: "ben" });
-  await ana.call.account.remove({ username: "ana" });
+  await ben.deleteAccount();
+  await ana.deleteAccount();
   const rows = await server.deps.db.read.select().from(schema.bans);
   expect(rows.filter(({ userId }) => userId === ben.userId)).toEqual([]);
   expect(rows.map(({ reason }) => reason).filter(Boolean)).toEqual([]);

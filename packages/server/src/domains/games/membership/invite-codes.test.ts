@@ -3,6 +3,7 @@ import { createCaller } from "../../../app-router.ts";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { openStream } from "../../../testing/live-stream.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import {
   contextOf,
   createTestServer,
@@ -135,7 +136,7 @@ describe("renewing a code by hand", () => {
     const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
     const { id } = await startGame({});
     const listen = async ({ userId }: TestPerson) =>
-      openStream(origin, await server.deps.sessions.create(userId));
+      openStream(origin, await newSession(server.deps, userId));
     const [player, stranger] = [await listen(ben), await listen(cleo)];
     await renew(ana, id);
     expect(await player.toldOf("game")).toContainEqual({ about: "game", gameId: id });

@@ -36,8 +36,6 @@ const deleteMail = preparedFor((tx: Writer) => tx.delete(mails).where(isThis).pr
 
 /** A mail that nobody else sends for `CLAIM_MS`. */
 export interface ClaimedMail extends WaitingMail {
-  /** This one included. */
-  attempts: number;
   letter: Letter;
 }
 
@@ -66,11 +64,11 @@ export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | u
     for (;;) {
       const [mail] = await nextDue(tx).execute({ now });
       if (!mail) return undefined;
-      const attempts = mail.attempts + 1;
       const letter = await composeFor(tx, deps, letters, mail);
       if (letter !== undefined) {
-        await moveOn(tx).execute({ id: mail.id, dueAt: now + CLAIM_MS, attempts });
-        return { ...mail, attempts, letter };
+        const { id, attempts } = mail;
+        await moveOn(tx).execute({ id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
+        return { ...mail, letter };
       }
       await deleteMail(tx).execute({ id: mail.id });
     }
@@ -79,7 +77,8 @@ export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | u
 
 /** Writes down what became of a claimed mail. Unless it is to be tried again, it is deleted. */
 export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
-  const { id, kind, attempts, letter } = mail;
+  const { id, kind, letter } = mail;
+  const attempts = mail.attempts + 1;
   const { clock, logger } = deps;
   return deps.db.transaction(async (tx) => {
     if (outcome.kind === "failed") {

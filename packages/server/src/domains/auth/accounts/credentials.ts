@@ -1,0 +1,73 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { unauthorized } from "../../../errors/domain-error.ts";
+import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+
+const { passwordResets, users, waysBack } = schema;
+
+/** What a sign-in is checked against, with the epoch at which it was read. */
+export interface Credentials extends ProvenAccount {
+  passwordHash: string | null;
+}
+
+async function findActive(reader: Reader, isWanted: SQL | undefined) {
+  const [found] = await reader
+    .select({
+      userId: users.id,
+      passwordHash: users.passwordHash,
+      epoch: users.credentialsEpoch,
+    })
+    .from(users)
+    .where(and(isWanted, isNull(users.disabledAt), isNull(users.deletedAt)));
+  return found;
+}
+
+/** The account that can sign in with this username or e-mail. */
+export function findCredentials(reader: Reader, name: string): Promise<Credentials | undefined> {
+  const key = foldKey(name);
+  return findActive(reader, or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+}
+
+/** @throws DomainError `unauthorized` for a disabled or deleted account. */
+export async function readCredentials(reader: Reader, userId: string): Promise<Credentials> {
+  const found = await findActive(reader, eq(users.id, userId));
+  if (!found) throw unauthorized();
+  return found;
+}
+
+/**
+ * Begins a new epoch of an account's credentials, in the transaction of the act that calls for it: a new password,
+ * a sign-out by a host, disabling, unlinking. All sessions but `keptSession` and all links for a new password end.
+ * Links in mails and sign-ins that are under way carry the epoch before, and so end as well. Returns the new epoch.
+ */
+export async function advanceCredentials(
+  tx: Writer,
+  { sessions }: Pick<Deps, "sessions">,
+  userId: string,
+  keptSession: string | null = null,
+): Promise<ProvenAccount> {
+  const [advanced] = await tx
+    .update(users)
+    .set({ credentialsEpoch: sql`${users.credentialsEpoch} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ epoch: users.credentialsEpoch });
+  if (!advanced) throw unauthorized();
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await sessions.endAllOf(tx, userId, keptSession);
+  return { userId, epoch: advanced.epoch };
+}
+
+/**
+ * Does the same when a host acts, who knows the owner, and ends the ways back as well. Nothing that a
+ * signed-in user can do ends those.
+ */
+export async function advanceByHost(
+  tx: Writer,
+  deps: Pick<Deps, "sessions">,
+  userId: string,
+): Promise<ProvenAccount> {
+  await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
+  return advanceCredentials(tx, deps, userId);
+}

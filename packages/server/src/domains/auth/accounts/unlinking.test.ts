@@ -1,0 +1,107 @@
+import { schema } from "@stepout/db";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
+import { WITH_ALL } from "../../../testing/test-server.ts";
+import { createResetLinkByHost } from "../reset/password-resets.service.ts";
+import { identify } from "./identities.service.ts";
+
+const NEXT = "eight wide stairs";
+const THIEFS = "the thief's";
+const OWNERS = "ana's own";
+const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = WITH_ALL;
+
+let theft: Theft;
+beforeEach(async () => {
+  theft = await createTheft({
+    OIDC_ISSUER,
+    OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET,
+    OIDC_NAME: "School",
+  });
+  await theft.verify();
+  await link(OWNERS);
+  await link(THIEFS);
+});
+afterEach(() => theft.close());
+
+const link = (subject: string) =>
+  theft.server.deps.db.transaction((tx) => {
+    const row = { issuer: OIDC_ISSUER, subject, userId: theft.ana.userId, createdAt: 0 };
+    return tx.insert(schema.identities).values(row);
+  });
+
+const subjects = async () => {
+  const rows = await theft.server.deps.db.read.select().from(schema.identities);
+  return rows.map(({ subject }) => subject).sort();
+};
+
+const unlink = [identify(OIDC_ISSUER, THIEFS)];
+
+/** The pages on which an account's owner gets back in. */
+const recoveries: [string, () => Promise<string>][] = [
+  [
+    "a link for a new password",
+    async () => (await createResetLinkByHost(theft.server.deps, theft.ana.userId)).path,
+  ],
+  [
+    "a way back",
+    async () => {
+      await theft.changeTo("eve@thief.example");
+      return theft.wayBackOf(OWN);
+    },
+  ],
+];
+
+const pageOf = async (url: string) =>
+  (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
+
+const sendForm = (url: string, fields: [string, string][]) =>
+  theft.server.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe.each(recoveries)("%s", (_, open) => {
+  it("MEND-04 lists the linked sign-ins, and none is ticked", async () => {
+    const page = await pageOf(await open());
+    expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
+    expect(page).toContain("School, linked on 1970-01-01");
+    expect(page).not.toContain("checked");
+  });
+
+  it("MEND-04 removes those that are named, and no other", async () => {
+    const path = await open();
+    expect((await theft.press(path, { password: NEXT, unlink })).status).toBe(200);
+    expect(await subjects()).toEqual([OWNERS]);
+  });
+
+  it.each([
+    ["one", [THIEFS], [OWNERS]],
+    ["several", [THIEFS, OWNERS], []],
+    ["none", [], [OWNERS, THIEFS]],
+  ])("MEND-04 takes %s of them from a form", async (_count, ticked, left) => {
+    const path = await open();
+    const boxes = ticked.map((subject): [string, string] => [
+      "unlink",
+      identify(OIDC_ISSUER, subject),
+    ]);
+    expect((await sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
+    expect(await subjects()).toEqual(left);
+  });
+
+  it("MEND-04 changes nothing for a sign-in of another account", async () => {
+    const path = await open();
+    const others = { password: NEXT, unlink: [identify(OIDC_ISSUER, "ben's")] };
+    expect((await theft.press(path, others)).status).toBe(404);
+    expect(await subjects()).toEqual([OWNERS, THIEFS]);
+    expect((await theft.press(path, { password: NEXT })).status).toBe(200);
+  });
+});
+
+it("MEND-04 a change of the password removes the linked sign-ins that are named", async () => {
+  const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
+  await theft.ana.call.auth.changePassword({ ...passwords, unlink });
+  expect(await subjects()).toEqual([OWNERS]);
+});

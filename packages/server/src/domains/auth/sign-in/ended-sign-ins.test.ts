@@ -1,0 +1,102 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { requireSameEpoch } from "../../../sessions/proven-account.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
+import { readCredentials } from "../accounts/credentials.ts";
+import { requireProof } from "../accounts/own-proof.ts";
+
+const OLD = "seven wide stairs";
+const NEXT = "eight wide stairs";
+const LOOPS = 6;
+const TRIES = 5;
+
+let server: TestServer;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  await resetPassword(server.deps, ana.userId, OLD);
+});
+afterEach(() => server.close());
+
+const signIn = async (password: string) =>
+  (await server.nobody.rest("POST", "/api/login", { username: "ana", password })).status;
+
+const countSessions = async () => {
+  const { sessions } = schema;
+  const rows = await server.deps.db.read
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, ana.userId));
+  return rows.length;
+};
+
+/** Tries again and again, so that some sign-ins are under way at every moment. */
+async function keepTrying(): Promise<void> {
+  for (let nth = 0; nth < TRIES; nth += 1) await signIn(OLD);
+}
+
+const tryInLoops = () => Array.from({ length: LOOPS }, keepTrying);
+
+const disable = (disabled: boolean) => changeAccount(server.deps, ana.userId, { disabled });
+
+describe("sign-ins that are under way with the old password", () => {
+  it("MEND-02 leave no session when the owner changes the password", async () => {
+    const loops = tryInLoops();
+    await ana.call.auth.changePassword({ currentPassword: OLD, newPassword: NEXT });
+    await Promise.all(loops);
+    // The owner's.
+    expect(await countSessions()).toBe(1);
+    expect([await signIn(OLD), await signIn(NEXT)]).toEqual([401, 200]);
+  });
+
+  it("MEND-02 leave no session when the account is disabled", async () => {
+    const loops = tryInLoops();
+    await disable(true);
+    await Promise.all(loops);
+    expect(await countSessions()).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["the password is changed", () => resetPassword(server.deps, ana.userId, NEXT)],
+    ["the account is disabled", () => disable(true)],
+    [
+      "the account is disabled and enabled",
+      async () => {
+        await disable(true);
+        await disable(false);
+      },
+    ],
+    ["the account is deleted", () => ana.call.account.remove({ password: OLD })],
+  ])("MEND-02 are refused when %s after the password was checked", async (_, act) => {
+    const { db, sessions } = server.deps;
+    const proven = await readCredentials(db.read, ana.userId);
+    await act();
+    await expect(sessions.create(proven)).rejects.toMatchObject({ code: "unauthorized" });
+    expect(await countSessions()).toBe(0);
+  });
+});
+
+describe("acts that are under way with the old password", () => {
+  it("MEND-02 one of two changes of the password at once takes place", async () => {
+    const change = (newPassword: string) =>
+      ana.call.auth.changePassword({ currentPassword: OLD, newPassword });
+    const outcomes = await Promise.allSettled([change(NEXT), change("nine narrow stairs")]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await countSessions()).toBe(1);
+  });
+
+  it("MEND-02 a proof is void once the password has changed", async () => {
+    const { deps } = server;
+    const proven = await requireProof(deps, ana, null, OLD);
+    await resetPassword(deps, ana.userId, NEXT);
+    const acting = deps.db.transaction((tx) => requireSameEpoch(tx, proven));
+    await expect(acting).rejects.toMatchObject({ code: "unauthorized" });
+  });
+});

@@ -1,0 +1,45 @@
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { DomainError } from "../errors/domain-error.ts";
+import { preparedFor } from "../platform/queries/prepared.ts";
+
+const { users } = schema;
+
+/** An account whose owner has proven who they are, as of the epoch of its credentials. */
+export interface ProvenAccount {
+  userId: string;
+  /** The account's `credentialsEpoch`, read together with what the proof was checked against. */
+  epoch: number;
+}
+
+const accountOfEpoch = preparedFor((reader) =>
+  reader
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, sql.placeholder("userId")),
+        eq(users.credentialsEpoch, sql.placeholder("epoch")),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * Refuses a proof from before the account's credentials changed. Ask it in the transaction that acts on the
+ * proof: checking a password is slow, and happens outside of transactions.
+ * @throws DomainError `unauthorized`, also for a disabled or deleted account.
+ */
+export async function requireSameEpoch(
+  tx: Reader,
+  { userId, epoch }: ProvenAccount,
+): Promise<void> {
+  const [found] = await accountOfEpoch(tx).execute({ userId, epoch });
+  if (found) return;
+  throw new DomainError(
+    "unauthorized",
+    "The ways into this account have changed. Please sign in again.",
+  );
+}
