@@ -5,8 +5,9 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
+import { isComposing } from "#lib/keys/enter.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { useGone } from "./use-gone.ts";
 import "./first-opener.ts";
@@ -24,6 +25,11 @@ interface DialogProps {
   /** The buttons: they stay in sight below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
+}
+
+/** The Escape that discards a composed word closes no dialog. */
+function keepComposing(event: KeyboardEvent): void {
+  if (isComposing(event)) event.stopPropagation();
 }
 
 /**
@@ -46,7 +52,12 @@ export function Dialog({
   useBackToClose(isOpen, close);
   if (useGone(isOpen)) return null;
   return (
-    <HeadlessDialog open={isOpen} onClose={close} className="fixed inset-0 z-40">
+    <HeadlessDialog
+      open={isOpen}
+      onClose={close}
+      onKeyDown={keepComposing}
+      className="fixed inset-0 z-40"
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"

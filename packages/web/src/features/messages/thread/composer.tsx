@@ -3,23 +3,14 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
+import { isSendingEnter } from "#lib/keys/enter.ts";
 import { classNames } from "#ui/style/class-names.ts";
 import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
-/** The key code that Safari reports for the Enter that ends a composed word. */
-const COMPOSING_KEY_CODE = 229;
-
 /** On a screen keyboard Enter begins a line, since nobody holds Shift there. */
 const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
-
-const sendsMessage = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === "Enter" &&
-  !shiftKey &&
-  !nativeEvent.isComposing &&
-  nativeEvent.keyCode !== COMPOSING_KEY_CODE &&
-  !hasScreenKeyboard();
 
 /** A click would take the focus from the text and close the keyboard. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -52,7 +43,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
     send();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (!sendsMessage(event)) return;
+    if (!isSendingEnter(event) || hasScreenKeyboard()) return;
     event.preventDefault();
     send();
   };

@@ -2,6 +2,7 @@ import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import type { KeyboardEvent, Ref, SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
+import { isSendingEnter } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { commentPlace, type PostRef } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
@@ -33,7 +34,7 @@ export function CommentInput({ post, author, ref }: CommentInputProps) {
     send();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendingEnter(event)) return;
     event.preventDefault();
     send();
   };
