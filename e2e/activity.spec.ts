@@ -39,7 +39,7 @@ test("FEED-02 a card opens its game, by a click and by keyboard", async ({ signU
   await sharePost(ada, game, { content: "I got up at five." });
   const { page } = ada;
   await page.goto("/");
-  await feedOf(page).getByText("I got up at five.").click();
+  await feedOf(page).getByRole("link", { name: "I got up at five." }).click();
   await expect(page).toHaveURL(`/games/${game.id}`);
   await page.goBack();
   const card = feedOf(page).getByRole("link", { name: "I got up at five." });

@@ -1,20 +1,17 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { GameSelector } from "./game-selector.tsx";
 import { activityTexts as texts } from "./texts.ts";
 
-/** A post in the feed. The whole card opens its game, unless the post is in several. */
-export const ActivityCard = ({ item }: { item: ActivityItem }) => (
-  <article className="rounded-card border border-line bg-card transition-transform has-[>a:active]:scale-(--press)">
-    <Link
-      to="/games/$gameId"
-      params={{ gameId: item.gameId }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card p-4 focus-visible:-outline-offset-3"
-    >
+function ActivityContent({ item }: { item: ActivityItem }) {
+  return (
+    <>
       <div className="flex items-start gap-3">
         <Avatar person={item.user} />
         <div className="min-w-0 flex-1">
@@ -30,11 +27,13 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
         </div>
       </div>
       <p dir="auto" className="written line-clamp-6">
-        {item.content}
+        <LinkedText text={item.content} />
       </p>
       {item.postContent !== null && (
         <blockquote dir="auto" className="rounded-small bg-ink/5 px-3 py-2 text-15 text-ink-2">
-          <span className="written line-clamp-6">{item.postContent}</span>
+          <span className="written line-clamp-6">
+            <LinkedText text={item.postContent} />
+          </span>
         </blockquote>
       )}
       {item.image !== null && (
@@ -51,11 +50,32 @@ export const ActivityCard = ({ item }: { item: ActivityItem }) => (
           <bdi>{item.game.name}</bdi>
         </p>
       )}
-    </Link>
-    {item.isMultiGame && (
-      <div className="-mt-3 px-4 pb-2">
-        <GameSelector games={item.games} />
+    </>
+  );
+}
+
+/**
+ * A post in the feed. The card opens its game, unless the post is in several. The link lies over
+ * the card, because links in the words can't be inside another link.
+ */
+export function ActivityCard({ item }: { item: ActivityItem }) {
+  const contentId = useId();
+  return (
+    <article className="relative rounded-card border border-line bg-card transition-transform has-[>a:active]:scale-(--press)">
+      <Link
+        to="/games/$gameId"
+        params={{ gameId: item.gameId }}
+        aria-labelledby={contentId}
+        className="absolute inset-0 rounded-card focus-visible:-outline-offset-3"
+      />
+      <div id={contentId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 p-4">
+        <ActivityContent item={item} />
       </div>
-    )}
-  </article>
-);
+      {item.isMultiGame && (
+        <div className="relative z-10 -mt-3 w-fit px-4 pb-2">
+          <GameSelector games={item.games} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { classNames } from "#ui/style/class-names.ts";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 /** More than a line on a phone, or two lines on a wide screen. */
@@ -30,7 +31,7 @@ export function GameDescription({ text }: { text: string }) {
           isLong && !isOpen && (isVeryLong ? "sm:line-clamp-2" : "sm:line-clamp-none"),
         )}
       >
-        {text}
+        <LinkedText text={text} />
       </p>
       <button
         type="button"

@@ -8,6 +8,7 @@ import { Badge } from "#ui/marks/badge.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 import { type InvitationActionOptions, useInvitationActions } from "./use-invitation-actions.ts";
@@ -45,7 +46,7 @@ export function InvitationCard({
       </div>
       {game.description && (
         <p dir="auto" className="written line-clamp-4 text-15">
-          {game.description}
+          <LinkedText text={game.description} />
         </p>
       )}
       {status === "completed" && (

@@ -7,6 +7,7 @@ import { GameTime } from "#features/games/game-time.tsx";
 import { formatDays } from "#lib/dates/dates.ts";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
 interface JoinCardProps {
@@ -36,7 +37,7 @@ export function JoinCard({ game, children }: JoinCardProps) {
         </div>
         {game.description && (
           <p dir="auto" className="written line-clamp-6">
-            {game.description}
+            <LinkedText text={game.description} />
           </p>
         )}
         <div className="text-15">

@@ -14,6 +14,7 @@ import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
+import { LinkedText } from "#ui/text/linked-text.tsx";
 import { EditProfileDialog, SettingsDialog } from "./lazy.ts";
 import { OwnEmail } from "./own-email.tsx";
 import { profileTexts as texts } from "./texts.ts";
@@ -54,7 +55,11 @@ export function ProfileHeader() {
           )}
           {user.email && <OwnEmail {...user} email={user.email} />}
           <p dir="auto" className="written max-w-130 pt-1">
-            {user.bio ?? <span className="text-ink-2">{texts.noBio}</span>}
+            {user.bio === null ? (
+              <span className="text-ink-2">{texts.noBio}</span>
+            ) : (
+              <LinkedText text={user.bio} />
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow">

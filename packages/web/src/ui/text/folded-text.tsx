@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { classNames } from "#ui/style/class-names.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 const texts = { more: "Read more", less: "Read less" };
 
@@ -29,7 +30,7 @@ export function FoldedText({ text, className = "", ...rest }: FoldedTextProps) {
         dir="auto"
         className={classNames("written", className, isLong && !isOpen && "line-clamp-12")}
       >
-        {text}
+        <LinkedText text={text} />
       </p>
       {isLong && (
         <button

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { splitLinks } from "./links.ts";
+
+const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+describe("addresses in people's words", () => {
+  it.each([
+    ["https://stepout.example", "https://stepout.example"],
+    ["See http://a.example/b?c=d#e today", "http://a.example/b?c=d#e"],
+    ["HTTPS://A.example/B", "HTTPS://A.example/B"],
+    ["It is here: https://a.example/b.", "https://a.example/b"],
+    ["Really (https://a.example/b)?!", "https://a.example/b"],
+    ["https://a.example/Step_(sport)", "https://a.example/Step_(sport)"],
+    ["(see https://a.example/Step_(sport))", "https://a.example/Step_(sport)"],
+    ["[https://a.example/[b]]", "https://a.example/[b]"],
+    ["“https://a.example/b”, she said", "https://a.example/b"],
+    ["https://a.example/b/", "https://a.example/b/"],
+    ["https://a.example/道。", "https://a.example/道"],
+    ["https://käse.example/x", "https://käse.example/x"],
+    ["http://localhost:3000/x", "http://localhost:3000/x"],
+    ["<https://a.example>", "https://a.example"],
+    ["https://a.example\nnext line", "https://a.example"],
+  ])("MEND-20 finds the address in %j", (text, address) => {
+    expect(linksOf(text)).toEqual([address]);
+  });
+
+  it.each([
+    ["no scheme", "www.a.example and a.example/b"],
+    ["an e-mail address", "ada@a.example, mailto:ada@a.example"],
+    ["a script", "javascript:alert(1) data:text/html,x vbscript:x"],
+    ["a word before the scheme", "xhttps://a.example"],
+    ["nothing behind the scheme", "https:// and http://..."],
+    ["a user's name that looks like a site", "https://bank.example@evil.example/x"],
+    ["a password", "https://ada:secret@evil.example"],
+    ["an address whose end was cut off", "https://a.example/b…"],
+    ["no valid host", "https://[x http://[::z]/"],
+  ])("MEND-20 makes no link of %s", (_what, text) => {
+    expect(linksOf(text)).toEqual([]);
+  });
+
+  it("MEND-20 shows every text letter for letter, with any number of links", () => {
+    for (const text of [
+      "",
+      "No link",
+      "https://a.example https://b.example.",
+      "a https://x@y.example b https://c.example/(d)). e",
+      "https://bank.example\u202e/moc.live",
+      "https://xn--80ak6aa92e.example/ and https://аpple.example/",
+    ]) {
+      expect(
+        splitLinks(text)
+          .map((part) => part.text)
+          .join(""),
+      ).toBe(text);
+    }
+    expect(linksOf("https://a.example https://b.example.")).toHaveLength(2);
+    expect(linksOf("https://bank.example\u202e/moc.live")).toEqual(["https://bank.example"]);
+  });
+
+  it("MEND-20 leads where the text says", () => {
+    for (const { text, href } of splitLinks(
+      "https://аpple.example/a, https://a.example\\@b.example",
+    )) {
+      if (href !== undefined) expect(href).toBe(text);
+    }
+  });
+});
