@@ -19,8 +19,8 @@ test("CARD-01 CARD-02 a game card shows status, creator, players and time in wor
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");
-  await createGame(me, { name: "Half way", starts: -5.5, ends: 4.5 });
-  await createGame(me, { name: "Tomorrow", starts: 0.5, ends: 10 });
+  await createGame(me, { name: "Half way", starts: -5, ends: 5 });
+  await createGame(me, { name: "Tomorrow", starts: 1, ends: 10 });
   await createGame(me, { name: "Long ago", starts: -9, ends: -1 });
 
   const { page } = me;
@@ -84,8 +84,7 @@ test("CARD-02 a game that starts or ends soon shows the hour", async ({ signUp }
   await createGame(me, { name: "Soon", starts: SOON_DAYS, ends: 10 });
   await me.page.goto("/?tab=upcoming");
   const card = me.page.getByRole("tabpanel").getByRole("article");
-  await expect(card.getByText("Starts in 1 day", { exact: true })).toBeVisible();
-  await expect(card.getByText(/(today|tomorrow) at \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(card).toContainText(/Starts in (0 days · today|1 day · tomorrow) at \d+:\d\d [AP]M/);
 });
 
 test("CARD-04 Edit is for creator and admins, Share for all, Join Game only on Discover", async ({

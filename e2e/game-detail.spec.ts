@@ -103,7 +103,7 @@ test("GAME-03 leads back, to the settings for those who may edit, and to other p
 test("GAME-04 shows creator, description, status, days and posts", async ({ signUp }) => {
   const ada = await signUp("Ada", "Lovelace");
   const description = "Say hello to someone new every day.";
-  const active = await createGame(ada, { description, starts: -2.5, ends: 7.5 });
+  const active = await createGame(ada, { description, starts: -2, ends: 8 });
   await ada.page.goto(`/games/${active.id}`);
   const main = ada.page.getByRole("main");
   await expect(main.getByText("Ada Lovelace")).toBeVisible();
@@ -116,7 +116,7 @@ test("GAME-04 shows creator, description, status, days and posts", async ({ sign
   await expect(progress).toHaveAttribute("aria-valuemax", "10");
   await expect(main.getByText("Posts", { exact: true })).toBeVisible();
 
-  const upcoming = await createGame(ada, { starts: 2.5, ends: 9 });
+  const upcoming = await createGame(ada, { starts: 3, ends: 9 });
   await ada.page.goto(`/games/${upcoming.id}`);
   await expect(main.getByText("Upcoming", { exact: true })).toBeVisible();
   await expect(main.getByText("Starts in 3 days")).toBeVisible();

@@ -38,7 +38,7 @@ test("HOME-02 each tab of My Games has its own empty text, and the address keeps
 test("HOME-02 the tabs divide and count the games, the most urgent first", async ({ signUp }) => {
   const me = await signUp("Mo");
   await createGame(me, { name: "Ends late", starts: -2, ends: 20 });
-  await createGame(me, { name: "Ends soon", starts: -3.5, ends: 3.5 });
+  await createGame(me, { name: "Ends soon", starts: -3, ends: 4 });
   await createGame(me, { name: "Begins soon", starts: 2, ends: 20 });
   await createGame(me, { name: "Is over", starts: -20, ends: -2 });
   const { page } = me;

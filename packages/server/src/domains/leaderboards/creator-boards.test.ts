@@ -66,6 +66,16 @@ describe("the creators' board", () => {
     ]);
   });
 
+  it("MEND-17 counts whole days, as the players' board does", async () => {
+    server.clock.advance(29 * DAY);
+    expect(await board()).toHaveLength(2);
+    const nextDay = DAY - (server.clock.now() % DAY);
+    server.clock.advance(nextDay - 1);
+    expect(await board()).toHaveLength(2);
+    server.clock.advance(1);
+    expect(await board()).toEqual([]);
+  });
+
   it("BOARD-01 counts the games created in the past 30 days", async () => {
     server.clock.advance(30 * DAY);
     expect(await board()).toEqual([]);

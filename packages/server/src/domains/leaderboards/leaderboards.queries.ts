@@ -117,6 +117,9 @@ const allTime: Record<PlayerBoardInput["metric"], ScoresOf> = {
 const accomplishmentsOfLastDays = scoresOfLastDays(userDays.accomplishments);
 const upvotesOfLastDays = scoresOfLastDays(userDays.upvotesReceived);
 
+/** The last UTC day before the shorter time frame, as days since 1970. Everybody sees one board. */
+const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
+
 /** Pages in the order of people, not of scores. */
 export function readPlayerScores(
   reader: Reader,
@@ -126,7 +129,7 @@ export function readPlayerScores(
 ): AsyncGenerator<Score[]> {
   if (timeFrame === "alltime") return readScores(reader, allTime[metric], {}, userId);
   const recent = metric === "accomplishments" ? accomplishmentsOfLastDays : upvotesOfLastDays;
-  const values = { before: Math.floor(now / DAY_MS) - BOARD_DAYS };
+  const values = { before: lastDayBefore(now) };
   return readScores(reader, recent, values, userId);
 }
 
@@ -138,7 +141,7 @@ const creatorFigures = {
 
 /** No game is as old as the first moment, so that one query serves all time, too. */
 const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
-  timeFrame === "alltime" ? 0 : now - BOARD_DAYS * DAY_MS;
+  timeFrame === "alltime" ? 0 : (lastDayBefore(now) + 1) * DAY_MS - 1;
 
 const isCreatedInTime = gt(games.createdAt, sql.placeholder("createdAfter"));
 

@@ -1,14 +1,16 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rules";
 
-/** One moment for all days: a millisecond between start and end would make a game a day longer. */
+const HOUR_MS = 3_600_000;
+
+/** One moment for all days, so that a game lasts whole days. */
 const opened = Date.now();
 
 const fromNow = (now: number, ms: number): string => new Date(now + ms).toISOString();
 
 export const inHours = (hours: number): string => fromNow(Date.now(), hours * HOUR_MS);
 
-export const inDays = (days: number): string => fromNow(opened, days * DAY_MS);
+export const inDays = (days: number): string =>
+  new Date(addCalendarDays(opened, days)).toISOString();
 
 /** The date so many days ago, as 2026-01-31. */
 export const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);

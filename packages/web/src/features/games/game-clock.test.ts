@@ -1,13 +1,20 @@
 import { DAY_MS } from "@stepout/server/platform/time/days.rules";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readGameClock } from "./game-clock.ts";
 
 const HOUR_MS = 3_600_000;
+const HOURS_OF_A_YEAR = 365 * 24;
+/** Not a divisor of a day, so that all hours occur. */
+const STEP_HOURS = 5;
 const START = Date.parse("2030-03-01T12:00:00.000Z");
 const game = (status: "upcoming" | "active" | "completed") => ({
   status,
   startTime: new Date(START).toISOString(),
   endTime: new Date(START + 30 * DAY_MS).toISOString(),
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 describe("the clock of a game on the screen", () => {
@@ -30,17 +37,40 @@ describe("the clock of a game on the screen", () => {
         noon.getTime(),
       );
     expect(readAtNoon("upcoming", 5)).toMatchObject({
-      text: "Starts in 1 day",
+      text: "Starts in 0 days",
       when: "today at 5:00 PM",
     });
     expect(readAtNoon("upcoming", 9).when).toBe("today at 9:00 PM");
     expect(readAtNoon("upcoming", 26)).toMatchObject({
-      text: "Starts in 2 days",
+      text: "Starts in 1 day",
       when: "tomorrow at 2:00 PM",
     });
     expect(readAtNoon("upcoming", 36).when).toBeUndefined();
-    expect(readAtNoon("active", 1)).toMatchObject({ text: "1 day left", when: "today at 2:00 PM" });
+    expect(readAtNoon("active", 1)).toMatchObject({
+      text: "0 days left",
+      when: "today at 2:00 PM",
+    });
   });
+
+  it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
+    "MEND-17 never says another number of days than “tomorrow” in %s",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      const start = Date.UTC(2030, 0, 1);
+      for (let hour = 0; hour < HOURS_OF_A_YEAR; hour += STEP_HOURS) {
+        const startTime = new Date(start + hour * HOUR_MS).toISOString();
+        const endTime = new Date(start + 2 * HOURS_OF_A_YEAR * HOUR_MS).toISOString();
+        for (const hoursBefore of [1, 5, 12, 23, 24, 25, 36, 47, 49]) {
+          const now = Date.parse(startTime) - hoursBefore * HOUR_MS;
+          const { text, when } = readGameClock({ status: "upcoming", startTime, endTime }, now);
+          const day = when?.split(" ")[0];
+          const days = { today: "Starts in 0 days", tomorrow: "Starts in 1 day" };
+          if (day === "today" || day === "tomorrow") expect(text).toBe(days[day]);
+          else expect(text).toMatch(/^Starts in [23] days$/);
+        }
+      }
+    },
+  );
 
   it("CARD-02 believes the server when the clock of the device is slow", () => {
     const early = START - 5_000;

@@ -1,3 +1,5 @@
+import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
+
 const NOON_HOUR = 12;
 
 /** '9:30 AM', in the local time zone. */
@@ -9,12 +11,10 @@ export function formatTime(iso: string): string {
   return `${hour}:${minutes} ${half}`;
 }
 
+const NEAR_DAYS = ["today", "tomorrow"];
+
 /** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined on any other day. */
 export function formatNearMoment(iso: string, now: number): string | undefined {
-  const day = new Date(iso).toDateString();
-  const date = new Date(now);
-  const at = ` at ${formatTime(iso)}`;
-  if (day === date.toDateString()) return `today${at}`;
-  date.setDate(date.getDate() + 1);
-  return day === date.toDateString() ? `tomorrow${at}` : undefined;
+  const day = NEAR_DAYS[calendarDaysBetween(now, Date.parse(iso))];
+  return day && `${day} at ${formatTime(iso)}`;
 }

@@ -9,7 +9,8 @@ import {
   timeText,
 } from "./games.rules.ts";
 
-const start = Date.UTC(2026, 0, 10, 12);
+const HOUR_MS = 3_600_000;
+const start = new Date(2026, 0, 10, 12).getTime();
 const thirtyDays = { startTime: start, endTime: start + 30 * DAY_MS };
 
 describe("gameStatus", () => {
@@ -43,13 +44,27 @@ describe("gameProgress", () => {
   });
 });
 
+describe("the days of a game", () => {
+  it("MEND-17 begin at midnight and add up to its length", () => {
+    for (let hour = 0; hour < 30 * 24; hour += 1) {
+      const { elapsedDays, daysLeft, totalDays } = gameProgress(thirtyDays, start + hour * HOUR_MS);
+      expect(elapsedDays + daysLeft).toBe(totalDays);
+    }
+    expect(gameProgress(thirtyDays, start + 12 * HOUR_MS).elapsedDays).toBe(1);
+  });
+});
+
 describe("timeText", () => {
   it.each([
-    ["Starts in 1 day", -DAY_MS],
-    ["Starts in 2 days", -DAY_MS - 1],
+    ["Starts in 0 days", -12 * HOUR_MS],
+    ["Starts in 1 day", -12 * HOUR_MS - 1],
+    ["Starts in 1 day", -DAY_MS - 12 * HOUR_MS],
+    ["Starts in 2 days", -DAY_MS - 12 * HOUR_MS - 1],
     ["30 days left", 0],
+    ["30 days left", 12 * HOUR_MS - 1],
+    ["29 days left", 12 * HOUR_MS],
     ["1 day left", 29 * DAY_MS],
-    ["1 day left", 30 * DAY_MS - 1],
+    ["0 days left", 30 * DAY_MS - 1],
     ["Completed", 30 * DAY_MS],
   ])("CARD-02 says %s at %d ms from the start", (text, offset) => {
     expect(timeText(thirtyDays, start + offset)).toBe(text);

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../platform/time/days.rules.ts";
+import { calendarDaysBetween, lengthInDays } from "../../../platform/time/calendar-days.rules.ts";
 
 export const GAME_NAME_MAX = 100;
 export const GAME_DESCRIPTION_MAX = 2_000;
@@ -72,34 +72,37 @@ export function gameStatus({ startTime, endTime }: GameTimes, now: number): Game
 }
 
 export interface GameProgress {
-  /** Whole days of the game, at least 1. */
+  /** The length of the game, rounded up, at least 1. */
   totalDays: number;
-  /** Whole days since the start, from 0 to `totalDays`. */
+  /** Calendar days since the day of the start, from 0 to `totalDays`. */
   elapsedDays: number;
-  /** Days until the end, rounded up. */
+  /** Calendar days until the day of the end: 0 on that day. */
   daysLeft: number;
-  /** Days until the start, rounded up. */
+  /** Calendar days until the day of the start: 0 on that day. */
   daysUntilStart: number;
   /** 0 to 100. */
   percent: number;
 }
 
-/** Elapsed days as a share of all days, which are rounded up; between 0 and 100 %. */
+/**
+ * Elapsed days as a share of all days; between 0 and 100 %. Days are those of the machine's time
+ * zone, so this is for the browser.
+ */
 export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
-  const totalDays = Math.max(1, Math.ceil((endTime - startTime) / DAY_MS));
-  const elapsed = Math.max(0, Math.floor((now - startTime) / DAY_MS));
+  const totalDays = Math.max(1, lengthInDays(startTime, endTime));
+  const elapsed = Math.max(0, calendarDaysBetween(startTime, now));
   return {
     totalDays,
     elapsedDays: Math.min(elapsed, totalDays),
-    daysLeft: Math.max(0, Math.ceil((endTime - now) / DAY_MS)),
-    daysUntilStart: Math.max(0, Math.ceil((startTime - now) / DAY_MS)),
+    daysLeft: Math.max(0, calendarDaysBetween(now, endTime)),
+    daysUntilStart: Math.max(0, calendarDaysBetween(now, startTime)),
     percent: Math.min(100, (elapsed / totalDays) * 100),
   };
 }
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** 'Starts in N days', 'N days left' or 'Completed'. */
+/** 'Starts in N days', 'N days left' or 'Completed', in the machine's time zone. */
 export function timeText(times: GameTimes, now: number): string {
   const progress = gameProgress(times, now);
   switch (gameStatus(times, now)) {

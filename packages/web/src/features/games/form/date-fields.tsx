@@ -1,4 +1,4 @@
-import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import { lengthInDays } from "@stepout/server/platform/time/calendar-days.rules";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { DateTimeField } from "#ui/form/date-time-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
@@ -12,7 +12,7 @@ interface DateFieldsProps {
 }
 
 const lengthHint = (startTime: string, endTime: string) => {
-  const days = Math.ceil((Date.parse(endTime) - Date.parse(startTime)) / DAY_MS);
+  const days = lengthInDays(Date.parse(startTime), Date.parse(endTime));
   return days > 0 ? texts.lasts(days) : undefined;
 };
 

@@ -1,13 +1,13 @@
 import { DEFAULT_GAME_DAYS } from "@stepout/server/domains/games/game/games.rules";
-import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rules";
 
 const MINUTE_MS = 60_000;
 
 const toIso = (moment: number) => new Date(moment).toISOString();
 
-/** The end of a game before anybody chooses one. */
+/** The end of a game until the creator chooses one: 30 days later at the same time of day. */
 export const defaultEnd = (startTime: string): string =>
-  toIso(Date.parse(startTime) + DEFAULT_GAME_DAYS * DAY_MS);
+  toIso(addCalendarDays(Date.parse(startTime), DEFAULT_GAME_DAYS));
 
 /** The form's defaults: public, from this minute on, for 30 days. */
 export function newGame(now: number) {

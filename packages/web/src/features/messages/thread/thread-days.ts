@@ -1,4 +1,5 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
+import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 import { nameWeekday } from "#lib/dates/calendar-days.ts";
 import { formatLongDate, nameMonth } from "#lib/dates/dates.ts";
 import { messagesTexts as texts } from "../texts.ts";
@@ -21,15 +22,14 @@ export interface Day {
 /** After this pause a new run begins. */
 const PAUSE_MS = 300_000;
 
-const dayKeyOf = (moment: string | number) => new Date(moment).toDateString();
+const dayKeyOf = (moment: string) => new Date(moment).toDateString();
 
 /** 'Today', 'Yesterday', 'Monday, March 12', with the year if it is another one. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
-  const yesterday = new Date(now);
-  yesterday.setDate(yesterday.getDate() - 1);
-  if (dayKeyOf(iso) === dayKeyOf(now)) return texts.today;
-  if (dayKeyOf(iso) === yesterday.toDateString()) return texts.yesterday;
+  const daysAgo = calendarDaysBetween(day.getTime(), now);
+  if (daysAgo === 0) return texts.today;
+  if (daysAgo === 1) return texts.yesterday;
   const isThisYear = day.getFullYear() === new Date(now).getFullYear();
   if (!isThisYear) return formatLongDate(iso);
   return `${nameWeekday(day.getDay())}, ${nameMonth(day.getMonth())} ${day.getDate()}`;

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { addCalendarDays, calendarDaysBetween, lengthInDays } from "./calendar-days.rules.ts";
+import { DAY_MS } from "./days.rules.ts";
+
+const ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"];
+
+const FROM = Date.UTC(2012, 0, 2);
+const UNTIL = Date.UTC(2031, 0, 1);
+const moments = fc.integer({ min: FROM, max: UNTIL });
+const lengths = fc.integer({ min: 1, max: 400 });
+
+const zonedIn = (zone: string) => (moment: number) =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(ZONES)("calendar days in %s", (zone) => {
+  const zoned = zonedIn(zone);
+
+  it("MEND-17 are those of the calendar, whatever the clocks do", () => {
+    vi.stubEnv("TZ", zone);
+    fc.assert(
+      fc.property(moments, moments, (from, to) => {
+        const [first, last] = [zoned(from).toPlainDate(), zoned(to).toPlainDate()];
+        expect(calendarDaysBetween(from, to)).toBe(first.until(last).days);
+      }),
+    );
+  });
+
+  it("MEND-17 end at the time of day at which they began, where the clock shows it", () => {
+    vi.stubEnv("TZ", zone);
+    fc.assert(
+      fc.property(moments, lengths, (from, days) => {
+        expect(addCalendarDays(from, days)).toBe(zoned(from).add({ days }).epochMilliseconds);
+      }),
+    );
+  });
+
+  it("MEND-17 are as many as they were meant to be across a change of the clocks", () => {
+    vi.stubEnv("TZ", zone);
+    fc.assert(
+      fc.property(moments, lengths, (from, days) => {
+        expect(lengthInDays(from, addCalendarDays(from, days))).toBe(days);
+        expect(lengthInDays(from, from + days * DAY_MS)).toBe(days);
+        expect(lengthInDays(from, from + days * DAY_MS + DAY_MS / 2)).toBe(days + 1);
+      }),
+    );
+  });
+});
+
+it("MEND-17 a day that a time zone skipped is still counted by the calendar", () => {
+  vi.stubEnv("TZ", "Pacific/Apia");
+  const [from, to] = [new Date(2011, 11, 29, 12), new Date(2011, 11, 31, 12)];
+  expect(calendarDaysBetween(from.getTime(), to.getTime())).toBe(2);
+});
