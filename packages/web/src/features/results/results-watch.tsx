@@ -1,6 +1,7 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useIsTyping } from "#lib/focus/use-is-typing.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -15,9 +16,13 @@ const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
 
-/** Celebrates the person's ended games, one after the other, on any screen. */
+/**
+ * Celebrates the person's ended games, one after the other, on any screen. Waits until no text
+ * field has the focus.
+ */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
+  const isTyping = useIsTyping();
   const { data: unseen } = useQuery(
     trpc.notifications.unseen.queryOptions(undefined, { refetchInterval }),
   );
@@ -31,7 +36,7 @@ export function ResultsWatch() {
   // Closing it in another tab closes it here, too.
   if (isOpen && unseen && !unseen.some(({ id }) => id === shown?.id)) setIsOpen(false);
   const next = unseen?.find(({ id }) => !isSeen(id));
-  if (next && !isOpen && next.id !== shown?.id) {
+  if (next && !isOpen && !isTyping && next.id !== shown?.id) {
     setShown(next);
     setIsOpen(true);
   }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** The typed text, once typing has paused. */
-export function useRested(typed: string, milliseconds: number): string {
-  const [rested, setRested] = useState(typed);
+/** A value, such as a typed text, once it has not changed for so long. */
+export function useRested<Value extends string | boolean>(
+  value: Value,
+  milliseconds: number,
+): Value {
+  const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), milliseconds);
+    const timer = setTimeout(() => setRested(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [typed, milliseconds]);
+  }, [value, milliseconds]);
   return rested;
 }

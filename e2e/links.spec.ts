@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { addComment, createGame, expect, sharePost, test } from "./players.ts";
+
+const ADDRESS = "https://steps.example/A_(b)?c=d";
+
+/** Opens a link, which leads to another tab. */
+async function openLink(page: Page, link: Locator): Promise<void> {
+  await page.context().route("https://steps.example/**", (route) => route.fulfill({ body: "Hi" }));
+  const opened = page.context().waitForEvent("page");
+  await link.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(ADDRESS);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await tab.close();
+}
+
+const expectLink = async (link: Locator) => {
+  await expect(link).toHaveText(ADDRESS);
+  await expect(link).toHaveAttribute("rel", "nofollow noopener ugc");
+  await expect(link).toHaveAttribute("target", "_blank");
+};
+
+test("MEND-20 addresses in posts, comments and descriptions are links, and nothing else is", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada, { description: `Rules: ${ADDRESS}` });
+  const { id } = await sharePost(ada, game, {
+    content: `Look (${ADDRESS}), or www.steps.example!`,
+  });
+  await addComment(ada, id, `javascript:alert(1) ${ADDRESS}.`);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  const links = page.getByRole("main").locator("a[target=_blank]");
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) await expectLink(link);
+  await openLink(page, page.getByRole("article").locator("a[target=_blank]").first());
+  await expect(page.getByText(`Look (${ADDRESS}), or www.steps.example!`)).toBeVisible();
+});
+
+test("MEND-20 a link in the feed opens its address and not the card's game", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  await sharePost(ada, game, { content: `Look: ${ADDRESS}` });
+  const { page } = ada;
+  await page.goto("/");
+  const feed = page.getByRole("region", { name: "Recent Activity" });
+  const link = feed.getByRole("link", { name: ADDRESS, exact: true });
+  await expectLink(link);
+  await openLink(page, link);
+  await expect(page).toHaveURL("/");
+  await feed.getByRole("link", { name: "Ada" }).click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(`/games/${game.id}`);
+});
+
+test("MEND-20 a long address wraps", async ({ signUp }) => {
+  const ada = await signUp("Ada");
+  const address = `https://steps.example/${"step".repeat(40)}`;
+  const game = await createGame(ada, { description: address });
+  await sharePost(ada, game, { content: address });
+  const { page } = ada;
+  for (const path of ["/", `/games/${game.id}`]) {
+    await page.goto(path);
+    await expect(page.locator("a[target=_blank]").last()).toHaveText(address);
+    const isTooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isTooWide).toBe(false);
+  }
+});
