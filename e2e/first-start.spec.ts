@@ -89,6 +89,8 @@ test("PLACE-10 the address that a host has said is in links to people and games"
   await page.goto(`${empty.origin}/admin?tab=settings`);
   await page.getByRole("button", { name: "Make a personal link" }).click();
   await expect(page.getByText(/^http:\/\/hill\.example\/api\/login\?/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close anyway" }).click();
   const address = page.getByLabel("Address of this place");
   await expect(address).toHaveValue("http://hill.example");
   await address.fill("https://hill.example/school");

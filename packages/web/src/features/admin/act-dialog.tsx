@@ -5,9 +5,8 @@ import { messageOf } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { CopyButton } from "#ui/button/copy-button.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { type Act, runAct } from "./acts.ts";
 import { adminTexts, hostPeopleTexts as texts } from "./texts.ts";
 
@@ -45,13 +44,14 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
   };
   if (link) {
     return (
-      <Dialog isOpen={isOpen} onClose={close} title={texts.linkTitle} height="fit">
-        <div className="grid grid-cols-1 gap-4">
-          <p className="text-ink-2">{texts.linkNote}</p>
-          <p className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">{link}</p>
-          <CopyButton label={texts.copyLink} text={link} done={texts.linkCopied} />
-        </div>
-      </Dialog>
+      <ShownOnceDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={texts.linkTitle}
+        links={[{ username: person.username, url: link }]}
+      >
+        <p>{texts.linkNote}</p>
+      </ShownOnceDialog>
     );
   }
   return (

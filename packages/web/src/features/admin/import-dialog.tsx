@@ -9,6 +9,7 @@ import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
 import { importTexts as texts } from "./texts.ts";
 
@@ -16,17 +17,6 @@ import { importTexts as texts } from "./texts.ts";
 const BYTES_PER_CHARACTER = 4;
 
 const linkOf = ({ url }: ImportRow) => new URL(url ?? "", window.location.origin).href;
-
-/** Neither a username nor a link has a quote in it. */
-function saveLinks(rows: readonly ImportRow[]): void {
-  const lines = rows.map((row) => `"${row.username}","${linkOf(row)}"`);
-  const file = new Blob([["username,link", ...lines, ""].join("\r\n")], { type: "text/csv" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = texts.fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 const Row = ({ row }: { row: ImportRow }) => (
   <li className="border-t border-line py-2 first:border-t-0">
@@ -40,18 +30,17 @@ const Row = ({ row }: { row: ImportRow }) => (
 );
 
 interface PreviewProps {
-  answer: ImportAnswer;
+  rows: readonly ImportRow[];
   isPending: boolean;
   onMake: () => void;
 }
 
-function Preview({ answer: { isMade, rows }, isPending, onMake }: PreviewProps) {
+function Preview({ rows, isPending, onMake }: PreviewProps) {
   const problems = rows.filter(({ problem }) => problem !== null).length;
-  const summary = problems > 0 ? texts.problems(problems) : texts.ready(rows.length);
   return (
     <>
       <p role="status" className="font-semibold">
-        {isMade ? texts.made(rows.length) : summary}
+        {problems > 0 ? texts.problems(problems) : texts.ready(rows.length)}
       </p>
       <ScrollRegion role="region" label={texts.rows} className="max-h-[45dvh]">
         <ul>
@@ -60,18 +49,9 @@ function Preview({ answer: { isMade, rows }, isPending, onMake }: PreviewProps) 
           ))}
         </ul>
       </ScrollRegion>
-      {isMade ? (
-        <>
-          <p className="text-15 text-ink-2">{texts.madeNote}</p>
-          <Button size="large" isWide onClick={() => saveLinks(rows)}>
-            {texts.download}
-          </Button>
-        </>
-      ) : (
-        <Button size="large" isWide disabled={problems > 0} isPending={isPending} onClick={onMake}>
-          {texts.make(rows.length)}
-        </Button>
-      )}
+      <Button size="large" isWide disabled={problems > 0} isPending={isPending} onClick={onMake}>
+        {texts.make(rows.length)}
+      </Button>
     </>
   );
 }
@@ -109,32 +89,45 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     setAnswer(undefined);
     look.mutate({ csv: text, dryRun: true });
   };
+  if (answer?.isMade) {
+    return (
+      <ShownOnceDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={texts.title}
+        links={answer.rows.map((row) => ({ username: row.username, url: linkOf(row) }))}
+      >
+        <p role="status" className="font-semibold text-ink">
+          {texts.made(answer.rows.length)}
+        </p>
+        <p className="text-15">{texts.madeNote}</p>
+      </ShownOnceDialog>
+    );
+  }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={texts.title} isPending={make.isPending}>
       <div className="grid grid-cols-1 gap-4">
         <p className="text-15 text-ink-2">{texts.note}</p>
-        {!answer?.isMade && (
-          <div>
-            <input
-              id={id}
-              type="file"
-              accept=".csv,text/csv"
-              aria-label={texts.choose}
-              disabled={look.isPending || make.isPending}
-              onChange={(event) => void read(event)}
-              className="peer sr-only"
-            />
-            <label
-              htmlFor={id}
-              className={`${buttonLook({ tone: "secondary", isWide: true })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet`}
-            >
-              {look.isPending ? texts.reading : texts.choose}
-            </label>
-          </div>
-        )}
+        <div>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label={texts.choose}
+            disabled={look.isPending || make.isPending}
+            onChange={(event) => void read(event)}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonLook({ tone: "secondary", isWide: true })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet`}
+          >
+            {look.isPending ? texts.reading : texts.choose}
+          </label>
+        </div>
         {answer && (
           <Preview
-            answer={answer}
+            rows={answer.rows}
             isPending={make.isPending}
             onMake={() => make.mutate({ csv, dryRun: false })}
           />

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
+import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
@@ -44,27 +45,20 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 
 /** Links that let one new person in each. */
 export function PersonalLinks() {
-  const [url, setUrl] = useState<string>();
+  const made = useDialogOf<string>();
   const query = useQuery(trpc.place.links.queryOptions(undefined, alwaysAnew));
   const make = useCommand(
     { mutate: () => trpcClient.place.makeLink.mutate() },
-    { onSuccess: (made) => setUrl(made.url), onError, onSettled: refresh },
+    {
+      onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
+      onError,
+      onSettled: refresh,
+    },
   );
-  const link = url && new URL(url, window.location.origin).href;
   return (
     <Card className="grid grid-cols-1 gap-3">
       <SectionHeading>{texts.links}</SectionHeading>
       <p className="text-15 text-ink-2">{texts.linksNote}</p>
-      {link && (
-        <>
-          <p className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">{link}</p>
-          <CopyButton
-            label={hostPeopleTexts.copyLink}
-            text={link}
-            done={hostPeopleTexts.linkCopied}
-          />
-        </>
-      )}
       <Answer
         query={query}
         placeholder={<Skeleton className="h-14" />}
@@ -86,6 +80,17 @@ export function PersonalLinks() {
       <Button tone="secondary" isPending={make.isPending} onClick={() => make.mutate(undefined)}>
         {texts.makeLink}
       </Button>
+      {made.subject && (
+        <ShownOnceDialog
+          key={made.subject}
+          isOpen={made.isOpen}
+          onClose={made.close}
+          title={hostPeopleTexts.linkTitle}
+          links={[{ username: "", url: made.subject }]}
+        >
+          <p>{texts.madeNote}</p>
+        </ShownOnceDialog>
+      )}
     </Card>
   );
 }

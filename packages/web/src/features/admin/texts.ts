@@ -78,8 +78,6 @@ export const hostPeopleTexts = {
   },
   linkTitle: "Hand this link over",
   linkNote: "It works once, within an hour, and is shown only now.",
-  copyLink: "Copy link",
-  linkCopied: "The link is in the clipboard",
 } as const;
 
 export const waitingTexts = {
@@ -108,8 +106,6 @@ export const importTexts = {
   make: (count: number) => `Make ${count} ${count === 1 ? "account" : "accounts"}`,
   made: (count: number) => `${count} ${count === 1 ? "account was" : "accounts were"} made`,
   madeNote: "The links work once, within a week, and are shown only now.",
-  download: "Save the links as a file",
-  fileName: "links.csv",
 } as const;
 
 export const hostGamesTexts = {
@@ -206,6 +202,7 @@ export const placeTexts = {
   linksFailed: "The links did not load",
   noLinks: "No link is open.",
   makeLink: "Make a personal link",
+  madeNote: "It lets one person make an account, within a week, and is shown only now.",
   madeAt: "Made",
   revoke: "Revoke",
   revoked: "The link no longer works",

@@ -18,13 +18,14 @@ interface CopyButtonProps {
   text: string;
   /** The toast's words after copying. */
   done: string;
+  onCopied?: () => void;
   look?: ButtonLook;
 }
 
 const MAIN_LOOK: ButtonLook = { size: "large", isWide: true };
 
 /** Copies, and says so on the button for a while. */
-export function CopyButton({ label, text, done, look = MAIN_LOOK }: CopyButtonProps) {
+export function CopyButton({ label, text, done, onCopied, look = MAIN_LOOK }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
 
@@ -39,6 +40,7 @@ export function CopyButton({ label, text, done, look = MAIN_LOOK }: CopyButtonPr
       await copyText(text);
       setIsCopied(true);
       setCopies((count) => count + 1);
+      onCopied?.();
       showToast({ title: texts.copied, description: done, tone: "success" });
     } catch {
       showToast({ title: texts.copyFailed, tone: "danger" });

@@ -17,6 +17,8 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Asked before Escape, a tap outside, Back or the cross closes the dialog; false keeps it open. */
+  mayClose?: () => boolean;
   title: string;
   /** While a request runs, neither Escape nor a tap outside nor Back closes the dialog. */
   isPending?: boolean;
@@ -39,6 +41,7 @@ function keepComposing(event: KeyboardEvent): void {
 export function Dialog({
   isOpen,
   onClose,
+  mayClose = () => true,
   title,
   isPending = false,
   height = "full",
@@ -46,8 +49,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const close = () => {
-    if (!isPending) onClose();
-    return !isPending;
+    const isClosing = !isPending && mayClose();
+    if (isClosing) onClose();
+    return isClosing;
   };
   useBackToClose(isOpen, close);
   if (useGone(isOpen)) return null;

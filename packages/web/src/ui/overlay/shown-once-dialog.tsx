@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { saveCsv } from "#lib/files/save-csv.ts";
+import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const texts = {
+  links: "Links",
+  copy: "Copy link",
+  copied: "The link is in the clipboard",
+  copyAll: "Copy all",
+  allCopied: "The links are in the clipboard",
+  download: "Download as CSV",
+  fileName: "links.csv",
+  columns: ["username", "link"],
+  askTitle: "Close without a copy?",
+  askOne: "You won't see this link again.",
+  ask: "You won't see these links again.",
+  close: "Close anyway",
+  back: "Back",
+};
+
+export interface ShownOnceLink {
+  /** Whose link it is; empty if it belongs to no account yet. */
+  username: string;
+  url: string;
+}
+
+interface ShownOnceDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** At least one. */
+  links: readonly ShownOnceLink[];
+  /** What the links are for, and how long they work. */
+  children: ReactNode;
+}
+
+/** Asks before the page is left or reloaded. */
+function useLeaveQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isNeeded]);
+}
+
+interface LinksProps {
+  links: readonly ShownOnceLink[];
+  onKept: () => void;
+}
+
+function Links({ links, onKept }: LinksProps) {
+  const [first, ...others] = links;
+  const isOne = others.length === 0;
+  const lines = links.map(({ username, url }) => [username, url].filter(Boolean).join("\t"));
+  const save = () => {
+    const rows = links.map(({ username, url }) => [username, url]);
+    saveCsv(texts.fileName, [texts.columns, ...rows]);
+    onKept();
+  };
+  return (
+    <>
+      <ScrollRegion role="region" label={texts.links} className="max-h-[40dvh]">
+        <ul className="grid grid-cols-1 gap-2">
+          {links.map(({ username, url }) => (
+            <li key={url} className="rounded-control bg-sunk px-4 py-3 text-15 wrap-anywhere">
+              {username !== "" && <p className="font-semibold">{username}</p>}
+              <p>{url}</p>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <CopyButton
+        label={isOne ? texts.copy : texts.copyAll}
+        text={isOne && first ? first.url : lines.join("\n")}
+        done={isOne ? texts.copied : texts.allCopied}
+        onCopied={onKept}
+      />
+      <Button tone="secondary" isWide onClick={save}>
+        {texts.download}
+      </Button>
+    </>
+  );
+}
+
+interface QuestionProps {
+  onClose: () => void;
+  onBack: () => void;
+  children: string;
+}
+
+const Question = ({ onClose, onBack, children }: QuestionProps) => (
+  <>
+    <p className="text-ink-2">{children}</p>
+    <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
+      <Button tone="danger" onClick={onClose}>
+        {texts.close}
+      </Button>
+      <Button tone="secondary" ref={useTakeFocus<HTMLButtonElement>()} onClick={onBack}>
+        {texts.back}
+      </Button>
+    </div>
+  </>
+);
+
+/**
+ * Links that the server shows only once. Until they are copied or saved, Escape, a tap outside, Back
+ * and the cross ask first, in the same dialog.
+ */
+export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
+  const [isKept, setIsKept] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  useLeaveQuestion(isOpen && !isKept);
+  const askFirst = () => {
+    setIsAsking(!isKept && !isAsking);
+    return isKept;
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      mayClose={askFirst}
+      title={isAsking ? texts.askTitle : title}
+      height="fit"
+    >
+      {isAsking ? (
+        <Question onClose={onClose} onBack={() => setIsAsking(false)}>
+          {links.length === 1 ? texts.askOne : texts.ask}
+        </Question>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-1 text-ink-2">{children}</div>
+          <Links links={links} onKept={() => setIsKept(true)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
