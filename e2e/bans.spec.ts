@@ -139,3 +139,20 @@ test("POWER-09 says that the banned people did not load, and players are offered
   await expect(page.getByRole("menuitem", { name: "Block" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Ban from the game" })).toHaveCount(0);
 });
+
+test("MEND-09 the author of a ban's note reads that its subject can export it", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await page.goto(`/games/${game.id}/edit`);
+  await page.getByRole("button", { name: "Manage Ben" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Ban from the game" }).press("Enter");
+  const note = dialogOf(page).getByLabel("Why? (optional)");
+  await expect(note).toHaveAccessibleDescription(/can read it in their data export/);
+  await note.fill("Three cruel posts in a day.");
+  await dialogOf(page).getByRole("button", { name: "Ban", exact: true }).press("Enter");
+  await expect(toastText(page, "They can't come back")).toBeVisible();
+  const data = await ben.page.request.get("/api/user/export");
+  expect(await data.text()).toContain("Three cruel posts in a day.");
+});

@@ -5,19 +5,11 @@ import { DAY_MS } from "./days.rules.ts";
  * `local-days.ts`, which takes a time zone.
  */
 
+const MINUTE_MS = 60_000;
+
 /** Returns the wall clock's time as milliseconds in which every day has 24 hours. */
-function readWallClock(moment: number): number {
-  const date = new Date(moment);
-  return Date.UTC(
-    date.getFullYear(),
-    date.getMonth(),
-    date.getDate(),
-    date.getHours(),
-    date.getMinutes(),
-    date.getSeconds(),
-    date.getMilliseconds(),
-  );
-}
+const readWallClock = (moment: number): number =>
+  moment - new Date(moment).getTimezoneOffset() * MINUTE_MS;
 
 const dayOf = (moment: number): number => Math.floor(readWallClock(moment) / DAY_MS);
 

@@ -5,7 +5,7 @@ export const banTexts = {
   note: "They leave the game, and come back by no link, code or invitation until you lift the ban. What they have shared stays.",
   newCodeNote: "The game gets a new invite code, and links shared so far stop working.",
   reasonLabel: "Why? (optional)",
-  reasonHint: "For those who run the game.",
+  reasonHint: "For those who run the game. The person can read it in their data export.",
   submit: "Ban",
   banned: "They can't come back",
   banFailed: "Failed to ban this person",

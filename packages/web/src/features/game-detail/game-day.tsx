@@ -26,7 +26,6 @@ const Figure = ({ label, value }: FigureProps) => (
 export function GameDay({ game }: { game: GameDetail }) {
   const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;
-  const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
   const left = [status === "active" && text, when].filter(Boolean);
   const showsPosts = status !== "upcoming" || game._count.posts > 0;
   return (
@@ -34,7 +33,7 @@ export function GameDay({ game }: { game: GameDetail }) {
       <div className="grid gap-1 px-4 pt-3 sm:px-5 sm:pt-5 short:gap-0 short:pt-2">
         <div className="grid gap-1 short:flex short:flex-wrap short:items-baseline short:justify-between short:gap-x-3">
           <p className="figures text-26 text-balance sm:text-34">
-            {status === "active" ? texts.day(day, progress.totalDays) : text}
+            {status === "active" ? texts.day(progress.day, progress.totalDays) : text}
           </p>
           <p className="text-15 text-ink-2">
             {left.join(" · ")}

@@ -16,7 +16,6 @@ interface DayHeroProps {
 export function DayHero({ game }: DayHeroProps) {
   const { status, progress, text, when } = useGameClock(game);
   const isActive = status === "active";
-  const day = Math.min(progress.elapsedDays + 1, progress.totalDays);
   const { place, score } = game.viewer;
   return (
     <section
@@ -42,7 +41,7 @@ export function DayHero({ game }: DayHeroProps) {
               {game.name}
             </span>
             <span className="figures text-44 text-balance sm:text-hero">
-              {isActive ? texts.day(day, progress.totalDays) : text}
+              {isActive ? texts.day(progress.day, progress.totalDays) : text}
             </span>
           </Link>
         </h2>

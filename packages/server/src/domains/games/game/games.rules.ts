@@ -76,6 +76,8 @@ export interface GameProgress {
   totalDays: number;
   /** Calendar days since the day of the start, from 0 to `totalDays`. */
   elapsedDays: number;
+  /** The day of the game that today is, from 1 to `totalDays`. */
+  day: number;
   /** Calendar days until the day of the end: 0 on that day. */
   daysLeft: number;
   /** Calendar days until the day of the start: 0 on that day. */
@@ -94,6 +96,7 @@ export function gameProgress({ startTime, endTime }: GameTimes, now: number): Ga
   return {
     totalDays,
     elapsedDays: Math.min(elapsed, totalDays),
+    day: Math.min(elapsed + 1, totalDays),
     daysLeft: Math.max(0, calendarDaysBetween(now, endTime)),
     daysUntilStart: Math.max(0, calendarDaysBetween(now, startTime)),
     percent: Math.min(100, (elapsed / totalDays) * 100),
