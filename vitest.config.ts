@@ -32,6 +32,7 @@ const ON_POSTGRES = [
   "db/src/{counters,postgres,search,moving}/**/*.test.ts",
   "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
+  "server/src/platform/idempotency/answer-once.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
   "server/src/testing/several-processes/**/*.test.ts",

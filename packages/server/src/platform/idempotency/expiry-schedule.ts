@@ -23,8 +23,6 @@ export const startDroppingResults = (
     failure: "Deleting old answers failed; it is tried again",
     async work(mayContinue) {
       const now = deps.clock.confirmed();
-      while (mayContinue()) {
-        if (!(await deps.db.transaction((tx) => dropExpired(tx, now)))) return;
-      }
+      while (mayContinue() && (await dropExpired(deps.db, now)));
     },
   });

@@ -1,9 +1,9 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { type Database, type Reader, schema, type Writer } from "@stepout/db";
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { preparedFor } from "../queries/prepared.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 
-const { idempotencyKeys } = schema;
+const { idempotencyKeys, users } = schema;
 
 const AT_ONCE = 500;
 
@@ -26,8 +26,21 @@ export const resultOf = preparedFor((reader: Reader) =>
 
 export type StoredResult = typeof idempotencyKeys.$inferSelect;
 
-/** Stores a result in place of an expired one, or of an earlier one of the same attempt. */
+const accountOf = preparedFor((tx: Writer) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .prepare(),
+);
+
+/**
+ * Stores a result in place of an expired one, or of an earlier one of the same attempt. Nothing is kept of an
+ * account that was just deleted.
+ */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
+  const accounts = await accountOf(tx).execute({ userId: row.userId });
+  if (accounts.length === 0) return;
   const { userId: _, key: __, ...values } = row;
   await tx
     .insert(idempotencyKeys)
@@ -55,13 +68,18 @@ export async function dropOldest(tx: Writer, ofUser: string): Promise<void> {
 }
 
 /** Deletes some expired results; returns whether there were any. */
-export async function dropExpired(tx: Writer, now: number): Promise<boolean> {
-  const expired = await tx
-    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
+export async function dropExpired(db: Database, now: number): Promise<boolean> {
+  const expired = await db.read
+    .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(lte(idempotencyKeys.expiresAt, now))
     .limit(AT_ONCE);
+  if (expired.length === 0) return false;
   const keys = expired.map(({ key }) => key);
-  if (keys.length > 0) await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, keys));
-  return keys.length > 0;
+  await db.transaction((tx) =>
+    tx
+      .delete(idempotencyKeys)
+      .where(and(inArray(idempotencyKeys.key, keys), lte(idempotencyKeys.expiresAt, now))),
+  );
+  return true;
 }

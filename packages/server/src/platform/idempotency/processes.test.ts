@@ -1,0 +1,82 @@
+import { schema } from "@stepout/db";
+import { createTestDatabase } from "@stepout/db/testing";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { startProcess } from "../../testing/processes/real-process.ts";
+
+const PATIENCE_MS = 120_000;
+const POLL = { timeout: 60_000, interval: 1 };
+const DAY_MS = 86_400_000;
+const ROUNDS = 5;
+
+const { idempotencyKeys, posts } = schema;
+
+const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+const PERSON = { username: "ana", password: "one brave step at a time" };
+
+/** Sends as the person who has registered at this server. */
+async function signUp(origin: string) {
+  let cookie = "";
+  const post = (path: string, body: object, key: string, at = origin) =>
+    fetch(`${at}${path}`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(body),
+    });
+  const registered = await post("/api/register", PERSON, "register");
+  const cookies = registered.headers.getSetCookie().map((header) => header.split(";")[0]);
+  cookie = cookies.join("; ");
+  const game = { name: "Repeated", startTime: at(-DAY_MS), endTime: at(DAY_MS) };
+  const created = await post("/api/games", game, "game");
+  const { id: gameId } = z.object({ id: z.string() }).parse(await created.json());
+  return {
+    share: (onto: string, key: string) =>
+      post("/api/posts", { gameId, content: "I sang" }, key, onto),
+  };
+}
+
+it(
+  "MEND-10 a post whose process is killed before the answer arrives is shared once, by a repetition",
+  async () => {
+    const { db, url, remove } = await createTestDatabase();
+    let server = startProcess(url);
+    const { share } = await signUp(await server.ready);
+    const countPosts = async () => (await db.read.select().from(posts)).length;
+    const lost = share(await server.ready, "key").catch(() => undefined);
+    await expect.poll(countPosts, POLL).toBe(1);
+    await server.end("SIGKILL");
+    await lost;
+    server = startProcess(url);
+    const repeated = await share(await server.ready, "key");
+    expect(repeated.status).toBe(201);
+    const [stored, ...others] = await db.read.select().from(posts);
+    expect(others).toEqual([]);
+    expect(await repeated.json()).toMatchObject({ id: stored?.id, content: "I sang" });
+    expect(await db.read.select().from(idempotencyKeys)).toHaveLength(2);
+    await server.end("SIGTERM");
+    await remove();
+  },
+  PATIENCE_MS,
+);
+
+it(
+  "MEND-10 simultaneous repetitions at two processes on one file share one post",
+  async () => {
+    const { db, url, remove } = await createTestDatabase();
+    const servers = [startProcess(url), startProcess(url)];
+    const origins = await Promise.all(servers.map(({ ready }) => ready));
+    const { share } = await signUp(origins[0] ?? "");
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const attempts = [...origins, ...origins].map((origin) => share(origin, `key-${round}`));
+      const answers = await Promise.all(attempts);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(bodies).size).toBe(1);
+      expect(await db.read.select().from(posts)).toHaveLength(round);
+    }
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+    await remove();
+  },
+  PATIENCE_MS,
+);
