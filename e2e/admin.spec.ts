@@ -115,7 +115,7 @@ test("ADMIN-08 ADMIN-09 a host brings people in from a file, once every row is r
   const name = `zoe-${Date.now()}`;
   await send(`username,firstName\n${name},Zoe\n${ada.username},Ada`);
   await expect(dialog.getByRole("status")).toContainText("1 row has a problem");
-  await expect(dialog.getByRole("listitem").last()).toContainText("Somebody here has it already");
+  await expect(dialog.getByRole("listitem").last()).toContainText("Another account has it already");
   await expect(dialog.getByRole("button", { name: "Make 2 accounts" })).toBeDisabled();
   expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
   await send(`username,firstName\n${name},Zoe`);

@@ -11,6 +11,7 @@ import { unknownAddress } from "./errors/domain-error.ts";
 import { ADDRESS_LENGTH_MAX, readableAddress } from "./http/requests/addresses.ts";
 import { type CreateContext, createAdmission } from "./http/requests/admission.ts";
 import { createRequestContext } from "./http/requests/request-context.ts";
+import { requireUtf8Bodies } from "./http/requests/strict-text.ts";
 import { refuseClient } from "./serving/client-errors.ts";
 import { failureSender } from "./serving/failures.ts";
 import { serveHealth } from "./serving/health.ts";
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps) {
     throw unknownAddress();
   });
   limitLargeBodies(app);
+  requireUtf8Bodies(app);
 
   app.addHook("preClose", async () => deps.live.close());
 

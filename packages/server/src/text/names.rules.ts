@@ -10,7 +10,8 @@ import { hasVisibleText } from "./validation.rules.ts";
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Screens show a run of blanks as one. */
+const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
  * More marks on one letter than any language uses: they would draw over the lines around. Invisible
@@ -25,9 +26,16 @@ const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
 
+const LOST = "\ufffd";
+
+const lostIssue = { error: "A character of this name was lost on its way. Please type it again" };
+
+/** False for a name in which a program has put U+FFFD in place of what it could not read. */
+export const isComplete = (name: string): boolean => !name.includes(LOST);
+
 /** A name on one line, without characters that hide in it or reach out of it. */
 export const cleanName = (text: string): string =>
-  text.replace(NEVER_IN_A_NAME, "").replace(BREAKS, " ").replace(STACKED_MARKS, "$1").trim();
+  text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 
 /** Whether a name, in parts or as a whole, could be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
@@ -42,6 +50,7 @@ export const requiredName = (missing: string, max: number) =>
     .overwrite(cleanName)
     .refine(hasVisibleText, { error: missing })
     .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .refine(isComplete, lostIssue)
     .max(max);
 
 /** An optional name; one that shows nothing counts as left out. */
@@ -50,4 +59,5 @@ export const optionalName = (max: number) =>
     .string()
     .overwrite((text) => (hasVisibleText(text) ? cleanName(text) : ""))
     .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .refine(isComplete, lostIssue)
     .max(max);

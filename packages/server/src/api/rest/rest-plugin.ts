@@ -4,6 +4,7 @@ import type { RestRoute } from "../../declarations/rest-route.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { answerCalls } from "../../http/requests/call-routes.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
+import { charsetOf, readTextFile } from "../../http/requests/strict-text.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { callProcedure } from "../../trpc/answering.ts";
 import { createJsonSchemas } from "../calls/json-schema.ts";
@@ -19,8 +20,8 @@ interface RestOptions {
 
 /** Serves a path that takes a body of this type besides JSON. */
 function serveText(app: FastifyInstance, type: string, route: RouteOptions): void {
-  app.addContentTypeParser<string>(type, { parseAs: "string" }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (request, body, done) =>
+    done(null, readTextFile(body, charsetOf(request))),
   );
   app.route(route);
 }

@@ -13,6 +13,7 @@ import {
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../../domains/place/place.service.ts";
 import type { Env } from "../../env/env.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
 import { asMistake } from "../common/refusal.ts";
@@ -137,7 +138,12 @@ export async function listUsers(env: Env): Promise<void> {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));
     for (const user of await listAccounts(db.read)) {
       const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-      const fields = [user.username, name, user.email ?? "", dayOf(user.createdAt)];
+      const fields = [
+        user.username,
+        name,
+        toReadableEmail(user.email ?? ""),
+        dayOf(user.createdAt),
+      ];
       say([...fields, describeState(user)].join("\t"));
     }
   });

@@ -7,6 +7,7 @@ import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games
 import { REDACTED } from "../../domains/posts/erasure.service.ts";
 import { erasedAccount } from "../../domains/users/deleted-account.ts";
 import { searchTextOf as searchTextOfUser } from "../../domains/users/users.queries.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
@@ -73,7 +74,7 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
       expected: [
         searchTextOfUser(user),
         foldKey(user.username),
-        user.email === null || user.emailKey === null ? null : foldKey(user.email),
+        user.email === null || user.emailKey === null ? null : emailKeyOf(user.email),
       ],
     };
   });

@@ -1,13 +1,14 @@
-import { z } from "zod";
 import { allowMail, hashAddress, stopMail } from "../../domains/mail/stops.service.ts";
 import type { Env } from "../../env/env.ts";
+import { emailAddress } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
 import { EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
 
 function readAddress(text: string): string {
-  const { success, data } = z.email().safeParse(text.trim());
+  const { success, data } = emailAddress.safeParse(text);
   if (success) return data;
   throw new Mistake(`"${text}" is no e-mail address`, { exitCode: EXIT.wrongUse });
 }
@@ -19,7 +20,7 @@ export async function stopAddress(env: Env, text: string): Promise<void> {
   await withDeps(env, (deps) =>
     deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(address), "refused")),
   );
-  say(`${address} gets no more mail.`);
+  say(`${toReadableEmail(address)} gets no more mail.`);
 }
 
 /** Undoes `stopAddress`, a refusal of the mail server, and an unsubscribe. */
@@ -29,5 +30,6 @@ export async function allowAddress(env: Env, text: string): Promise<void> {
   const wasStopped = await withDeps(env, (deps) =>
     deps.db.transaction((tx) => allowMail(tx, address)),
   );
-  say(wasStopped ? `${address} gets mail again.` : `${address} gets mail, as it did before.`);
+  const shown = toReadableEmail(address);
+  say(wasStopped ? `${shown} gets mail again.` : `${shown} gets mail, as it did before.`);
 }

@@ -3,16 +3,15 @@ import { forSlices } from "@stepout/db/slices";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
+import { cleanName, ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
 import { registerInput } from "../auth/accounts/accounts.schema.ts";
-import { refuseOwnWords } from "../users/own-words.ts";
 import { IMPORT_ROWS_MAX, importColumns } from "./admin.rules.ts";
 import type { ImportRow } from "./admin.schema.ts";
 
 type Column = (typeof importColumns)[number];
 
-const parsed = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-);
+const parsed = z.array(z.array(z.string()));
 
 const newPerson = registerInput.pick({
   username: true,
@@ -29,18 +28,26 @@ function delimiterOf(csv: string): string {
   return [",", ";", "\t"].find((one) => header.includes(one)) ?? ",";
 }
 
-function parseCsv(csv: string): z.output<typeof parsed> {
+interface FileRow {
+  /** As a spreadsheet counts: from 1, with empty rows, and a quoted line break begins no row. */
+  line: number;
+  values: string[];
+}
+
+/** The rows of a CSV file that are not empty. */
+function parseCsv(csv: string): FileRow[] {
   try {
-    return parsed.parse(
+    const rows = parsed.parse(
       parse(csv, {
         bom: true,
         delimiter: delimiterOf(csv),
-        info: true,
         relax_column_count: true,
-        skip_records_with_empty_values: true,
         trim: true,
       }),
     );
+    return rows
+      .map((values, index) => ({ line: index + 1, values }))
+      .filter(({ values }) => values.some((value) => value !== ""));
   } catch (error) {
     if (error instanceof CsvError) throw wrong(`This can't be read as CSV: ${error.message}`);
     throw error;
@@ -59,43 +66,51 @@ function readHeader(names: readonly string[]): Column[] {
   return columns;
 }
 
-function problemOf(values: Record<string, string>): string | null {
+type Values = Partial<Record<Column, string>>;
+
+const empty = { email: null, firstName: null, lastName: null, problem: null, url: null };
+
+function refuse(line: number, values: Values, problem: string): ImportRow {
+  const shown = Object.entries(values).map(([name, value]) => [name, cleanName(value)]);
+  return { ...empty, username: "", ...Object.fromEntries(shown), line, problem };
+}
+
+/** The row as it is stored; one with a problem as it is in the file. */
+function readValues(line: number, values: Values): ImportRow {
   const { data, error } = newPerson.safeParse(values);
-  const [issue] = error?.issues ?? [];
-  if (issue) return `${issue.path.join(".")}: ${issue.message}`;
-  try {
-    refuseOwnWords(data ?? {});
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof DomainError) return refusal.message;
-    throw refusal;
+  if (!data) {
+    const [issue] = error.issues;
+    return refuse(line, values, `${issue?.path.join(".")}: ${issue?.message}`);
   }
+  if (readsAsOwnWords(data.firstName, data.lastName)) {
+    return refuse(line, values, ownWordsIssue.error);
+  }
+  const { username, email = null, firstName = null, lastName = null } = data;
+  return { ...empty, line, username, email, firstName, lastName };
 }
 
-const EMPTY = { email: null, firstName: null, lastName: null, problem: null, url: null };
-
-function readRow(line: number, columns: readonly Column[], record: readonly string[]): ImportRow {
-  const filled = columns.flatMap((name, nth) => (record[nth] ? [[name, record[nth]]] : []));
-  const values: Partial<Record<Column, string>> = Object.fromEntries(filled);
-  const row = { ...EMPTY, line, username: "", ...values };
-  const isLong = record.length > columns.length;
-  return { ...row, problem: isLong ? "This row has too many values." : problemOf({ ...values }) };
+function readRow({ line, values }: FileRow, columns: readonly Column[]): ImportRow {
+  const filled = columns.flatMap((name, nth) => (values[nth] ? [[name, values[nth]]] : []));
+  const named: Values = Object.fromEntries(filled);
+  const isLong = values.length > columns.length;
+  return isLong ? refuse(line, named, "This row has too many values.") : readValues(line, named);
 }
+
+const keysOf = ({ username, email }: ImportRow): string[] => [
+  `username ${foldKey(username)}`,
+  ...(email ? [`email ${emailKeyOf(email)}`] : []),
+];
 
 /** Names the rows that want what an earlier one has. */
 function findTwins(rows: readonly ImportRow[]): ImportRow[] {
   const firsts = new Map<string, number>();
   return rows.map((row) => {
-    for (const [name, value] of [
-      ["username", row.username] as const,
-      ["email", row.email] as const,
-    ]) {
-      if (!value) continue;
-      const key = `${name} ${foldKey(value)}`;
+    for (const key of keysOf(row)) {
       const first = firsts.get(key);
       if (first === undefined) firsts.set(key, row.line);
       else if (row.problem === null) {
-        return { ...row, problem: `${name}: Line ${first} has the same` };
+        const [field] = key.split(" ", 1);
+        return { ...row, problem: `${field}: Row ${first} has the same` };
       }
     }
     return row;
@@ -108,12 +123,12 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
  */
 export async function readImport(csv: string): Promise<ImportRow[]> {
   const [header, ...records] = parseCsv(csv);
-  const columns = readHeader(header?.record ?? []);
+  const columns = readHeader(header?.values ?? []);
   if (records.length === 0) throw wrong("There is nobody below the header.");
   if (records.length > IMPORT_ROWS_MAX) throw wrong(`Bring at most ${IMPORT_ROWS_MAX} people.`);
   const rows: ImportRow[] = [];
   await forSlices(records, async (some) => {
-    for (const { record, info } of some) rows.push(readRow(info.lines, columns, record));
+    for (const record of some) rows.push(readRow(record, columns));
   });
   return findTwins(rows);
 }

@@ -3,18 +3,18 @@ import { foldKey } from "@stepout/db/fold-key";
 import { forSlices } from "@stepout/db/slices";
 import { inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { insertUser } from "../auth/accounts/new-user.ts";
 import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
-import { readPublicUrl } from "../place/place.service.ts";
+import { readPlace, readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
+import { isReservedUsername, RESERVED_MESSAGE } from "../users/usernames.rules.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
 import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
 
 const { users } = schema;
-
-const keysOf = (values: readonly (string | null)[]) =>
-  values.flatMap((value) => (value ? [foldKey(value)] : []));
 
 /** Those of the keys that accounts have. */
 async function findTaken(
@@ -30,23 +30,21 @@ async function findTaken(
   return taken;
 }
 
-/** Unlike people who register, hosts are told which addresses are taken. */
+/** What a row has in common with an account, or with the name of this StepOut. Hosts see which addresses are taken. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
-  const usernames = keysOf(rows.map(({ username }) => username));
+  const { name } = await readPlace(reader);
+  const usernames = rows.map(({ username }) => foldKey(username));
+  const emails = rows.flatMap(({ email }) => (email === null ? [] : [emailKeyOf(email)]));
   const takenNames = await findTaken(reader, users.usernameKey, usernames);
-  const takenEmails = await findTaken(
-    reader,
-    users.emailKey,
-    keysOf(rows.map(({ email }) => email)),
-  );
-  return rows.map((row) => {
-    if (row.problem !== null) return row;
-    if (takenNames.has(foldKey(row.username))) {
-      return { ...row, problem: "username: Somebody here has it already" };
-    }
-    const isTaken = row.email !== null && takenEmails.has(foldKey(row.email));
-    return isTaken ? { ...row, problem: "email: Somebody here has it already" } : row;
-  });
+  const takenEmails = await findTaken(reader, users.emailKey, emails);
+  const problemOf = ({ problem, username, email }: ImportRow): string | null => {
+    if (problem !== null) return problem;
+    if (isReservedUsername(username, name)) return `username: ${RESERVED_MESSAGE}`;
+    if (takenNames.has(foldKey(username))) return "username: Another account has it already";
+    const isTaken = email !== null && takenEmails.has(emailKeyOf(email));
+    return isTaken ? "email: Another account has it already" : null;
+  };
+  return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }
 
 /** Makes the account of a row, without a password; answers the path of a link to choose one. */
@@ -65,6 +63,11 @@ async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow)
   return path;
 }
 
+const answerOf = (isMade: boolean, rows: readonly ImportRow[]): ImportAnswer => ({
+  isMade,
+  rows: rows.map((row) => ({ ...row, email: row.email && toReadableEmail(row.email) })),
+});
+
 const hasProblem = ({ problem }: ImportRow) => problem !== null;
 
 /**
@@ -81,11 +84,11 @@ export async function importPeople(
   requirePasswords(deps);
   const { readImport } = await import("./import-rows.ts");
   const rows = await readImport(csv);
-  if (dryRun) return { isMade: false, rows: await markTaken(deps.db.read, rows) };
+  if (dryRun) return answerOf(false, await markTaken(deps.db.read, rows));
   return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const checked = await markTaken(tx, rows);
-    if (checked.some(hasProblem)) return { isMade: false, rows: checked };
+    if (checked.some(hasProblem)) return answerOf(false, checked);
     const origin = (await readPublicUrl(tx, deps)) ?? "";
     const made: ImportRow[] = [];
     await forSlices(checked, async (some) => {
@@ -93,6 +96,6 @@ export async function importPeople(
         made.push({ ...row, url: `${origin}${await makeAccount(tx, deps, actor, row)}` });
       }
     });
-    return { isMade: true, rows: made };
+    return answerOf(true, made);
   });
 }

@@ -93,12 +93,12 @@ describe("bringing people in from a file", () => {
     ].join("\n");
     expect(await problemsOf(csv)).toEqual([
       [2, null],
-      [3, "username: Somebody here has it already"],
-      [4, "email: Somebody here has it already"],
+      [3, "username: Another account has it already"],
+      [4, "email: Another account has it already"],
       [5, expect.stringMatching(/^username: /)],
       [6, expect.stringMatching(/^email: /)],
-      [7, "username: Line 2 has the same"],
-      [8, "email: Line 2 has the same"],
+      [7, "username: Row 2 has the same"],
+      [8, "email: Row 2 has the same"],
       [9, "This row has too many values."],
     ]);
     expect((await bring(csv)).isMade).toBe(false);

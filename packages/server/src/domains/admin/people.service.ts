@@ -1,10 +1,11 @@
 import type { Reader } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { matchAll } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { accountKeyOf } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../place/place.service.ts";
@@ -41,7 +42,7 @@ async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Per
     const { id, username, firstName, lastName, imageId } = row;
     return {
       ...toPublicUser({ id, username, firstName, lastName, imageId }),
-      email: row.email,
+      email: row.email && toReadableEmail(row.email),
       emailVerified: row.emailVerified && row.emailKey !== null,
       isHost: row.isHost,
       state: stateOf(row),
@@ -57,7 +58,7 @@ async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   if (q === "") return allPeople(reader, {}, page);
   const words = toSearchWords(q);
   if (words.length === 0) return [];
-  const text = foldKey(q);
+  const text = accountKeyOf(q);
   const values = { text, textEnd: `${text}${TEXT_END}`, words: matchAll(words) };
   return foundPeople(reader, values, page);
 }

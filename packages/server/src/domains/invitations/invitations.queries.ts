@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
 import { isSeen } from "../hiding/hiding.queries.ts";
@@ -100,8 +101,11 @@ export async function listRequestsOfGame(reader: Reader, gameId: string) {
   return (await requestsToGame(reader).execute({ gameId })).map(toJoinRequest);
 }
 
-/** Enough to tell addresses apart, not enough to write to one. */
-const hideEmail = (email: string): string => email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
+/** To all but their sender: enough to tell addresses apart, not enough to write to one. */
+function showEmail(emailKey: string, isSender: boolean): string {
+  const email = toReadableEmail(emailKey);
+  return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
+}
 
 const sentInvitations = preparedFor((reader) =>
   reader
@@ -144,10 +148,7 @@ export async function listSentInvitations(
     createdAt: toIso(row.createdAt),
     invitedBy: toPublicUser(row.invitedBy),
     user: row.invitee && toPublicUser(row.invitee),
-    email:
-      row.emailKey === null || row.invitedBy.id === readerId
-        ? row.emailKey
-        : hideEmail(row.emailKey),
+    email: row.emailKey && showEmail(row.emailKey, row.invitedBy.id === readerId),
     waitsForSignIn: row.emailKey !== null && verifiesAddresses,
   }));
 }

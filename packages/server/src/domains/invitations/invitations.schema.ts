@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { emailAddress } from "../../text/emails.rules.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
 import { gameName } from "../games/game/games.schema.ts";
-import { EMAIL_MAX, USERNAME_MAX } from "../users/users.rules.ts";
+import { USERNAME_MAX } from "../users/users.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 
 export const invitation = z.object({
@@ -60,7 +61,7 @@ export const inviteInput = z
   .object({
     gameId: z.string().min(1),
     username: z.string().trim().min(1, { error: "Required" }).max(USERNAME_MAX).optional(),
-    email: z.string().trim().max(EMAIL_MAX).pipe(z.email()).optional(),
+    email: emailAddress.optional(),
   })
   .transform(({ gameId, username, email }, context) => {
     if (username !== undefined) return { gameId, username };

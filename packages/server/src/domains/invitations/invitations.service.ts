@@ -5,6 +5,8 @@ import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import {
   closePendingEntries,
   isAddressedTo,
@@ -134,7 +136,7 @@ async function findInvitee(reader: Reader, actor: Actor, input: InviteInput) {
     }
     return { user, emailKey: null };
   }
-  const emailKey = foldKey(input.email);
+  const emailKey = emailKeyOf(input.email);
   return { user: await findActiveUser(reader, { emailKey }), emailKey };
 }
 
@@ -184,7 +186,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
       createdAt: toIso(now),
       invitedBy: toPublicUser(inviter),
       user: emailKey === null && user ? toPublicUser(user) : null,
-      email: emailKey,
+      email: emailKey && toReadableEmail(emailKey),
       waitsForSignIn: emailKey !== null && verifiesAddresses(deps),
       isMailed,
     };

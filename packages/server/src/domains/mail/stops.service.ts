@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { accountKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
 
 const { mailStops } = schema;
@@ -11,7 +11,7 @@ const { mailStops } = schema;
 type StopReason = (typeof mailStops.$inferSelect)["reason"];
 
 export const hashAddress = (address: string): string =>
-  createHash("sha256").update(foldKey(address)).digest("base64url");
+  createHash("sha256").update(accountKeyOf(address)).digest("base64url");
 
 const stopOf = preparedFor((reader) =>
   reader

@@ -1,10 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import type { CodeAttempt } from "../codes/game-by-code.ts";
 import { isPending } from "../entries/pending-entries.ts";
 import { isHost } from "../users/hosts.ts";
@@ -76,7 +76,7 @@ async function useMailed(
 ): Promise<string | undefined> {
   const [id] = readMailed(deps, invitation) ?? [];
   if (id === undefined || !email) return undefined;
-  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: foldKey(email) });
+  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: emailKeyOf(email) });
   return used?.invitedById;
 }
 

@@ -1,6 +1,5 @@
 export const NAME_MAX = 50;
 export const BIO_MAX = 500;
-export const EMAIL_MAX = 254;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 

@@ -7,6 +7,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { keptPerPerson } from "../../platform/queries/kept-answers.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { searchingUsers, TEXT_END } from "./searching-users.queries.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
@@ -53,7 +54,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
   const canVerifyEmail = email !== null && !emailVerified && sendsMail(deps);
   return {
     ...toPublicUser(publicRow),
-    email,
+    email: email && toReadableEmail(email),
     emailVerified,
     canVerifyEmail,
     bio,

@@ -7,41 +7,47 @@ export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
 
-/** The decoded path; undefined when it can't be decoded. */
-function readPath(address: string): string | undefined {
-  const end = address.indexOf("?");
-  const path = end === -1 ? address : address.slice(0, end);
-  if (!path.includes("%")) return path;
+/** Decodes percent-encoded UTF-8; undefined when the bytes are something else. */
+function decode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }
 }
 
-/** The path of an address, decoded where possible. */
-export const readablePath = (address: string): string => readPath(address) ?? address;
+/** Whether a part of an address, or a form, can be decoded. */
+export const isReadable = (text: string): boolean => decode(text) !== undefined;
 
-const isReadable = (address: string): boolean => readPath(address) !== undefined;
+function split(address: string): { path: string; query: string } {
+  const end = address.indexOf("?");
+  if (end === -1) return { path: address, query: "" };
+  return { path: address.slice(0, end), query: address.slice(end + 1) };
+}
+
+/** The path of an address, decoded where possible. */
+export const readablePath = (address: string): string => decode(split(address).path) ?? address;
 
 /**
  * Sends addresses that the router can't parse to one that exists; `checkAddress` then refuses them.
  */
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
-  url.length <= ADDRESS_LENGTH_MAX && isReadable(url) ? url : START;
-
-/** @throws DomainError for addresses that are too long or malformed. */
-export function checkAddress({ originalUrl }: FastifyRequest): void {
-  if (originalUrl.length > ADDRESS_LENGTH_MAX) {
-    const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
-    throw new DomainError("address_too_long", message);
-  }
-  if (!isReadable(originalUrl)) {
-    throw new DomainError("invalid_input", "This address can't be read");
-  }
-}
+  url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
 /** Below these paths a miss is answered as JSON, never as a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
+
+/** @throws DomainError for addresses that are too long or malformed. Pages ignore their queries. */
+export function checkAddress({ originalUrl }: FastifyRequest): void {
+  if (originalUrl.length > ADDRESS_LENGTH_MAX) {
+    const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
+    throw new DomainError("address_too_long", message);
+  }
+  const { path, query } = split(originalUrl);
+  if (!isReadable(path) || (isForPrograms(originalUrl) && !isReadable(query))) {
+    throw new DomainError("invalid_input", "This address can't be read");
+  }
+}

@@ -1,5 +1,6 @@
 import { IMPORT_CSV_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admin.schema";
+import { decodeTextFile } from "@stepout/server/text/decoding.rules";
 import { type ChangeEvent, useId, useState } from "react";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -83,7 +84,8 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     const [file] = target.files ?? [];
     if (!file) return;
     // The beginning of a larger one is refused as well.
-    const text = await file.slice(0, IMPORT_CSV_MAX * BYTES_PER_CHARACTER + 1).text();
+    const beginning = file.slice(0, IMPORT_CSV_MAX * BYTES_PER_CHARACTER + 1);
+    const text = decodeTextFile(new Uint8Array(await beginning.arrayBuffer()));
     target.value = "";
     setCsv(text);
     setAnswer(undefined);

@@ -100,7 +100,7 @@ export const importTexts = {
   ready: (count: number) => `${count} ${count === 1 ? "person" : "people"} can come in`,
   problems: (count: number) =>
     `${count} ${count === 1 ? "row has" : "rows have"} a problem. Nobody is brought in before the file is right.`,
-  line: (line: number) => `Line ${line}`,
+  line: (line: number) => `Row ${line}`,
   rows: "Rows of the file",
   fine: "Ready",
   make: (count: number) => `Make ${count} ${count === 1 ? "account" : "accounts"}`,

@@ -1,6 +1,6 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
-import { EMAIL_MAX } from "@stepout/server/domains/users/users.rules";
+import { EMAIL_MAX } from "@stepout/server/text/emails.rules";
 import { useForm } from "react-hook-form";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";

@@ -22,7 +22,7 @@ interface EmailFormProps {
 /** Asks for another e-mail address and the password, and says what happens next. */
 export function EmailForm({ onBack }: EmailFormProps) {
   const { email, hasPassword, username } = useCurrentUser();
-  const { formState, handleSubmit, register, setError } = useForm({
+  const { formState, getValues, handleSubmit, register, setError } = useForm({
     resolver: schemaResolver(changeEmailInput),
     defaultValues: { email: "", password: "" },
   });
@@ -43,7 +43,7 @@ export function EmailForm({ onBack }: EmailFormProps) {
     <div className="grid grid-cols-1 gap-5">
       {change.data?.byMail ? (
         <p role="status" className="wrap-anywhere">
-          {texts.sent(change.variables.email, email)}
+          {texts.sent(getValues("email").trim(), email)}
         </p>
       ) : (
         <form
@@ -59,7 +59,8 @@ export function EmailForm({ onBack }: EmailFormProps) {
           <Field label={texts.newEmail} error={errors.email?.message}>
             <TextInput
               {...register("email")}
-              type="email"
+              // A field of the type "email" would show the domain as punycode.
+              inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
             />

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { optionalName, ownWordsIssue, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
+import { optionalName } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { success } from "../../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../../place/place.rules.ts";
-import {
-  EMAIL_MAX,
-  NAME_MAX,
-  USERNAME_MAX,
-  USERNAME_MIN,
-  USERNAME_PATTERN,
-} from "../../users/users.rules.ts";
+import { newUsername } from "../../users/usernames.rules.ts";
+import { NAME_MAX } from "../../users/users.rules.ts";
 import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
 import { identityId } from "./identities.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
@@ -35,17 +31,11 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 export const registerInput = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
-    .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
-    .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
-    .refine((username) => !readsAsOwnWords(username), ownWordsIssue),
+  username: newUsername,
   password: newPassword,
   firstName: optionalText(optionalName(NAME_MAX)),
   lastName: optionalText(optionalName(NAME_MAX)),
-  email: optionalText(z.email().max(EMAIL_MAX)),
+  email: optionalText(emailAddress),
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
@@ -96,7 +86,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** The password, for accounts that have one. */
 export const changeEmailInput = z.object({
-  email: z.string().trim().pipe(z.email().max(EMAIL_MAX)),
+  email: emailAddress,
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;

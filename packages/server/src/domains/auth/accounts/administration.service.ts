@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";
@@ -52,7 +52,7 @@ export const listAccounts = (read: Reader) =>
  * @throws DomainError `not_found`
  */
 export async function findAccount(read: Reader, name: string): Promise<string> {
-  const key = foldKey(name);
+  const key = accountKeyOf(name);
   const [found] = await read
     .select({ id: users.id })
     .from(users)

@@ -1,9 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { unauthorized } from "../../../errors/domain-error.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 
 const { passwordResets, users, waysBack } = schema;
 
@@ -26,7 +26,7 @@ async function findActive(reader: Reader, isWanted: SQL | undefined) {
 
 /** The account that can sign in with this username or e-mail. */
 export function findCredentials(reader: Reader, name: string): Promise<Credentials | undefined> {
-  const key = foldKey(name);
+  const key = accountKeyOf(name);
   return findActive(reader, or(eq(users.usernameKey, key), eq(users.emailKey, key)));
 }
 

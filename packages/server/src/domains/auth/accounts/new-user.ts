@@ -2,6 +2,9 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
+import { readPlace } from "../../place/place.service.ts";
+import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";
 
@@ -21,7 +24,7 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
   const holders = await reader
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, foldKey(email)));
+    .where(eq(users.emailKey, emailKeyOf(email)));
   return holders.length === 0;
 }
 
@@ -29,12 +32,14 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
  * Answers the new account's id; undefined when its username is taken. An e-mail of another account
  * is stored as a mere claim: only this person sees it, and nobody finds them by it. Refusing it
  * would reveal who has an account.
+ * @throws DomainError `invalid_input` for a reserved username.
  */
 export async function insertUser(
   tx: Writer,
   deps: Deps,
   { username, firstName = null, lastName = null, email = null, passwordHash, waits }: NewUser,
 ): Promise<string | undefined> {
+  refuseReservedUsername(username, (await readPlace(tx)).name);
   const now = deps.clock.now();
   const id = deps.ids.nextId();
   const created = await tx
@@ -44,7 +49,7 @@ export async function insertUser(
       username,
       usernameKey: foldKey(username),
       email,
-      emailKey: email && (await isFreeEmail(tx, email)) ? foldKey(email) : null,
+      emailKey: email && (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null,
       firstName,
       lastName,
       searchText: searchTextOf({ firstName, lastName, username }),

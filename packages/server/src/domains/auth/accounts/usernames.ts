@@ -3,6 +3,8 @@ import { foldKey } from "@stepout/db/fold-key";
 import { inArray } from "drizzle-orm";
 import type { IdSource } from "../../../platform/ids.ts";
 import { readsAsOwnWords } from "../../../text/names.rules.ts";
+import { readPlace } from "../../place/place.service.ts";
+import { isReservedUsername } from "../../users/usernames.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
 
 const { users } = schema;
@@ -26,7 +28,7 @@ const LARGEST_NUMBER = 1_000_000_000;
 const withNumber = (username: string, number: number): string =>
   username.slice(0, USERNAME_MAX - String(number).length) + number;
 
-/** The username, with the first free number when it is taken; beyond 99 with a random number. */
+/** The username, with the first free number when it is taken or reserved; beyond 99 with a random number. */
 export async function findFreeUsername(
   reader: Reader,
   ids: IdSource,
@@ -41,6 +43,7 @@ export async function findFreeUsername(
     .from(users)
     .where(inArray(users.usernameKey, wishes.map(foldKey)));
   const taken = new Set(rows.map(({ key }) => key));
-  const free = wishes.find((wish) => !taken.has(foldKey(wish)));
+  const { name } = await readPlace(reader);
+  const free = wishes.find((wish) => !taken.has(foldKey(wish)) && !isReservedUsername(wish, name));
   return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
 }

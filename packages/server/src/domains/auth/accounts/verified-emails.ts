@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
@@ -17,7 +17,7 @@ export async function takeVerifiedEmail(
   userId: string,
   email: string,
 ): Promise<boolean> {
-  const emailKey = foldKey(email);
+  const emailKey = emailKeyOf(email);
   const updatedAt = deps.clock.now();
   const [holder] = await tx
     .select({ id: users.id, emailVerified: users.emailVerified })
@@ -33,7 +33,7 @@ export async function takeVerifiedEmail(
     .update(users)
     .set({ email, emailKey, emailVerified: true, updatedAt })
     .where(eq(users.id, userId));
-  if (former && foldKey(former.email) !== emailKey) {
+  if (former && emailKeyOf(former.email) !== emailKey) {
     await tellFormerAddress(tx, deps, userId, former);
   }
   return true;

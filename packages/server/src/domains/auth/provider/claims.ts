@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { cleanName, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { emailAddress } from "../../../text/emails.rules.ts";
+import { cleanName, isComplete, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
-import { EMAIL_MAX, NAME_MAX } from "../../users/users.rules.ts";
+import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
-/** With single blanks, only displayable text, and cut to the length of a name. */
+/** Only displayable text, cut to the length of a name. */
 function fitName(text: string): string {
-  const plain = cleanName(text.toWellFormed()).replace(/\s+/gu, " ");
+  const plain = cleanName(text.toWellFormed());
   let length = 0;
   const kept = [...plain].filter((character) => {
     length += character.length;
@@ -19,7 +20,7 @@ function fitName(text: string): string {
 const name = z
   .string()
   .transform(fitName)
-  .refine((text) => hasVisibleText(text) && !readsAsOwnWords(text))
+  .refine((text) => hasVisibleText(text) && isComplete(text) && !readsAsOwnWords(text))
   .optional()
   .catch(undefined);
 
@@ -30,7 +31,7 @@ const standardClaims = z.object({
   name,
   nickname: name,
   preferred_username: name,
-  email: z.email().max(EMAIL_MAX).optional().catch(undefined),
+  email: emailAddress.optional().catch(undefined),
   email_verified: z
     .literal([true, "true"])
     .transform(() => true)

@@ -1,9 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { type ReadImage, storeImage } from "../../images/images.service.ts";
 import { admit } from "../../place/admission.service.ts";
@@ -44,7 +44,7 @@ export async function followEmail(
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  const isOwnChoice = user?.email && foldKey(user.email) !== foldKey(email);
+  const isOwnChoice = user?.email && emailKeyOf(user.email) !== emailKeyOf(email);
   if (user?.passwordHash && isOwnChoice) return;
   await takeVerifiedEmail(tx, deps, userId, email);
 }

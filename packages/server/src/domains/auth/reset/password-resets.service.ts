@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError } from "../../../errors/domain-error.ts";
 import { makeToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import type { WaitingMail } from "../../mail/letter.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
@@ -118,7 +118,7 @@ export async function askForReset(
 ): Promise<boolean> {
   requirePasswords(deps);
   if (!sendsMail(deps)) return false;
-  await deps.throttle.countReset({ name: foldKey(identifier), address: network });
+  await deps.throttle.countReset({ name: accountKeyOf(identifier), address: network });
   const mail = { kind: "password-reset", recipient: identifier } as const;
   await deps.db.transaction((tx) => queueMail(tx, deps, mail));
   return true;

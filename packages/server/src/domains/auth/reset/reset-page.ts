@@ -1,6 +1,6 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { EMAIL_MAX } from "../../users/users.rules.ts";
+import { EMAIL_MAX } from "../../../text/emails.rules.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";

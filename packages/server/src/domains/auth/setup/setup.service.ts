@@ -9,6 +9,7 @@ import { recordEvent } from "../../audit/audit.service.ts";
 import { changePlaceInput } from "../../place/place.schema.ts";
 import { writeSettings } from "../../place/place.service.ts";
 import { hostIds } from "../../users/hosts.ts";
+import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { registerInput } from "../accounts/accounts.schema.ts";
 import { registerUser } from "../accounts/passwords.service.ts";
 
@@ -72,6 +73,7 @@ export async function setUp(
   { name, registration, publicUrl, ...account }: SetupInput,
 ): Promise<ProvenAccount> {
   await requireSetup(deps.db.read, deps, token);
+  refuseReservedUsername(account.username, name);
   return registerUser(deps, account, {
     before: (tx) => requireSetup(tx, deps, token),
     alongside: async (tx, userId) => {

@@ -1,9 +1,10 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { EMAIL_MAX } from "../../../text/emails.rules.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
-import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
+import { NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, findUnshown, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";

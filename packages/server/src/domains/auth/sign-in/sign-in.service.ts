@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
+import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
@@ -37,7 +37,7 @@ export async function signIn(
 ): Promise<ProvenAccount> {
   const user = await findCredentials(deps.db.read, input.username);
   const forgive = await deps.throttle.countSignIn({
-    name: foldKey(input.username),
+    name: accountKeyOf(input.username),
     address: client.network,
     knownDevice: user && findKnownDevice(user, client),
   });

@@ -1,10 +1,10 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { foldKey } from "@stepout/db/fold-key";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
+import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
@@ -30,7 +30,7 @@ async function findCurrent(reader: Reader, userId: string) {
 
 /** An address that another account has is stored as a mere claim, as when somebody signs up with it. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
-  const emailKey = (await isFreeEmail(tx, email)) ? foldKey(email) : null;
+  const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: false, updatedAt: deps.clock.now() })
@@ -58,7 +58,7 @@ export async function changeEmail(
     await requireSameEpoch(tx, proven);
     const user = await findCurrent(tx, userId);
     if (!user) throw unauthorized();
-    if (user.current !== null && foldKey(user.current) === foldKey(email)) {
+    if (user.current !== null && emailKeyOf(user.current) === emailKeyOf(email)) {
       throw new DomainError("conflict", "This is your address already.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);

@@ -1,5 +1,6 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { toReadableEmail } from "../../../text/readable-emails.ts";
 
 interface VerificationPage {
   path: string;
@@ -12,7 +13,7 @@ export const renderVerificationPage = ({ path, username, email }: VerificationPa
   renderStairPage(
     "Your address",
     html`<h1>Is this your address?</h1>
-      <p class="lead">${email}, for @${username}. Invitations to it will reach you, and you get back in by it.</p>
+      <p class="lead">${toReadableEmail(email)}, for @${username}. Invitations to it will reach you, and you get back in by it.</p>
       <form method="post" action="${path}">
         <button class="button" type="submit">Yes, verify it</button>
       </form>`,
@@ -22,7 +23,7 @@ export const renderVerified = (email: string): string =>
   renderStairPage(
     "Address verified",
     html`<h1>Thank you</h1>
-      <p class="lead" role="status">${email} is verified.</p>
+      <p class="lead" role="status">${toReadableEmail(email)} is verified.</p>
       <a class="button" href="/invites">On to your invitations</a>`,
   );
 

@@ -1,5 +1,6 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
@@ -28,7 +29,7 @@ export const renderWayBackPage = (page: WayBackPage): string =>
   renderStairPage(
     "Take your account back",
     html`<h1>Was it not you?</h1>
-      <p class="lead">${page.email} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
+      <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
         ${page.takesPassword && renderField(password, { error: page.error, isFocused: page.error !== undefined })}

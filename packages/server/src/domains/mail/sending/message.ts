@@ -2,6 +2,7 @@ import { readPicture } from "@stepout/db/pictures/picture-store";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Deps } from "../../../deps.ts";
 import type { SmtpMessage } from "../../../platform/smtp/smtp-client.ts";
+import { toStoredEmail } from "../../../text/emails.rules.ts";
 import {
   type Letter,
   type Letterhead,
@@ -22,7 +23,7 @@ interface Sender {
 function readSender(env: Deps["env"], head: Letterhead): Sender {
   const { MAIL_FROM = `stepout@${new URL(head.origin).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
-  return { name: name?.trim() || head.name, address: address ?? MAIL_FROM };
+  return { name: name?.trim() || head.name, address: toStoredEmail(address ?? MAIL_FROM) };
 }
 
 /**

@@ -1,0 +1,108 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { importAnswer } from "./admin.schema.ts";
+
+const { users } = schema;
+const PATH = "/api/admin/people/import";
+
+let server: TestServer;
+let hana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  hana = await server.createPerson("hana");
+  await setHost(server.deps, hana.userId, true);
+});
+afterEach(() => server.close());
+
+const send = (payload: Buffer | string, type = "text/csv") =>
+  server.app.inject({
+    method: "POST",
+    url: PATH,
+    headers: { cookie: `stepout=${hana.token}`, "content-type": type },
+    payload,
+  });
+
+const rowsOf = async (payload: Buffer | string) =>
+  importAnswer.parse((await send(payload)).json()).rows;
+
+const storedName = async (username: string) => {
+  const [user] = await server.deps.db.read
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(eq(users.username, username));
+  return user?.firstName;
+};
+
+describe("a CSV file that people are brought in from", () => {
+  const csv = "username,firstName\njoerg,Jörg\n";
+
+  it.each([
+    ["UTF-8", Buffer.from(csv), undefined],
+    ["Windows-1252", Buffer.from(csv, "latin1"), undefined],
+    ["UTF-16", Buffer.from(`\ufeff${csv}`, "utf16le"), undefined],
+    ["a declared charset", Buffer.from(csv, "latin1"), "iso-8859-15"],
+  ])("MEND-13 ADMIN-08 is read from %s", async (_, bytes, charset) => {
+    const answer = await send(bytes, charset ? `text/csv; charset=${charset}` : undefined);
+    expect(answer.json()).toMatchObject({ isMade: true });
+    expect(await storedName("joerg")).toBe("Jörg");
+  });
+
+  it("MEND-13 ADMIN-08 is refused in a charset that nobody knows, or that its bytes are not", async () => {
+    expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
+      statusCode: 415,
+      body: expect.stringContaining("not in klingon."),
+    });
+    const wrong = await send(Buffer.from(csv, "latin1"), "text/csv; charset=utf-8");
+    expect(wrong).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining("The body is not valid utf-8."),
+    });
+  });
+
+  it("MEND-13 ADMIN-08 has its rows numbered as a spreadsheet does", async () => {
+    const rows = await rowsOf(
+      ["username,firstName", '"one","First\nline"', "", " , ", "two,", 'x,"\r\n"', "three,"].join(
+        "\r\n",
+      ),
+    );
+    expect(rows).toMatchObject([
+      { line: 2, username: "one", firstName: "First line", problem: null },
+      { line: 5, username: "two", firstName: null, problem: null },
+      { line: 6, username: "x", problem: expect.stringMatching(/^username: /) },
+      { line: 7, username: "three", problem: null },
+    ]);
+  });
+
+  it("MEND-9 ADMIN-08 is stored as the rules have read it, never as it was written", async () => {
+    const [row] = await rowsOf(
+      'username,firstName,lastName,email\ndora,"\u202eDora\n\nAnn","\u3164",Dora@EXAMPLE.com\n',
+    );
+    const cleaned = { firstName: "Dora Ann", lastName: null, email: "Dora@example.com" };
+    expect(row).toMatchObject(cleaned);
+    const [stored] = await server.deps.db.read
+      .select()
+      .from(users)
+      .where(eq(users.username, "dora"));
+    expect(stored).toMatchObject({ ...cleaned, emailKey: "dora@example.com" });
+  });
+
+  it("MEND-14 ADMIN-08 shows a refused row without characters that hide or turn the text around", async () => {
+    const [row] = await rowsOf('username,firstName\nx,"\u202eevil\nname"\n');
+    expect(row).toMatchObject({ username: "x", firstName: "evil name" });
+  });
+
+  it("MEND-19 ADMIN-08 has no address twice, however its domain is written", async () => {
+    const rows = await rowsOf(
+      "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
+    );
+    expect(rows.map(({ problem }) => problem)).toEqual([null, "email: Row 2 has the same", null]);
+    expect(rows.map(({ email }) => email?.toLowerCase())).toEqual([
+      "info@käse.example",
+      "info@käse.example",
+      "info@kase.example",
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runHere } from "../../../testing/processes/command-line.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { importAnswer } from "../../admin/admin.schema.ts";
+import { readProfile } from "../provider/claims.ts";
+import { signInByIdentity } from "../provider/identities.service.ts";
+import { findSetupPath } from "../setup/setup.service.ts";
+import { setHost } from "./administration.service.ts";
+
+const { users } = schema;
+const PASSWORD = "seven wide stairs";
+const PLACE = "Riverside School";
+
+let server: TestServer;
+let host: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  host = await server.createPerson("hana");
+  await setHost(server.deps, host.userId, true);
+  await host.rest("PATCH", "/api/admin/settings", { name: PLACE });
+});
+afterEach(() => server.close());
+
+interface Names {
+  username: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+/** Undefined when the account was made, else the message that names the field at fault. */
+type WayIn = (names: Names) => Promise<string | undefined>;
+
+const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
+
+const register: WayIn = async (names) => {
+  const answer = await server.nobody.rest("POST", "/api/register", {
+    ...names,
+    password: PASSWORD,
+  });
+  return answer.status === 201 ? undefined : messageOf(answer);
+};
+
+const registerByForm: WayIn = async (names) => {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/register",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ ...names, password: PASSWORD }).toString(),
+  });
+  if (answer.statusCode === 303) return undefined;
+  const [, field, message] =
+    /<p class="field-error" id="(\w+)-error">(.*?)<\/p>/.exec(answer.body) ?? [];
+  return `${field}: ${message?.replaceAll("&#39;", "'")}`;
+};
+
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
+
+const importCsv: WayIn = async (names) => {
+  const csv = [Object.keys(names), Object.values(names).map(quoted)].join("\n");
+  const { body } = await host.rest("POST", "/api/admin/people/import", { csv });
+  return importAnswer.parse(body).rows[0]?.problem ?? undefined;
+};
+
+const createByCommand: WayIn = async ({ username, firstName, lastName, email }) => {
+  await server.stop();
+  const flags = { "--first-name": firstName, "--last-name": lastName, "--email": email };
+  const given = Object.entries(flags).flatMap(([flag, value]) => (value ? [flag, value] : []));
+  const place = ["--database-url", server.databaseUrl, "--data-dir", server.folder];
+  const args = ["user", "create", "--generate", ...given, ...place, "--", username];
+  const { code, remarks } = await runHere(args);
+  if (code === 0) return undefined;
+  return remarks.startsWith("This name") ? `username: ${remarks}` : remarks.trim();
+};
+
+const comeByProvider: WayIn = async ({ username, firstName, lastName, email }) => {
+  const profile = readProfile({
+    preferred_username: username,
+    given_name: firstName,
+    family_name: lastName,
+    email,
+  });
+  const identity = { issuer: "https://id.example", subject: "eve", profile };
+  await signInByIdentity(server.deps, identity, { network: "192.0.2.7", cameBy: "/" });
+  return undefined;
+};
+
+const waysIn: Record<string, WayIn> = {
+  "a sign-up as JSON": register,
+  "a sign-up as a form": registerByForm,
+  "a CSV file": importCsv,
+  "the command line": createByCommand,
+  "a provider": comeByProvider,
+};
+const strict = Object.entries(waysIn).filter(([, wayIn]) => wayIn !== comeByProvider);
+
+/** The newest account; read by another process, where a command has made it. */
+async function readNewest() {
+  const reader = await createTestServer({}, undefined, { copyOf: server });
+  try {
+    const [, newest] = await reader.deps.db.read
+      .select({
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        emailKey: users.emailKey,
+      })
+      .from(users)
+      .orderBy(users.createdAt, users.id);
+    return newest;
+  } finally {
+    await reader.close();
+  }
+}
+
+describe.each(Object.entries(waysIn))("an account made by %s", (_, wayIn) => {
+  it.each([
+    ["\u202egnA\u202c  \u200bBerg", "gnA Berg"],
+    ["Ana\r\n\tBerg", "Ana Berg"],
+    ["\ufeffAna\u00a0\u3000Berg", "Ana Berg"],
+    [`z${"\u0301".repeat(40)}`, `z${"\u0301".repeat(4)}`],
+  ])("MEND-14 stores the cleaned name of %j", async (sent, stored) => {
+    expect(await wayIn({ username: "eve", firstName: sent, lastName: sent })).toBeUndefined();
+    expect(await readNewest()).toMatchObject({ firstName: stored, lastName: stored });
+  });
+
+  it("MEND-14 leaves out names that show nothing", async () => {
+    const blank = { firstName: " \u3164\n", lastName: "\u202e\u200b" };
+    expect(await wayIn({ username: "eve", ...blank })).toBeUndefined();
+    expect(await readNewest()).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  it("MEND-19 stores an internationalised domain in punycode, and its plain key", async () => {
+    expect(await wayIn({ username: "eve", email: "Info@KÄSE.Example" })).toBeUndefined();
+    expect(await readNewest()).toMatchObject({
+      email: "Info@xn--kse-qla.example",
+      emailKey: "info@xn--kse-qla.example",
+    });
+  });
+});
+
+const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
+
+describe.each(strict)("%s", (_, wayIn) => {
+  it.each([...RESERVED, "___", "Deleted-Account"])(
+    "MEND-20 refuses the username %s, and names the field",
+    async (username) => {
+      expect(await wayIn({ username })).toMatch(
+        /^username: (This name is reserved|Use at least one letter or digit|Please choose another)/,
+      );
+      expect(await readNewest()).toBeUndefined();
+    },
+  );
+
+  it("MEND-13 refuses a name of which a character was lost", async () => {
+    const refusal = await wayIn({ username: "eve", firstName: "J\ufffdrg" });
+    expect(refusal).toMatch(/^firstName: A character of this name was lost/);
+  });
+
+  it("MEND-19 refuses other letters before the @, and what is no domain", async () => {
+    expect(await wayIn({ username: "eve", email: "jörg@example.org" })).toMatch(
+      /^email: Only letters from a to z work before the @/,
+    );
+  });
+});
+
+describe("a provider", () => {
+  it.each(RESERVED)(
+    "MEND-20 brings in the owner of the username %s by a number",
+    async (username) => {
+      await comeByProvider({ username });
+      expect((await readNewest())?.username).toMatch(/2$/);
+    },
+  );
+
+  it("MEND-20 brings in the owner of a username without a letter under another name", async () => {
+    await comeByProvider({ username: "___" });
+    expect(await readNewest()).toMatchObject({ username: "player" });
+  });
+
+  it("MEND-13 brings in the owner of a damaged name without it", async () => {
+    await comeByProvider({ username: "eve", firstName: "J\ufffdrg", lastName: "Berg" });
+    expect(await readNewest()).toMatchObject({ firstName: null, lastName: "Berg" });
+  });
+});
+
+describe("the first start", () => {
+  it("MEND-20 refuses a host's username that is reserved, or the name that they give the place", async () => {
+    const fresh = await createTestServer();
+    const path = (await findSetupPath(fresh.deps)) ?? "";
+    for (const username of ["admin", "hill.school", "___"]) {
+      const answer = await fresh.nobody.rest("POST", path, {
+        username,
+        password: PASSWORD,
+        name: "Hill School",
+      });
+      expect(answer).toMatchObject({ status: 400, body: { field: "username" } });
+    }
+    await fresh.close();
+  });
+});
+
+describe("an account whose username is reserved since", () => {
+  it("MEND-20 keeps it, and signs in with it", async () => {
+    await register({ username: "eve" });
+    await server.deps.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ username: "admin", usernameKey: "admin" })
+        .where(eq(users.username, "eve")),
+    );
+    const payload = { username: "Admin", password: PASSWORD };
+    expect((await server.nobody.rest("POST", "/api/login", payload)).status).toBe(200);
+  });
+});

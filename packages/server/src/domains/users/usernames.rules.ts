@@ -1,0 +1,53 @@
+import { foldKey } from "@stepout/db/fold-key";
+import { z } from "zod";
+import { toLatin } from "../../text/look-alikes.rules.ts";
+import { ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
+
+export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
+
+/** Names that other users would take for those who run this StepOut, or for the program itself. */
+const RESERVED =
+  "abuse admin admins administrator administrators helpdesk host hosts hostmaster moderator moderators noreply official postmaster root security staff stepout support sysadmin system webmaster";
+
+/** Characters that read as another letter in a username, before that letter. */
+const READ_AS: [string, string][] = [
+  ["rn", "m"],
+  ["vv", "w"],
+  ["0", "o"],
+  ["1", "l"],
+  ["i", "l"],
+  ["3", "e"],
+  ["4", "a"],
+  ["5", "s"],
+  ["7", "t"],
+];
+
+/** A name as a hasty reader sees it: letters only, with one letter for all that look like it. */
+const skeletonOf = (name: string): string =>
+  READ_AS.reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    toLatin(foldKey(name)).replace(/[^\p{L}\p{N}]+/gu, ""),
+  );
+
+const reserved = RESERVED.split(" ").map(skeletonOf);
+
+/**
+ * Whether a username reads as a reserved name, or as several in a row. `placeName` is the name that hosts gave
+ * this StepOut.
+ */
+export function isReservedUsername(username: string, placeName = ""): boolean {
+  const words = [...reserved, skeletonOf(placeName)].filter(Boolean);
+  return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
+}
+
+/** The username of a new account. Accounts from before a rule was added keep theirs. */
+export const newUsername = z
+  .string()
+  .trim()
+  .min(USERNAME_MIN, { error: `Use at least ${USERNAME_MIN} characters` })
+  .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
+  .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
+  .regex(/[A-Za-z0-9]/, { error: "Use at least one letter or digit" })
+  .refine((username) => !readsAsOwnWords(username), ownWordsIssue)
+  .refine((username) => !isReservedUsername(username), { error: RESERVED_MESSAGE });

@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let ana: TestPerson;
+let port: number;
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await server.createPerson("ana");
+  port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
+});
+afterAll(() => server.close());
+
+const JSON_TYPE = "application/json";
+const FORM = "application/x-www-form-urlencoded";
+
+const latin1 = (body: string) => Buffer.from(body, "latin1");
+
+/** One call of each kind that reads a body, with a text that only UTF-8 spells in the same way. */
+const CALLS: [string, string, string, string][] = [
+  ["REST", "/api/user/profile", JSON_TYPE, '{"firstName":"Jörg"}'],
+  ["tRPC", "/trpc/account.updateProfile", JSON_TYPE, '{"firstName":"Jörg"}'],
+  ["a sign-up as JSON", "/api/register", JSON_TYPE, '{"username":"eve","firstName":"Jörg"}'],
+  ["a sign-up as a form", "/api/register", FORM, "username=eve&firstName=Jörg"],
+];
+
+const send = async (url: string, type: string, payload: string | Buffer) => {
+  const headers = { "content-type": type, cookie: `stepout=${ana.token}` };
+  const method = url.startsWith("/api/user") ? ("PATCH" as const) : ("POST" as const);
+  const { statusCode: status, body } = await server.app.inject({ method, url, headers, payload });
+  return { status, body };
+};
+
+describe("a body", () => {
+  it.each(CALLS)("MEND-13 of %s is refused when it is not UTF-8", async (_, url, type, body) => {
+    for (const payload of [latin1(body), Buffer.concat([Buffer.from(body), Buffer.of(0xc3)])]) {
+      const answer = await expectNoChange(server, () => send(url, type, payload));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toContain("The body is not valid UTF-8.");
+    }
+  });
+
+  it.each(CALLS)("MEND-13 of %s in another charset is refused by its name", async (...call) => {
+    const [, url, type, body] = call;
+    for (const charset of ["iso-8859-1", '"UTF-16"']) {
+      const answer = await expectNoChange(server, () =>
+        send(url, `${type}; charset=${charset}`, latin1(body)),
+      );
+      expect(answer.status).toBe(415);
+      expect(answer.body).toContain(`not in ${charset.replaceAll('"', "")}.`);
+    }
+  });
+
+  it("MEND-13 in UTF-8 is read, with and without a declared charset", async () => {
+    for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`, `${JSON_TYPE};charset="UTF-8"`]) {
+      const { status, body } = await send("/api/user/profile", type, '{"firstName":"Jörg 🎉"}');
+      expect([status, JSON.parse(body).firstName]).toEqual([200, "Jörg 🎉"]);
+    }
+  });
+
+  it("MEND-13 that is split inside a character is read", async () => {
+    const socket = connect({ host: "127.0.0.1", port });
+    const body = Buffer.from('{"firstName":"Jörg"}');
+    const head = `PATCH /api/user/profile HTTP/1.1\r\nHost: x\r\nCookie: stepout=${ana.token}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    const answer = text(socket);
+    socket.write(head);
+    for (const byte of body) {
+      await new Promise((resolve) => socket.write(Buffer.of(byte), resolve));
+    }
+    expect(await answer).toContain('"firstName":"Jörg"');
+  });
+});
+
+describe("percent-encoded bytes", () => {
+  it("MEND-13 that are not UTF-8 are refused in a form", async () => {
+    const form = "username=eve&password=seven+wide+stairs&firstName=J%F6rg";
+    const answer = await expectNoChange(server, () => send("/api/register", FORM, form));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("The body is not valid UTF-8.");
+  });
+
+  it("MEND-13 that are not UTF-8 are refused in the query of a call, and ignored in that of a page", async () => {
+    const headers = { cookie: `stepout=${ana.token}` };
+    const ask = (url: string) => server.app.inject({ url, headers });
+    for (const url of ["/api/users/search?q=J%F6rg", "/trpc/users.search?input=%F6"]) {
+      expect((await ask(url)).statusCode).toBe(400);
+      expect((await ask(url)).json()).toMatchObject({ message: "This address can't be read" });
+    }
+    expect((await ask("/api/users/search?q=J%C3%B6rg")).statusCode).toBe(200);
+    expect((await ask("/healthz?q=%F6")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { Transform, type TransformCallback } from "node:stream";
+import { MIMEType } from "node:util";
+import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
+import { DomainError } from "../../errors/domain-error.ts";
+import { decodeTextFile } from "../../text/decoding.rules.ts";
+
+/** Its route decodes it: spreadsheets save tables in other encodings as well. */
+export const CSV = "text/csv";
+
+const UTF8 = /^utf-?8$/i;
+
+/** The charset that the sender declares; undefined without one. */
+export function charsetOf({ headers }: FastifyRequest): string | undefined {
+  try {
+    return new MIMEType(headers["content-type"] ?? "").params.get("charset") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const otherCharset = (charset: string, cause?: unknown) =>
+  new DomainError("unsupported_type", `Send the body in UTF-8, not in ${charset}.`, { cause });
+
+const notIn = (charset: string, cause?: unknown) =>
+  new DomainError("invalid_input", `The body is not valid ${charset}.`, { cause });
+
+export const notUtf8 = (cause?: unknown) => notIn("UTF-8", cause);
+
+function createDecoder(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch (cause) {
+    throw otherCharset(charset, cause);
+  }
+}
+
+/**
+ * Decodes a file by the charset that its sender declares, else by what its bytes look like.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes of another one.
+ */
+export function readTextFile(bytes: Buffer, charset: string | undefined): string {
+  if (charset === undefined) return decodeTextFile(bytes);
+  const decoder = createDecoder(charset);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw notIn(charset, cause);
+  }
+}
+
+/** Passes bytes on, and fails at the first ones that are not UTF-8. */
+function requireUtf8(): Transform {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const check = (bytes: Buffer | undefined, done: TransformCallback) => {
+    try {
+      decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch (cause) {
+      return done(notUtf8(cause));
+    }
+    return done(null, bytes);
+  };
+  return new Transform({
+    transform: (bytes: Buffer, _encoding, done) => check(bytes, done),
+    flush: (done) => check(undefined, done),
+  });
+}
+
+function checked(payload: RequestPayload): RequestPayload {
+  const strict = requireUtf8();
+  payload.once("error", (error) => strict.destroy(error));
+  return payload.pipe(strict);
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Refuses bodies that are not UTF-8: the parsers behind it would put U+FFFD in place of what they can't read.
+ */
+export function requireUtf8Bodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (request, _reply, payload, done) => {
+    const isOwn = request.headers["content-type"]?.startsWith(CSV) ?? false;
+    if (isOwn || !hasBody(request)) return done(null, payload);
+    const charset = charsetOf(request);
+    if (charset !== undefined && !UTF8.test(charset)) return done(otherCharset(charset));
+    return done(null, checked(payload));
+  });
+}

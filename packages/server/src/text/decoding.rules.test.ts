@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { decodeTextFile, decodeUtf8 } from "./decoding.rules.ts";
+
+const TEXT = "Jörg, Zoë\r\n";
+
+const utf16 = (text: string, isLittleEndian: boolean) => {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return isLittleEndian ? bytes : bytes.swap16();
+};
+
+describe("a text file", () => {
+  it.each([
+    ["UTF-8", Buffer.from(TEXT)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${TEXT}`)],
+    ["UTF-16, little endian", utf16(TEXT, true)],
+    ["UTF-16, big endian", utf16(TEXT, false)],
+    ["Windows-1252", Buffer.from(TEXT, "latin1")],
+  ])("MEND-13 is decoded from %s", (_, bytes) => {
+    expect(decodeTextFile(bytes)).toBe(TEXT);
+  });
+
+  it("MEND-13 in Windows-1252 keeps the characters that Latin-1 has not", () => {
+    expect(decodeTextFile(Buffer.of(0x80, 0x93, 0x8a, 0x94))).toBe("€“Š”");
+  });
+
+  it("MEND-13 never has a replacement character that its author did not write", () => {
+    for (let byte = 0; byte <= 0xff; byte += 1) {
+      expect(decodeTextFile(Buffer.of(0x61, byte, 0x62))).not.toContain("\ufffd");
+    }
+  });
+});
+
+it("MEND-13 bytes that are not UTF-8 are refused where only UTF-8 is", () => {
+  expect(decodeUtf8(Buffer.from(TEXT))).toBe(TEXT);
+  expect(() => decodeUtf8(Buffer.from(TEXT, "latin1"))).toThrow(TypeError);
+});

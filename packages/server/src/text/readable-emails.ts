@@ -1,0 +1,41 @@
+import { domainToUnicode } from "node:url";
+import { lazily } from "./lazily.rules.ts";
+import { toLatin } from "./look-alikes.rules.ts";
+
+/** The scripts that languages of today are written in (UAX 31, table 5), apart from those of East Asia. */
+const SCRIPTS =
+  "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
+
+/** The scripts that are written together in one word (UTS 39, "highly restrictive"). */
+const EAST_ASIAN = ["Han Hiragana Katakana", "Han Bopomofo", "Han Hangul"];
+
+const oneScript = lazily(() => {
+  const sets = [...SCRIPTS.split(" "), ...EAST_ASIAN.map((scripts) => `Latin ${scripts}`)];
+  const classes = sets.map(
+    (scripts) =>
+      `[-0-9\\p{Script=Inherited}${scripts.replace(/\w+/g, "\\p{Script_Extensions=$&}").replaceAll(" ", "")}]+`,
+  );
+  return new RegExp(`^(?:${classes.join("|")})$`, "u");
+});
+
+const LATIN = /\p{Script=Latin}/u;
+const ASCII = /^\p{ASCII}*$/u;
+
+/** False for a label that looks like another one: of mixed scripts, or of letters that all look Latin. */
+const isPlain = (label: string): boolean =>
+  oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
+
+/** A domain as its owners write it; in punycode where that looks like another one. */
+function toReadableDomain(domain: string): string {
+  const readable = domainToUnicode(domain);
+  return readable.split(".").every((label) => ASCII.test(label) || isPlain(label))
+    ? readable
+    : domain;
+}
+
+/** Returns a stored address as people write it, for screens and letters. */
+export function toReadableEmail(email: string): string {
+  const end = email.lastIndexOf("@") + 1;
+  const domain = email.slice(end);
+  return domain.includes("xn--") ? email.slice(0, end) + toReadableDomain(domain) : email;
+}
