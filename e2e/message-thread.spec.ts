@@ -75,9 +75,12 @@ test("MSG-02 the composer counts to 500, keeps lines, and never sends half a wor
   await expect(button).toBeDisabled();
   await composer.fill("x".repeat(LONGEST));
   await composer.press("End");
-  await composer.press("y");
-  await expect(composer).toHaveValue("x".repeat(LONGEST));
   await expect(page.getByText("500/500")).toBeVisible();
+  await expect(button).toBeEnabled();
+  await composer.press("y");
+  await expect(composer).toHaveValue(`${"x".repeat(LONGEST)}y`);
+  await expect(page.getByText("501/500")).toBeVisible();
+  await expect(button).toBeDisabled();
 
   await composer.fill("one");
   await composer.dispatchEvent("keydown", { key: "Enter", isComposing: true });

@@ -22,9 +22,12 @@ test("MSG-04 a player writes to another; a failure keeps the text", async ({ pla
   await expect(send).toBeDisabled();
   await text.fill("x".repeat(LONGEST));
   await text.press("End");
-  await text.press("y");
-  await expect(text).toHaveValue("x".repeat(LONGEST));
   await expect(dialog.getByText("500/500")).toBeVisible();
+  await expect(send).toBeEnabled();
+  await text.press("y");
+  await expect(text).toHaveValue(`${"x".repeat(LONGEST)}y`);
+  await expect(dialog.getByText("501/500")).toBeVisible();
+  await expect(send).toBeDisabled();
 
   await text.fill("How did you dare?");
   await failNext(page, "messages.send");

@@ -36,6 +36,13 @@ const RULES: TextRule[] = [
       !/^packages\/db\/src\/(?:builders|file)\//.test(path),
   },
   {
+    name: "utf16-limit",
+    message:
+      "counts UTF-16 units, two for an emoji: show a Counter and refuse by isTooLong instead",
+    pattern: /\bmax[lL]ength=/g,
+    appliesTo: (path) => /^packages\/(?:web|server)\/src\//.test(path),
+  },
+  {
     name: "unfinished-test",
     message: "a test that does not run proves nothing: finish it or remove it",
     pattern: /\b(?:it|test|describe)\.(?:todo|fails|skipIf|runIf|fixme|fail)\b/g,

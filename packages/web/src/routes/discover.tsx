@@ -1,4 +1,5 @@
 import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/game/games.rules";
+import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { DiscoverScreen } from "#features/discover/discover-screen.tsx";
@@ -16,7 +17,7 @@ function Discover() {
       void navigate({ search: { q: readText(term) }, replace: true, resetScroll: false }),
     [navigate],
   );
-  return <DiscoverScreen term={q.trim().slice(0, GAME_SEARCH_TERM_MAX)} onSearch={search} />;
+  return <DiscoverScreen term={cutCharacters(q.trim(), GAME_SEARCH_TERM_MAX)} onSearch={search} />;
 }
 
 export const Route = createFileRoute("/discover")({

@@ -1,4 +1,5 @@
 import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
+import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { GameScreen } from "#features/game-detail/game-screen.tsx";
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
@@ -15,7 +16,7 @@ function Game() {
   const show = (search: GameSearch) => void navigate({ search, resetScroll: false });
   const postView = {
     page,
-    term: q.slice(0, POST_SEARCH_MAX),
+    term: cutCharacters(q, POST_SEARCH_MAX),
     onPage: (next: number) => show({ page: readPage(next) }),
     onSearch: (next: string) => show({ q: readText(next) }),
   };

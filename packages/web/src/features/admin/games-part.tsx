@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { HostedGamePage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -81,7 +82,8 @@ export function GamesPart() {
           placeholder={texts.search}
           dir="auto"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          max={ADMIN_SEARCH_MAX}
+          onType={setTyped}
         />
       </search>
       <PagedList

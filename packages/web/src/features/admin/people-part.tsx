@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { Person, PersonPage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -79,7 +80,8 @@ export function PeoplePart() {
             placeholder={texts.search}
             dir="auto"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            max={ADMIN_SEARCH_MAX}
+            onType={setTyped}
           />
         </search>
         <Button tone="secondary" onClick={() => setIsImporting(true)}>

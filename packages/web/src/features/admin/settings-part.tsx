@@ -1,11 +1,11 @@
 import {
   PLACE_NAME_MAX,
   PLACE_SENTENCE_MAX,
-  PUBLIC_URL_MAX,
   placeColors,
   registrations,
 } from "@stepout/server/domains/place/place.rules";
 import type { PlaceSettings } from "@stepout/server/domains/place/place.schema";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { messageOf, readFailure } from "#lib/errors/errors.ts";
@@ -59,23 +59,21 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Field label={texts.name} counter={{ length: place.name.length, max: PLACE_NAME_MAX }}>
+      <Field label={texts.name} counter={{ text: place.name, max: PLACE_NAME_MAX }}>
         <TextInput
           dir="auto"
           value={place.name}
-          maxLength={PLACE_NAME_MAX}
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
       <Field
         label={texts.sentence}
         hint={texts.sentenceHint}
-        counter={{ length: place.sentence.length, max: PLACE_SENTENCE_MAX }}
+        counter={{ text: place.sentence, max: PLACE_SENTENCE_MAX }}
       >
         <TextArea
           dir="auto"
           value={place.sentence}
-          maxLength={PLACE_SENTENCE_MAX}
           onChange={({ target }) => change({ sentence: target.value })}
         />
       </Field>
@@ -122,7 +120,6 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
           type="url"
           autoCapitalize="none"
           value={place.publicUrl ?? ""}
-          maxLength={PUBLIC_URL_MAX}
           readOnly={place.isPublicUrlFixed}
           onChange={({ target }) => change({ publicUrl: target.value })}
         />
@@ -130,7 +127,12 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       <Button
         type="submit"
         isPending={save.isPending}
-        disabled={isBusy || place.name.trim() === ""}
+        disabled={
+          isBusy ||
+          place.name.trim() === "" ||
+          isTooLong(place.name, PLACE_NAME_MAX) ||
+          isTooLong(place.sentence, PLACE_SENTENCE_MAX)
+        }
       >
         {texts.save}
       </Button>

@@ -1,5 +1,6 @@
 import { BAN_REASON_MAX } from "@stepout/server/domains/games/game/games.rules";
 import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useState } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
@@ -28,7 +29,9 @@ export default function BanDialog({ isOpen, onClose, game, person }: BanDialogPr
       submitLabel={texts.submit}
       tone="danger"
       command={trpcClient.games.ban}
-      input={{ id: game.id, userId: person.id, reason }}
+      input={
+        isTooLong(reason, BAN_REASON_MAX) ? undefined : { id: game.id, userId: person.id, reason }
+      }
       onDone={() =>
         Promise.all([refreshGames(), trpc.groups.invalidate(), trpc.reports.invalidate()])
       }
@@ -41,14 +44,9 @@ export default function BanDialog({ isOpen, onClose, game, person }: BanDialogPr
       <Field
         label={texts.reasonLabel}
         hint={texts.reasonHint}
-        counter={{ length: reason.length, max: BAN_REASON_MAX }}
+        counter={{ text: reason, max: BAN_REASON_MAX }}
       >
-        <TextArea
-          dir="auto"
-          maxLength={BAN_REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea dir="auto" value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </CommandDialog>
   );

@@ -32,9 +32,9 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         label={texts.search}
         placeholder={texts.searchPlaceholder}
         dir="auto"
-        maxLength={GAME_SEARCH_TERM_MAX}
+        max={GAME_SEARCH_TERM_MAX}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onType={setTyped}
       />
     </search>
   );

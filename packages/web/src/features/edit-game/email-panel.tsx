@@ -1,6 +1,5 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
-import { EMAIL_MAX } from "@stepout/server/text/emails.rules";
 import { useForm } from "react-hook-form";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
@@ -58,7 +57,6 @@ export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
           {...form.register("email", { onChange: (event) => onType(event.target.value) })}
           inputMode="email"
           autoComplete="off"
-          maxLength={EMAIL_MAX}
         />
       </Field>
       <Button type="submit" size="large" isPending={invite.isPending}>

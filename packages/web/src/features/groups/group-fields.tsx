@@ -19,12 +19,15 @@ export function GroupFields({ presentColor }: { presentColor?: string }) {
   const { errors } = formState;
   return (
     <>
-      <Field label={texts.name} error={errors.name?.message}>
+      <Field
+        label={texts.name}
+        error={errors.name?.message}
+        counter={{ text: watch("name"), max: GROUP_NAME_MAX, isQuiet: true }}
+      >
         <TextInput
           {...register("name")}
           dir="auto"
           autoComplete="off"
-          maxLength={GROUP_NAME_MAX}
           placeholder={texts.namePlaceholder}
           data-autofocus
         />

@@ -11,11 +11,10 @@ interface MessageFieldProps {
 
 /** A message's words, with a counter. */
 export const MessageField = ({ value, onChange }: MessageFieldProps) => (
-  <Field label={texts.label} isLabelHidden counter={{ length: value.length, max: MESSAGE_MAX }}>
+  <Field label={texts.label} isLabelHidden counter={{ text: value, max: MESSAGE_MAX }}>
     <TextArea
       ref={useTakeFocus<HTMLTextAreaElement>()}
       dir="auto"
-      maxLength={MESSAGE_MAX}
       placeholder={texts.placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}

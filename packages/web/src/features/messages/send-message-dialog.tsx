@@ -1,4 +1,6 @@
+import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import type { NamedPerson } from "@stepout/server/text/format.rules";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
@@ -35,7 +37,7 @@ export default function SendMessageDialog({
       submitLabel={texts.send}
       command={send}
       input={
-        text.trim() === ""
+        text.trim() === "" || isTooLong(text, MESSAGE_MAX)
           ? undefined
           : { gameId: game.id, recipientId: recipient.id, content: text }
       }

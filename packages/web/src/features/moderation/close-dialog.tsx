@@ -1,4 +1,5 @@
 import { ANSWER_MAX } from "@stepout/server/domains/reports/reports.rules";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useState } from "react";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -24,7 +25,9 @@ export default function CloseDialog({ isOpen, onClose, reportId }: CloseDialogPr
       title={texts.closeTitle}
       submitLabel={texts.closeAndSend}
       command={trpcClient.reports.close}
-      input={answer.trim() === "" ? undefined : { id: reportId, answer }}
+      input={
+        answer.trim() === "" || isTooLong(answer, ANSWER_MAX) ? undefined : { id: reportId, answer }
+      }
       onDone={() => {
         setAnswer("");
         return trpc.reports.invalidate();
@@ -35,12 +38,11 @@ export default function CloseDialog({ isOpen, onClose, reportId }: CloseDialogPr
       <Field
         label={texts.answerLabel}
         hint={texts.answerHint}
-        counter={{ length: answer.length, max: ANSWER_MAX }}
+        counter={{ text: answer, max: ANSWER_MAX }}
       >
         <TextArea
           ref={useTakeFocus<HTMLTextAreaElement>()}
           dir="auto"
-          maxLength={ANSWER_MAX}
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
         />

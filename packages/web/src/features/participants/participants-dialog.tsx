@@ -50,7 +50,7 @@ export default function ParticipantsDialog({ isOpen, onClose, game }: Participan
             placeholder={texts.find}
             dir="auto"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={setTyped}
           />
         </div>
       )}

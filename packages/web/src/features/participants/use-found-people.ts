@@ -1,4 +1,5 @@
 import { PEOPLE_FIND_MAX } from "@stepout/server/domains/games/game/games.rules";
+import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { containsSearch } from "@stepout/server/text/search.rules";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
@@ -18,7 +19,7 @@ function noteOf(found: number, isSearching: boolean): string | undefined {
  */
 export function useFoundPeople(of: PeopleOf, typed: string) {
   const all = usePeople(of);
-  const term = typed.trim().slice(0, PEOPLE_FIND_MAX);
+  const term = cutCharacters(typed.trim(), PEOPLE_FIND_MAX);
   const rested = useRested(term, SEARCH_REST_MS);
   const isAsked = all.hasNextPage && term !== "";
   const asked = usePeople({ ...of, q: rested }, isAsked && rested !== "");

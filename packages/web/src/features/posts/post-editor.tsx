@@ -1,5 +1,6 @@
 import { POST_CONTENT_MAX } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { type SubmitEvent, useState } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
@@ -69,13 +70,14 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
   const area = useTakeFocus<HTMLTextAreaElement>();
   const update = useUpdatePost();
   const isBlank = content.trim() === "";
+  const isSendable = !isBlank && !isTooLong(content, POST_CONTENT_MAX);
   const close = () => {
     drop();
     onClose();
   };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBlank) return;
+    if (!isSendable) return;
     update.mutate(
       { id: post.id, content, base: { content: base } },
       {
@@ -94,11 +96,11 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         label={postTexts.editLabel}
         isLabelHidden
         error={isBlank ? postTexts.blank : undefined}
+        counter={{ text: content, max: POST_CONTENT_MAX, isQuiet: true }}
       >
         <TextArea
           ref={area}
           dir="auto"
-          maxLength={POST_CONTENT_MAX}
           value={content}
           onChange={(event) => type(event.target.value)}
         />
@@ -108,7 +110,7 @@ export function PostEditor({ post, onClose }: PostEditorProps) {
         <Button tone="quiet" disabled={update.isPending} onClick={close}>
           {postTexts.cancel}
         </Button>
-        <Button type="submit" disabled={isBlank} isPending={update.isPending}>
+        <Button type="submit" disabled={!isSendable} isPending={update.isPending}>
           {postTexts.save}
         </Button>
       </div>

@@ -121,7 +121,7 @@ export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialog
         label={texts.bio}
         hint={texts.bioHint}
         error={errors.bio?.message}
-        counter={{ length: bio?.length ?? 0, max: BIO_MAX }}
+        counter={{ text: bio, max: BIO_MAX }}
       >
         <TextArea {...register("bio")} dir="auto" />
       </Field>

@@ -33,7 +33,7 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
       title={texts.titles[kind]}
       submitLabel={texts.send}
       command={report}
-      input={{ ...thing, reason: reason.text }}
+      input={reason.isTooLong ? undefined : { ...thing, reason: reason.text }}
       onDone={() => {
         reason.forget();
         return trpc.reports.invalidate();

@@ -26,9 +26,9 @@ export function UsernamePanel({ game, typed, onType }: UsernamePanelProps) {
         label={texts.search}
         placeholder={texts.searchPlaceholder}
         autoCapitalize="none"
-        maxLength={USER_SEARCH_TERM_MAX}
+        max={USER_SEARCH_TERM_MAX}
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
       />
       {isSearching && <PeopleSkeleton label={texts.searching} />}
       {!isSearching && !people && <p className="text-15 text-ink-2">{texts.searchHint}</p>}

@@ -22,12 +22,15 @@ export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-2.5">
-        <Field label={texts.content} error={errors.content?.message}>
+        <Field
+          label={texts.content}
+          error={errors.content?.message}
+          counter={{ text: form.watch("content"), max: POST_CONTENT_MAX, isQuiet: true }}
+        >
           <TextArea
             {...form.register("content")}
             dir="auto"
             rows={4}
-            maxLength={POST_CONTENT_MAX}
             placeholder={texts.contentPlaceholder}
           />
         </Field>

@@ -12,8 +12,11 @@ import {
 import { noteAnswer } from "#lib/live/live-position.ts";
 import { lastSeenLink } from "./last-seen-link.ts";
 
-/** Some proxies cut longer addresses; a longer batch is split over several requests. */
-const MAX_URL_LENGTH = 2_000;
+/**
+ * Many proxies refuse addresses of more than 8,000 characters, so a longer batch is split over several requests. A single
+ * call must fit: a search term of 200 emoji takes 2,400.
+ */
+const MAX_URL_LENGTH = 4_000;
 
 const toServer = {
   url: "/trpc",

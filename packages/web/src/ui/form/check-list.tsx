@@ -62,7 +62,7 @@ export const FoundChoices = ({
           label={search.label}
           placeholder={search.label}
           value={search.typed}
-          onChange={(event) => search.onType(event.target.value)}
+          onType={search.onType}
         />
       )}
       {searchNote && (

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId } from "react";
-import { classNames } from "#ui/style/class-names.ts";
+import { type CountedText, Counter, isCountShown, isOverLimit } from "./counter.tsx";
 
 interface FieldWiring {
   id: string;
@@ -30,7 +30,7 @@ interface FieldProps {
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  counter?: { length: number; max: number };
+  counter?: CountedText;
   children: ReactNode;
 }
 
@@ -47,16 +47,16 @@ export function Field({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const counterId = `${id}-counter`;
-  const describedBy = [error && errorId, hint !== undefined && hintId, counter && counterId]
+  const isCounted = counter !== undefined && isCountShown(counter);
+  const describedBy = [error && errorId, hint !== undefined && hintId, isCounted && counterId]
     .filter(Boolean)
     .join(" ");
   const wiring = {
     id,
     labelId: `${id}-label`,
     describedBy: describedBy || undefined,
-    isInvalid: Boolean(error),
+    isInvalid: Boolean(error) || (counter !== undefined && isOverLimit(counter)),
   };
-  const isOver = counter !== undefined && counter.length > counter.max;
   return (
     <FieldContext value={wiring}>
       <div className="grid grid-cols-1 gap-1.5">
@@ -79,14 +79,7 @@ export function Field({
               {hint !== undefined && <p id={hintId}>{hint}</p>}
             </div>
           )}
-          {counter && (
-            <p
-              id={counterId}
-              className={classNames("ml-auto tabular-nums", isOver && "font-semibold text-red")}
-            >
-              {counter.length}/{counter.max}
-            </p>
-          )}
+          {isCounted && <Counter id={counterId} {...counter} />}
         </div>
       </div>
     </FieldContext>

@@ -1,3 +1,4 @@
+import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
 import { useState } from "react";
 import { ChipChoice } from "./chip-choice.tsx";
 import { Field } from "./field.tsx";
@@ -11,12 +12,14 @@ export function useReason<Reason extends string>(
 ) {
   const [reason, setReason] = useState<Reason>(first);
   const [words, setWords] = useState("");
-  const longest = Math.max(...Object.values<string>(reasons).map(({ length }) => length));
+  const longest = Math.max(...Object.values<string>(reasons).map(countCharacters));
   const lines = [reasons[reason], words.trim()].filter((line) => line !== "");
+  const wordsMax = lengthMax - longest - 1;
   return {
+    isTooLong: isTooLong(words, wordsMax),
     text: lines.join("\n"),
     forget: () => setWords(""),
-    fields: { reasons, reason, setReason, words, setWords, wordsMax: lengthMax - longest - 1 },
+    fields: { reasons, reason, setReason, words, setWords, wordsMax },
   };
 }
 
@@ -55,13 +58,8 @@ export const ReasonFields = <Reason extends string>({
       value={reason}
       onChange={setReason}
     />
-    <Field label={wordsLabel} hint={wordsHint} counter={{ length: words.length, max: wordsMax }}>
-      <TextArea
-        dir="auto"
-        maxLength={wordsMax}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+    <Field label={wordsLabel} hint={wordsHint} counter={{ text: words, max: wordsMax }}>
+      <TextArea dir="auto" value={words} onChange={(event) => setWords(event.target.value)} />
     </Field>
   </>
 );

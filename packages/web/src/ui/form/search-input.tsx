@@ -1,15 +1,26 @@
+import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
 import { controlLook } from "#ui/style/control-look.ts";
 
-interface SearchInputProps extends Omit<ComponentProps<"input">, "className" | "type"> {
+interface SearchInputProps
+  extends Omit<ComponentProps<"input">, "className" | "type" | "maxLength" | "onChange"> {
   /** Names what is searched, for screen readers. */
   label: string;
+  /** Takes no more characters than this. */
+  max?: number;
+  onType: (typed: string) => void;
   /** Stands at the end of the box: a search button, where typing alone does not search. */
   children?: ReactNode;
 }
 
-export const SearchInput = ({ label, children, ...props }: SearchInputProps) => (
+export const SearchInput = ({
+  label,
+  max = Number.POSITIVE_INFINITY,
+  onType,
+  children,
+  ...props
+}: SearchInputProps) => (
   <div className="relative">
     <Search
       aria-hidden
@@ -21,6 +32,7 @@ export const SearchInput = ({ label, children, ...props }: SearchInputProps) => 
       autoComplete="off"
       aria-label={label}
       {...props}
+      onChange={(event) => onType(cutCharacters(event.target.value, max))}
       className={`${controlLook} h-12 pl-10 short:h-11 ${children ? "pr-11" : "pr-3"}`}
     />
     <div className="absolute inset-y-0 right-0">{children}</div>

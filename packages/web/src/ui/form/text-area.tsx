@@ -3,7 +3,10 @@ import { controlLook } from "#ui/style/control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
 /** Several lines of text inside a `Field`; grows with its content. */
-export const TextArea = ({ rows = 3, ...props }: Omit<ComponentProps<"textarea">, "className">) => (
+export const TextArea = ({
+  rows = 3,
+  ...props
+}: Omit<ComponentProps<"textarea">, "className" | "maxLength">) => (
   <textarea
     {...useFieldControl()}
     rows={rows}

@@ -61,7 +61,7 @@ export function FoundList<Item>({
             placeholder={search.label}
             dir="auto"
             value={search.typed}
-            onChange={(event) => search.onType(event.target.value)}
+            onType={search.onType}
           />
         </search>
       )}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../../text/emails.rules.ts";
+import { cutCharacters } from "../../../text/lengths.rules.ts";
 import { cleanName, isComplete, readsAsOwnWords } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
@@ -7,13 +8,7 @@ import { toUsername } from "../accounts/usernames.ts";
 
 /** Only displayable text, cut to the length of a name. */
 function fitName(text: string): string {
-  const plain = cleanName(text.toWellFormed());
-  let length = 0;
-  const kept = [...plain].filter((character) => {
-    length += character.length;
-    return length <= NAME_MAX;
-  });
-  return kept.join("").trim();
+  return cutCharacters(cleanName(text.toWellFormed()), NAME_MAX).trim();
 }
 
 /** A claim that breaks the standard counts as missing. */

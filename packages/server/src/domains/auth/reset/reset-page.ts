@@ -1,8 +1,7 @@
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { EMAIL_MAX } from "../../../text/emails.rules.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
-import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
+import { PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
 import { renderUnlinking } from "../sign-in/unlinking-fields.ts";
 
@@ -11,7 +10,6 @@ const password: FormField = {
   label: "New password",
   type: "password",
   autocomplete: "new-password",
-  maxLength: PASSWORD_MAX,
   isRequired: true,
   hint: `At least ${PASSWORD_MIN} characters`,
 };
@@ -20,7 +18,6 @@ const identifier: FormField = {
   name: "identifier",
   label: "Username or e-mail",
   autocomplete: "username",
-  maxLength: EMAIL_MAX,
   isRequired: true,
 };
 

@@ -1,13 +1,7 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import {
-  DEFAULT_PLACE,
-  PLACE_NAME_MAX,
-  PUBLIC_URL_MAX,
-  type Registration,
-} from "../../place/place.rules.ts";
-import { USERNAME_MAX } from "../../users/users.rules.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { DEFAULT_PLACE, type Registration } from "../../place/place.rules.ts";
+import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 import { type FormField, findUnshown, renderField } from "../sign-in/form-field.ts";
 
 type FieldName = "username" | "password" | "name";
@@ -17,7 +11,6 @@ const inputs: FormField<FieldName>[] = [
     name: "name",
     label: "Name of this place",
     autocomplete: "off",
-    maxLength: PLACE_NAME_MAX,
     isRequired: true,
     hint: "Such as the name of your school or club",
   },
@@ -25,7 +18,6 @@ const inputs: FormField<FieldName>[] = [
     name: "username",
     label: "Your username",
     autocomplete: "username",
-    maxLength: USERNAME_MAX,
     isRequired: true,
     hint: "Letters, digits, dots, dashes and underscores",
   },
@@ -34,7 +26,6 @@ const inputs: FormField<FieldName>[] = [
     label: "Password",
     type: "password",
     autocomplete: "new-password",
-    maxLength: PASSWORD_MAX,
     isRequired: true,
     hint: `At least ${PASSWORD_MIN} characters`,
   },
@@ -44,7 +35,6 @@ const addressField: FormField = {
   name: "publicUrl",
   label: "Address of this place",
   autocomplete: "off",
-  maxLength: PUBLIC_URL_MAX,
   hint: "Where people reach it, such as https://club.example. Invitations and mails lead there",
 };
 

@@ -5,7 +5,6 @@ export interface FormField<Name extends string = string> {
   label: string;
   type?: "text" | "email" | "password";
   autocomplete: string;
-  maxLength: number;
   isRequired?: boolean;
   hint?: string;
 }
@@ -32,7 +31,7 @@ export function renderField(
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return html`<div class="field field-${name}">
         <label for="${name}">${field.label}${!field.isRequired && !isFixed && html` <span class="optional">optional</span>`}</label>
-        <input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" maxlength="${field.maxLength}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
+        <input id="${name}" name="${name}" ${inputType(field)} autocomplete="${field.autocomplete}" autocapitalize="${name === "firstName" || name === "lastName" ? "words" : "none"}" spellcheck="false"${value && html` value="${value}"`}${field.isRequired && html` required`}${isFixed && html` readonly`}${described !== "" && html` aria-describedby="${described}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
         ${error !== undefined && html`<p class="field-error" id="${name}-error">${error}</p>`}
         ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       </div>`;

@@ -95,12 +95,12 @@ describe("the sign-in page", () => {
   it("AUTH-02 says what each field is for, and which are needed", () => {
     expect(Object.fromEntries(inputsOf(REGISTERING))).toEqual({
       firstName:
-        'name="firstName" type="text" autocomplete="given-name" maxlength="50" autocapitalize="words" spellcheck="false"',
+        'name="firstName" type="text" autocomplete="given-name" autocapitalize="words" spellcheck="false"',
       lastName:
-        'name="lastName" type="text" autocomplete="family-name" maxlength="50" autocapitalize="words" spellcheck="false"',
-      username: `name="username" type="text" autocomplete="username" maxlength="30" ${plain} required aria-describedby="username-hint"`,
-      password: `name="password" type="password" autocomplete="new-password" maxlength="256" ${plain} required aria-describedby="password-hint"`,
-      email: `name="email" type="text" inputmode="email" autocomplete="email" maxlength="254" ${plain} aria-describedby="email-hint"`,
+        'name="lastName" type="text" autocomplete="family-name" autocapitalize="words" spellcheck="false"',
+      username: `name="username" type="text" autocomplete="username" ${plain} required aria-describedby="username-hint"`,
+      password: `name="password" type="password" autocomplete="new-password" ${plain} required aria-describedby="password-hint"`,
+      email: `name="email" type="text" inputmode="email" autocomplete="email" ${plain} aria-describedby="email-hint"`,
     });
     const page = renderSignInPage(REGISTERING);
     expect(page.match(/<label for="\w+">[^\n]*<\/label>/g)).toEqual([

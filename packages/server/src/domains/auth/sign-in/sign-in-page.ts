@@ -1,11 +1,9 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { EMAIL_MAX } from "../../../text/emails.rules.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
-import { NAME_MAX, USERNAME_MAX } from "../../users/users.rules.ts";
-import { PASSWORD_MAX, PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
+import { PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, findUnshown, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 import { invitationInput } from "./typed-invitation.ts";
@@ -40,7 +38,6 @@ const signInInputs: Input[] = [
     name: "username",
     label: "Username or e-mail",
     autocomplete: "username",
-    maxLength: EMAIL_MAX,
     isRequired: true,
   },
   {
@@ -48,19 +45,17 @@ const signInInputs: Input[] = [
     label: "Password",
     type: "password",
     autocomplete: "current-password",
-    maxLength: PASSWORD_MAX,
     isRequired: true,
   },
 ];
 
 const registerInputs: Input[] = [
-  { name: "firstName", label: "First name", autocomplete: "given-name", maxLength: NAME_MAX },
-  { name: "lastName", label: "Last name", autocomplete: "family-name", maxLength: NAME_MAX },
+  { name: "firstName", label: "First name", autocomplete: "given-name" },
+  { name: "lastName", label: "Last name", autocomplete: "family-name" },
   {
     name: "username",
     label: "Username",
     autocomplete: "username",
-    maxLength: USERNAME_MAX,
     isRequired: true,
     hint: "Letters, digits, dots, dashes and underscores",
   },
@@ -69,7 +64,6 @@ const registerInputs: Input[] = [
     label: "Password",
     type: "password",
     autocomplete: "new-password",
-    maxLength: PASSWORD_MAX,
     isRequired: true,
     hint: `At least ${PASSWORD_MIN} characters`,
   },
@@ -78,7 +72,6 @@ const registerInputs: Input[] = [
     label: "E-mail",
     type: "email",
     autocomplete: "email",
-    maxLength: EMAIL_MAX,
     hint: "Only you see it",
   },
 ];

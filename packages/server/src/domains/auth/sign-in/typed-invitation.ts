@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { INVITATION_MAX } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
@@ -11,7 +10,6 @@ export const invitationInput: FormField<"invitation"> = {
   name: "invitation",
   label: "Invitation",
   autocomplete: "off",
-  maxLength: INVITATION_MAX,
   isRequired: true,
   hint: "The link or the code that you were given",
 };

@@ -2,7 +2,7 @@ import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../accounts/passwords.rules.ts";
+import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
 import { renderUnlinking } from "../sign-in/unlinking-fields.ts";
 import type { WayBack } from "./way-back.service.ts";
@@ -12,7 +12,6 @@ const password: FormField = {
   label: "New password",
   type: "password",
   autocomplete: "new-password",
-  maxLength: PASSWORD_MAX,
   isRequired: true,
   hint: `At least ${PASSWORD_MIN} characters`,
 };

@@ -30,9 +30,9 @@ export function SearchForm({ term, onSearch }: SearchFormProps) {
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           dir="auto"
-          maxLength={POST_SEARCH_MAX}
+          max={POST_SEARCH_MAX}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
         >
           {typed.trim() !== "" && typed.trim() !== term && (
             <button

@@ -25,7 +25,7 @@ export function GameFields({ onBusy }: GameFieldsProps) {
       <Field
         label={texts.name}
         error={errors.name?.message}
-        counter={{ length: name.length, max: GAME_NAME_MAX }}
+        counter={{ text: name, max: GAME_NAME_MAX }}
       >
         <TextInput
           {...register("name")}
@@ -38,9 +38,7 @@ export function GameFields({ onBusy }: GameFieldsProps) {
         label={texts.description}
         hint={texts.descriptionHint}
         error={errors.description?.message}
-        {...(isNearEnd(description) && {
-          counter: { length: description.length, max: GAME_DESCRIPTION_MAX },
-        })}
+        counter={{ text: description, max: GAME_DESCRIPTION_MAX, isQuiet: true }}
       >
         <TextArea {...register("description")} dir="auto" />
       </Field>
@@ -61,7 +59,3 @@ export function GameFields({ onBusy }: GameFieldsProps) {
     </>
   );
 }
-
-/** A count of thousands only matters near its limit. */
-const isNearEnd = (text: string | null | undefined): text is string =>
-  (text?.length ?? 0) > GAME_DESCRIPTION_MAX * 0.9;

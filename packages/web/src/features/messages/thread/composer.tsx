@@ -1,10 +1,11 @@
 import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
-import { classNames } from "#ui/style/class-names.ts";
+import { Counter } from "#ui/form/counter.tsx";
 import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
@@ -29,8 +30,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
   const sendMessage = useSendMessage(correspondence);
   const { text, setText } = useDraft(messagePlace(idOf(correspondence)));
   const content = text.trim();
-  const isTooLong = text.length > MESSAGE_MAX;
-  const isSendable = canSend && content !== "" && !isTooLong;
+  const isSendable = canSend && content !== "" && !isTooLong(content, MESSAGE_MAX);
 
   const send = () => {
     if (!isSendable) return;
@@ -62,7 +62,6 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
           aria-label={texts.label}
           aria-describedby={counterId}
           placeholder={texts.placeholder}
-          maxLength={MESSAGE_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendByKey}
@@ -81,12 +80,7 @@ export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps
       </div>
       <p className="flex justify-between gap-3 px-1 pt-1 text-13 text-ink-2">
         <span className="hidden pointer-fine:lg:inline">{texts.enterHint}</span>
-        <span
-          id={counterId}
-          className={classNames("ml-auto tabular-nums", isTooLong && "font-semibold text-red")}
-        >
-          {text.length}/{MESSAGE_MAX}
-        </span>
+        <Counter id={counterId} text={text} max={MESSAGE_MAX} />
       </p>
     </form>
   );

@@ -1,9 +1,11 @@
 import { COMMENT_MAX } from "@stepout/server/domains/comments/comments.rules";
+import { isTooLong } from "@stepout/server/text/lengths.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import type { KeyboardEvent, Ref, SubmitEvent } from "react";
+import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { Counter, isCountShown } from "#ui/form/counter.tsx";
 import { commentPlace, type PostRef } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
@@ -22,10 +24,13 @@ interface CommentInputProps {
 export function CommentInput({ post, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentPlace(post));
   const add = useAddComment(post, restore);
+  const counterId = useId();
   const content = text.trim();
+  const isSendable = content !== "" && !isTooLong(content, COMMENT_MAX);
+  const counted = { text, max: COMMENT_MAX, isQuiet: true };
 
   const send = () => {
-    if (content === "") return;
+    if (!isSendable) return;
     add(content);
     setText("");
   };
@@ -40,24 +45,31 @@ export function CommentInput({ post, author, ref }: CommentInputProps) {
   };
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-1">
-      <textarea
-        ref={ref}
-        rows={1}
-        dir="auto"
-        aria-label={postTexts.commentLabel(author)}
-        placeholder={postTexts.commentPlaceholder}
-        enterKeyHint="send"
-        maxLength={COMMENT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={sendByKey}
-        className="field-sizing-content max-h-40 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] bg-sunk px-4 py-2.5 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
-      />
-      {content !== "" && (
-        <IconButton label={postTexts.sendComment} type="submit">
-          <SendHorizontal aria-hidden className="size-5.5 text-violet rtl:-scale-x-100" />
-        </IconButton>
+    <form onSubmit={submit} className="grid grid-cols-1 gap-1">
+      <div className="flex items-end gap-1">
+        <textarea
+          ref={ref}
+          rows={1}
+          dir="auto"
+          aria-label={postTexts.commentLabel(author)}
+          placeholder={postTexts.commentPlaceholder}
+          enterKeyHint="send"
+          aria-describedby={isCountShown(counted) ? counterId : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendByKey}
+          className="field-sizing-content max-h-40 min-h-11 w-full min-w-0 resize-none rounded-[1.375rem] bg-sunk px-4 py-2.5 text-17 placeholder:text-ink-2 focus-visible:outline-offset-0"
+        />
+        {content !== "" && (
+          <IconButton label={postTexts.sendComment} type="submit" disabled={!isSendable}>
+            <SendHorizontal aria-hidden className="size-5.5 text-violet rtl:-scale-x-100" />
+          </IconButton>
+        )}
+      </div>
+      {isCountShown(counted) && (
+        <p className="flex px-4 text-13 text-ink-2">
+          <Counter id={counterId} {...counted} />
+        </p>
       )}
     </form>
   );

@@ -49,6 +49,7 @@ export default function RemovalDialog({
       other={hasPicture ? onlyPicture : undefined}
       onSubmit={submit}
       isPending={removal.isPending}
+      isSubmitDisabled={reason.isTooLong}
       height="fit"
     >
       <ReasonFields

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createJsonSchemas, type JsonSchema } from "../../api/calls/json-schema.ts";
+import { readProcedure } from "../../api/calls/procedures.ts";
+import { appRouter } from "../../app-router.ts";
+import { roles } from "../../declarations/testing/roles.ts";
+import { createTestClock } from "../test-clock.ts";
+import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
+import { cases } from "./calls.ts";
+import { overRest, procedures, routesOf } from "./requests.ts";
+import { createWorld, nameTargets, type World } from "./world.ts";
+
+/** One code point, two UTF-16 units, four bytes. */
+const EMOJI = "🎉";
+
+/** What a request's body may hold; the CSV of an import has a test of its own. */
+const LONGEST_TRIED = 10_000;
+
+interface Limit {
+  /** Of the procedure. */
+  name: string;
+  /** Where in the input: `content`, or `base.content`. */
+  field: string;
+  max: number;
+}
+
+const schemas = createJsonSchemas();
+
+function limitsOf(schema: JsonSchema, path: string[] = []): Omit<Limit, "name">[] {
+  const choices = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...(schema.maxLength === undefined ? [] : [{ field: path.join("."), max: schema.maxLength }]),
+    ...choices.flatMap((one) => limitsOf(one, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
+      typeof one === "object" ? limitsOf(one, [...path, key]) : [],
+    ),
+  ];
+}
+
+const limits: Limit[] = procedures.flatMap(({ name }) => {
+  const { input } = readProcedure(appRouter, name);
+  const found = input ? limitsOf(schemas.describe(input, "input")) : [];
+  return found.filter(({ max }) => max <= LONGEST_TRIED).map((limit) => ({ name, ...limit }));
+});
+
+/** The input with another text at the place. */
+function withText(input: unknown, [key = "", ...rest]: string[], text: string): object {
+  const fields = z.record(z.string(), z.unknown()).catch({}).parse(input);
+  return { ...fields, [key]: rest.length === 0 ? text : withText(fields[key], rest, text) };
+}
+
+const isTooLong = ({ name, field }: Limit, input: object): boolean =>
+  (readProcedure(appRouter, name).input?.safeParse(input).error?.issues ?? []).some(
+    (issue) => issue.code === "too_big" && issue.path.join(".") === field,
+  );
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await createTestServer(WITH_ALL);
+  world = await createWorld(server, "own");
+});
+afterAll(() => server.close());
+
+const refusal = z.object({ field: z.string() });
+
+/** The path that takes the procedure's own input. */
+const plainRoute = ({ name }: Limit) => routesOf(name).find(({ input, text }) => !input && !text);
+
+/** Sends so many characters in the field, as a person who may make the call. */
+async function sendOverRest(limit: Limit, length: number) {
+  const call = cases.get(limit.name);
+  const route = plainRoute(limit);
+  if (!route) throw new Error(`${limit.name} has no path of its own`);
+  const role = roles.find((one) => call?.expected[one] === 200) ?? "creator";
+  const input = withText(
+    call?.input(world.targets, server.clock),
+    limit.field.split("."),
+    EMOJI.repeat(length),
+  );
+  const { verb, path, body } = overRest(route, input);
+  return world.people[role].rest(verb, path, body ? JSON.parse(body) : undefined);
+}
+
+/** Fields for words of any kind; others have a form of their own, such as a code. */
+const WORDS = [
+  ["account.updateProfile", "firstName"],
+  ["account.updateProfile", "lastName"],
+  ["account.updateProfile", "bio"],
+  ["comments.create", "content"],
+  ["games.create", "name"],
+  ["games.create", "description"],
+  ["games.update", "name"],
+  ["games.update", "description"],
+  ["groups.create", "name"],
+  ["messages.send", "content"],
+  ["place.changeSettings", "name"],
+  ["place.changeSettings", "sentence"],
+  ["posts.create", "content"],
+  ["posts.search", "query"],
+  ["posts.update", "content"],
+  ["reports.create", "reason"],
+  ["users.search", "q"],
+] as const;
+
+describe("every limit of a text", () => {
+  it.each(limits)("MEND-18 of $name at $field is $max code points", (limit) => {
+    const input = cases.get(limit.name)?.input(nameTargets("own"), createTestClock());
+    const of = (length: number) => withText(input, limit.field.split("."), EMOJI.repeat(length));
+    expect(isTooLong(limit, of(limit.max))).toBe(false);
+    expect(isTooLong(limit, of(limit.max + 1))).toBe(true);
+  });
+
+  it.each(limits.filter(plainRoute))(
+    "MEND-18 of $name at $field is named when REST refuses one character more",
+    async (limit) => {
+      const { status, body } = await sendOverRest(limit, limit.max + 1);
+      expect(status).toBe(400);
+      expect(refusal.parse(body).field).toBe(limit.field);
+    },
+  );
+
+  it.each(WORDS)("MEND-18 %s takes the last character of %s over REST", async (name, field) => {
+    const limit = limits.find((one) => one.name === name && one.field === field);
+    expect(limit).toBeDefined();
+    if (limit) expect((await sendOverRest(limit, limit.max)).status).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { countCharacters, cutCharacters, isTooLong } from "./lengths.rules.ts";
+
+it("MEND-18 counts as the schemas of the server do", () => {
+  for (const text of ["", "abc", "é", "e\u0301", "🎉🎉", "👨‍👩‍👧", "\ud800a"]) {
+    const count = countCharacters(text);
+    expect(z.string().max(count).safeParse(text).success, text).toBe(true);
+    expect(
+      count === 0 ||
+        !z
+          .string()
+          .max(count - 1)
+          .safeParse(text).success,
+      text,
+    ).toBe(true);
+  }
+});
+
+it("MEND-18 finds a text too long by its code points, without the blanks around it", () => {
+  expect(isTooLong("🎉".repeat(3), 3)).toBe(false);
+  expect(isTooLong("🎉".repeat(4), 3)).toBe(true);
+  expect(isTooLong("  abc\n", 3)).toBe(false);
+  expect(isTooLong("abcd", 3)).toBe(true);
+});
+
+it("MEND-18 cuts between code points", () => {
+  expect(cutCharacters("🎉🎉🎉", 2)).toBe("🎉🎉");
+  expect(cutCharacters("abc", 2)).toBe("ab");
+  expect(cutCharacters("abc", 3)).toBe("abc");
+});

@@ -1,0 +1,29 @@
+import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
+import { classNames } from "#ui/style/class-names.ts";
+
+export interface CountedText {
+  text: string | null | undefined;
+  max: number;
+  /** The count does not matter before the text is nearly as long as it may be. */
+  isQuiet?: boolean;
+}
+
+const NEAR_END = 0.9;
+
+export const isCountShown = ({ text, max, isQuiet = false }: CountedText): boolean =>
+  !isQuiet || countCharacters(text ?? "") > max * NEAR_END;
+
+export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
+
+/** "12/500", in red when the text is too long. Words beyond the limit stay: only sending them is refused. */
+export function Counter({ id, ...counted }: CountedText & { id: string }) {
+  const isOver = isOverLimit(counted);
+  return (
+    <span
+      id={id}
+      className={classNames("ml-auto tabular-nums", isOver && "font-semibold text-red")}
+    >
+      {countCharacters(counted.text ?? "")}/{counted.max}
+    </span>
+  );
+}
