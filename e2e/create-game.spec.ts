@@ -1,6 +1,9 @@
 import { expect, type Player, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
+/** Longer than the 30 days of a new game. */
+const A_LONG_GAME_MS = 40 * 86_400_000;
+
 async function openForm({ page }: Player) {
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
@@ -47,6 +50,20 @@ test("CREATE-01 the end has to come after the start, and the past can't be chose
   await form.getByLabel("End time").fill("09:00");
   await form.getByRole("button", { name: "Create Game" }).click();
   await expect(form.getByText("End date must be after start date")).toBeVisible();
+});
+
+test("MEND-20 an end that has passed by the server's clock is refused at its field", async ({
+  signUp,
+}) => {
+  const player = await signUp("Mo");
+  // The clock of this machine is wrong, so that the form offers an end in the past.
+  await player.page.clock.setFixedTime(Date.now() - A_LONG_GAME_MS);
+  const form = await openForm(player);
+  await form.getByLabel("Name", { exact: true }).fill("Long over");
+  await form.getByRole("button", { name: "Create Game" }).click();
+  const end = form.getByLabel("End date");
+  await expect(end).toHaveAccessibleDescription(/End date must not be in the past/);
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Long over");
 });
 
 test("CREATE-01 a name has 100 characters at most", async ({ signUp }) => {
