@@ -49,8 +49,10 @@ export interface Targets {
   creatorName: string;
   /** The creator's. */
   sessionId: string;
-  /** One of the creator's two linked accounts at the provider. */
+  /** One of the creator's three linked accounts at the provider. */
   identityId: string;
+  /** Another one, for the call by which a host unlinks it. */
+  otherIdentityId: string;
 }
 
 /** The participant's password; the others have none. */

@@ -52,6 +52,7 @@ export const nameTargets = (of: string): Targets => ({
   sessionId: `session of ${of}`,
   creatorId: `creator id of ${of}`,
   identityId: `linked sign-in of ${of}`,
+  otherIdentityId: `other linked sign-in of ${of}`,
 });
 
 export interface World {
@@ -106,14 +107,21 @@ export async function letWait({ deps }: TestServer, { userId }: TestPerson): Pro
   );
 }
 
-/** Links two accounts at a provider, so that one can be unlinked. Answers the id of the first one. */
+/** Links three accounts at a provider, so that two can be unlinked. Returns the ids of those two. */
 async function linkIdentities({ deps }: TestServer, { userId, username }: TestPerson) {
   const issuer = WITH_ALL.OIDC_ISSUER;
   const createdAt = deps.clock.now();
-  const subjects = [`first of ${username}`, `second of ${username}`] as const;
+  const subjects = [
+    `first of ${username}`,
+    `second of ${username}`,
+    `third of ${username}`,
+  ] as const;
   const rows = subjects.map((subject) => ({ issuer, subject, userId, createdAt }));
   await deps.db.transaction((tx) => tx.insert(schema.identities).values(rows));
-  return identify(issuer, subjects[0]);
+  return {
+    identityId: identify(issuer, subjects[0]),
+    otherIdentityId: identify(issuer, subjects[1]),
+  };
 }
 
 /** A private game with the insiders in it, and a post of the author. */
@@ -224,7 +232,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       creatorId: creator.userId,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
-      identityId: await linkIdentities(server, creator),
+      ...(await linkIdentities(server, creator)),
     },
   };
 }

@@ -53,7 +53,7 @@ export const cases: CasesOf<typeof adminRouter> = {
     lists: { "identities[]": OWN_IDENTITIES_LIMIT },
   },
   unlinkIdentity: {
-    input: ({ creatorId, identityId }) => ({ id: creatorId, identityId }),
+    input: ({ creatorId, otherIdentityId }) => ({ id: creatorId, identityId: otherIdentityId }),
     expected: hosts,
     isOnce: true,
     tells: { by: "host", heard: { creator: ["profile"] } },
