@@ -23,37 +23,37 @@ export const routeBudgets: readonly RouteBudget[] = [
     content: '[aria-labelledby="my-games"] article',
     scriptsKib: 110,
   },
-  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 138 },
+  { name: "discover", addressOf: () => "/discover", content: "main article", scriptsKib: 139 },
   {
     name: "games.$gameId.index",
     addressOf: ({ gameId }) => `/games/${gameId}`,
     content: '[aria-labelledby="accomplishments"] article',
-    scriptsKib: 145,
+    scriptsKib: 146,
   },
   {
     name: "games.$gameId.edit",
     addressOf: ({ gameId }) => `/games/${gameId}/edit`,
     content: "main form input",
-    scriptsKib: 224,
+    scriptsKib: 225,
   },
   {
     name: "games.$gameId.groups",
     addressOf: ({ gameId }) => `/games/${gameId}/groups`,
     content: '[aria-labelledby="ungrouped"] :is(li, p)',
-    scriptsKib: 171,
+    scriptsKib: 172,
   },
   {
     // Nobody of the demo is a host.
     name: "admin",
     addressOf: () => "/admin",
     content: "main h1",
-    scriptsKib: 176,
+    scriptsKib: 177,
   },
   {
     name: "invites",
     addressOf: () => "/invites",
     content: 'main [role="tabpanel"] :is(h2, h3)',
-    scriptsKib: 140,
+    scriptsKib: 141,
   },
   {
     name: "join.$code",
@@ -66,18 +66,18 @@ export const routeBudgets: readonly RouteBudget[] = [
     name: "leaderboard",
     addressOf: () => "/leaderboard",
     content: 'main [role="tabpanel"] li',
-    scriptsKib: 141,
+    scriptsKib: 142,
   },
-  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 144 },
-  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 144 },
+  { name: "messages", addressOf: () => "/messages", content: "main li a", scriptsKib: 145 },
+  { name: "mobile-demo", addressOf: () => "/mobile-demo", content: "iframe", scriptsKib: 145 },
   {
     // Nobody of the demo has reports to decide.
     name: "reports",
     addressOf: () => "/reports",
     content: "main h1",
-    scriptsKib: 139,
+    scriptsKib: 140,
   },
-  { name: "profile", addressOf: () => "/profile", content: "main article", scriptsKib: 143 },
+  { name: "profile", addressOf: () => "/profile", content: "main article", scriptsKib: 144 },
 ];
 
 /** The landing screen, which visitors see at every other address. */

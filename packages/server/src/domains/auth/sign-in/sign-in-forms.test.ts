@@ -1,6 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, METRICS_TOKEN, type TestServer } from "../../../testing/test-server.ts";
+import { PASSWORD_MAX } from "../accounts/passwords.rules.ts";
 
 const PASSWORD = "seven wide stairs";
 
@@ -54,6 +55,18 @@ describe("the address for signing in", () => {
     expect(answer.body).toContain('value="ana"');
     expect(answer.body).toContain('name="returnTo" value="/discover"');
     expect(answer.body.match(/class="(field-)?error"/g)).toHaveLength(1);
+  });
+
+  it("MEND-18 limits no field in the browser, and names the field that is too long", async () => {
+    const form = await server.app.inject({ url: "/api/login?mode=register" });
+    expect(form.body).not.toContain("maxlength");
+    const password = "🪜1a".repeat(PASSWORD_MAX);
+    const refused = await postForm("/api/register", { username: "ana", password });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(`id="password-error">Use at most ${PASSWORD_MAX} characters`);
+    const longest = [...password].slice(0, PASSWORD_MAX).join("");
+    const accepted = await postForm("/api/register", { username: "ana", password: longest });
+    expect(accepted.statusCode).toBe(303);
   });
 
   it("AUTH-02 is also a form when the browser names its character set", async () => {
