@@ -1,7 +1,17 @@
 // Proves that the single executable needs nothing but itself. Builds it first, unless a file is named:
 // `node scripts/check-binary.ts dist/stepout-linux-x64`.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,6 +24,9 @@ import { runToTheEnd } from "./go/process.mjs";
 
 const USERNAME = "nora";
 const PASSWORD = "a quiet hill in autumn";
+
+/** Another user if this one is root, who alone can give files away. */
+const [SERVICE_UID, SERVICE_GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
 
 const OK = 200;
 const CREATED = 201;
@@ -36,6 +49,20 @@ async function checkVersion(file: string, folder: string): Promise<void> {
 async function checkGoneReader(file: string, folder: string): Promise<void> {
   const { code, complaints } = await runBinary(file, folder, ["--help"], { isRead: false });
   assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+}
+
+/** A server that runs as another user must be able to use what root unpacks to its data folder. */
+async function checkOwner(file: string, folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const data = join(folder, "data");
+  mkdirSync(data);
+  chownSync(data, SERVICE_UID, SERVICE_GID);
+  const { code, complaints } = await runBinary(file, folder, ["migrate"]);
+  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+  const made = readdirSync(data, { recursive: true }).map((name) => join(data, String(name)));
+  assert.ok(made.length > 1, "nothing was unpacked");
+  const ofOthers = made.filter((path) => lstatSync(path).uid !== SERVICE_UID);
+  assert.deepEqual(ofOthers, [], "files of another user");
 }
 
 /** The data folder is a file here, so that nothing can be unpacked to it. */
@@ -161,6 +188,7 @@ async function checkMemory(file: string, folder: string): Promise<void> {
 const CHECKS = {
   "tells its version": checkVersion,
   "bears that nobody reads its help": checkGoneReader,
+  "leaves what root unpacks to the owner of the data folder": checkOwner,
   "says in a line why it can't unpack itself": checkMistake,
   "serves, migrates, registers, signs in and stops, without PostgreSQL's driver": checkServing,
   "does so on PostgreSQL": checkPostgres,

@@ -6,10 +6,12 @@ import {
   mkdtempSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keepOwnership } from "../../ownership.ts";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
 import { addPictures, pictureHash } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -67,6 +69,21 @@ describe("a restore by root", () => {
     expect(describeFile(picture)).toEqual(ofService(0o600));
     for (const made of [dirname(picture), at("data/pictures")]) {
       expect(describeFile(made)).toEqual(ofService(0o700));
+    }
+  });
+
+  it("MEND-20 is refused with a sentence where the owner can't be kept", () => {
+    const path = at("new.db");
+    writeFileSync(path, "");
+    // Root can keep any owner; another user can't give a file to root.
+    if (process.getuid?.() === 0) {
+      chownSync(path, UID, GID);
+      keepOwnership(path, "/etc/passwd");
+      expect(statSync(path).uid).toBe(0);
+    } else {
+      expect(() => keepOwnership(path, "/etc/passwd")).toThrow(
+        "/etc/passwd belongs to another user: run this command as that user, or as root",
+      );
     }
   });
 
