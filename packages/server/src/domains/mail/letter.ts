@@ -2,6 +2,7 @@ import type { Writer } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 import { html, type Markup } from "../../http/pages/html.ts";
 import type { MailKind } from "./mail.rules.ts";
+import { withoutLinks } from "./without-links.ts";
 
 /** A mail that is about to be sent. */
 export interface WaitingMail {
@@ -69,20 +70,31 @@ const linksOf = ({ letter, stopPath }: Rendering) => [
   ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
 ];
 
-/** Says in the list of mails who writes, where a host has named the place. */
+/** Says in the list of mails who writes, where a host has named the place. No name in it looks like a link. */
 export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
-  head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`;
+  withoutLinks(head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`);
+
+/**
+ * The words of a letter, which may contain names that people have chosen: mail programs must find no link
+ * in them. The links of a letter are its button and `links`.
+ */
+const wordsOf = ({ title, paragraphs, reason }: Letter) => ({
+  title: withoutLinks(title),
+  paragraphs: paragraphs.map(withoutLinks),
+  reason: withoutLinks(reason),
+});
 
 const footOf = ({ name, origin }: Letterhead): string =>
-  `${name === PRODUCT ? PRODUCT : `${name} on ${PRODUCT}`}, ${origin}`;
+  `${name === PRODUCT ? PRODUCT : `${withoutLinks(name)} on ${PRODUCT}`}, ${origin}`;
 
 /** For programs that show plain text. */
 export function renderText(rendering: Rendering): string {
   const { letter, head } = rendering;
   const { origin } = head;
-  const { title, paragraphs, button, reason } = letter;
+  const { button } = letter;
+  const { title, paragraphs, reason } = wordsOf(letter);
   return [
-    head.name,
+    withoutLinks(head.name),
     title,
     ...paragraphs,
     ...(button ? [`${button.label}:\n${origin}${button.path}`] : []),
@@ -116,7 +128,8 @@ const drawPicture = (): Markup =>
 export function renderHtml(rendering: Rendering): string {
   const { letter, head } = rendering;
   const { origin } = head;
-  const { title, paragraphs, button, reason, pictureHash } = letter;
+  const { button, pictureHash } = letter;
+  const { title, paragraphs, reason } = wordsOf(letter);
   const rest = linksOf(rendering);
   return html`<!doctype html>
 <html lang="en">
@@ -130,7 +143,7 @@ export function renderHtml(rendering: Rendering): string {
 </head>
 <body style="margin:0;padding:0;background:#fbf8f4;color:#1c1626">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4"><tr><td align="center" style="padding:24px 12px">
-<p class="quiet" style="max-width:520px;margin:0 auto 12px;padding:0 16px;${FACE};font-size:15px;font-weight:600;line-height:1.5;color:#5b5468;overflow-wrap:anywhere">${head.name}</p>
+<p class="quiet" style="max-width:520px;margin:0 auto 12px;padding:0 16px;${FACE};font-size:15px;font-weight:600;line-height:1.5;color:#5b5468;overflow-wrap:anywhere">${withoutLinks(head.name)}</p>
 <table role="presentation" class="card" width="520" cellpadding="0" cellspacing="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e7e0d8;border-radius:20px">
 ${pictureHash !== undefined && html`<tr><td style="padding:0">${drawPicture()}</td></tr>`}
 <tr><td style="padding:28px 28px 32px;${FACE}">

@@ -13,6 +13,7 @@ import {
   type WaitingMail,
 } from "../letter.ts";
 import { stopPathOf } from "../mail.paths.ts";
+import { withoutLinks } from "../without-links.ts";
 
 interface Sender {
   name: string;
@@ -23,7 +24,10 @@ interface Sender {
 function readSender(env: Deps["env"], head: Letterhead): Sender {
   const { MAIL_FROM = `stepout@${new URL(head.origin).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
-  return { name: name?.trim() || head.name, address: toStoredEmail(address ?? MAIL_FROM) };
+  return {
+    name: name?.trim() || withoutLinks(head.name),
+    address: toStoredEmail(address ?? MAIL_FROM),
+  };
 }
 
 /**

@@ -1,0 +1,40 @@
+/** A scheme such as "https://" or "mailto:", or the "www." that programs take for one. */
+const SCHEME =
+  /\b(?:[a-z][a-z\d+.-]{0,19}:\/\/|(?:mailto|tel|javascript|data):(?=\S)|www[.．。｡])/giu;
+
+/** An "@" with something on both sides. */
+const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
+
+/** What programs take for a full stop in a domain. */
+const DOT = /[.．。｡]/u;
+
+/** Words joined by full stops, with the path behind them. */
+const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;
+
+const PATH = /[:/?#]/;
+
+/** Two letters are the shortest top-level domain. */
+const TOP_LEVEL = /^\p{L}[\p{L}\p{M}\p{N}-]+$/u;
+
+/** Numbers in an IPv4 address. */
+const IP_NUMBERS = 4;
+
+const SEPARATORS = /[.．。｡:/?#&=]+/gu;
+
+function isAddress(joined: string): boolean {
+  const words = joined.split(DOT);
+  const isDomain = words.some((word, index) => words[index - 1] && TOP_LEVEL.test(word));
+  return isDomain || words.filter((word) => /^\d+$/.test(word)).length >= IP_NUMBERS;
+}
+
+/**
+ * Returns the text without anything that a mail program would make a link of: schemes go, and spaces
+ * separate the parts of domains, IP addresses and e-mail addresses. Words stay readable.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(SCHEME, "")
+    .replace(AT_SIGN, " ")
+    .replace(JOINED_WORDS, (found) =>
+      found.split(PATH).some(isAddress) ? found.replace(SEPARATORS, " ").trimEnd() : found,
+    );
