@@ -1,7 +1,7 @@
 import { newAddress, registerWith } from "./addresses.ts";
 import { startWalk } from "./barriers.ts";
 import { failNext } from "./calls.ts";
-import { htmlOf, linkIn, mailTo, test } from "./mail.ts";
+import { htmlOf, linkIn, mailTo, test, verifyAddress } from "./mail.ts";
 import { createGame, expect } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -59,6 +59,7 @@ test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new ac
   smtp,
 }) => {
   const ada = await signUp("Ada");
+  await verifyAddress(ada, smtp);
   const game = await createGame(ada, { isPublic: false });
   const email = newAddress();
   await ada.page.goto(`/games/${game.id}/edit`);
@@ -82,12 +83,30 @@ test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new ac
   await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
 });
 
+test("MEND-06 a player without a verified address learns why an invitation is not mailed", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada, { isPublic: false });
+  await page.goto(`/games/${game.id}/edit`);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByRole("tab", { name: "E-mail" }).click();
+  await page.getByLabel("E-mail address").fill(newAddress());
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(
+    page.getByText("Verify your e-mail address and StepOut mails your invitations."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+});
+
 test("MAIL-09 MAIL-10 one tap declines an invitation, and one ends all mail", async ({
   page,
   signUp,
   smtp,
 }) => {
   const ada = await signUp("Ada");
+  await verifyAddress(ada, smtp);
   const game = await createGame(ada, { isPublic: false });
   const email = newAddress();
   const invited = await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
@@ -106,6 +125,7 @@ test("MAIL-09 MAIL-10 one tap declines an invitation, and one ends all mail", as
 
 test("MAIL-12 pages behind links in mails have no barriers", async ({ page, signUp, smtp }) => {
   const ada = await signUp("Ada");
+  await verifyAddress(ada, smtp);
   const game = await createGame(ada, { isPublic: false });
   const email = newAddress();
   await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
@@ -127,6 +147,7 @@ test("MAIL-12 pages behind links in mails have no barriers", async ({ page, sign
 for (const colorScheme of ["light", "dark"] as const) {
   test(`MAIL-12 mails are read in ${colorScheme}`, async ({ browser, signUp, smtp }, testInfo) => {
     const ada = await signUp("Ada", "Lovelace");
+    await verifyAddress(ada, smtp);
     const game = await createGame(ada, {
       name: "30 days out of my comfort zone, with a Donaudampfschifffahrtsgesellschaftskapitän",
     });

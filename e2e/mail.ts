@@ -4,7 +4,8 @@ import {
   type TakenMail,
   type TestSmtpServer,
 } from "../packages/server/src/testing/mail/smtp-server.ts";
-import { test as base } from "./players.ts";
+import { newAddress } from "./addresses.ts";
+import { test as base, PASSWORD, type Player } from "./players.ts";
 import { expect, type WorkerFixtures } from "./test.ts";
 
 interface MailFixtures {
@@ -50,6 +51,15 @@ export function linkIn(mail: TakenMail, place: string): string {
     .find((word) => word.startsWith("http") && word.includes(place));
   if (found === undefined) throw new Error(`The mail has no link to ${place}`);
   return found;
+}
+
+/** Gives the player a verified address, so that their invitations are mailed. */
+export async function verifyAddress({ page }: Player, smtp: TestSmtpServer): Promise<void> {
+  const email = newAddress();
+  const change = { data: { email, password: PASSWORD } };
+  expect((await page.request.post("/api/auth/email", change)).status()).toBe(200);
+  const link = linkIn(await mailTo(smtp, email, "Use this address"), "/api/new-email/");
+  expect((await page.request.post(link)).status()).toBe(200);
 }
 
 /** The HTML of a mail, with its picture in it. */

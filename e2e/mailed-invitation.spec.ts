@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 
 const PASSWORD = "one brave step at a time";
 const FRIEND = "friend@example.com";
+const HOST = "hana@example.com";
 
 let smtp: TestSmtpServer;
 let place: RunningServer;
@@ -28,11 +29,13 @@ test("PLACE-03 MAIL-07 where people come by invitation, the mail leads a new per
   page,
 }) => {
   const { request } = page;
-  const account = { username: "hana", password: PASSWORD };
+  const account = { username: "hana", password: PASSWORD, email: HOST };
   expect((await request.post(`${place.origin}/api/register`, { data: account })).status()).toBe(
     201,
   );
   await place.makeHost("hana");
+  const link = linkIn(await mailTo(smtp, HOST, "Is this your address?"), "/api/verify-email/");
+  expect((await request.post(link)).status()).toBe(200);
   const settings = { registration: "invited" };
   const changed = await request.patch(`${place.origin}/api/admin/settings`, { data: settings });
   expect(changed.status()).toBe(200);

@@ -27,7 +27,7 @@ export interface Leaving {
 export type Forget = (leaving: Leaving) => Promise<unknown>;
 
 /** What a list is read from. */
-export type ListDeps = Pick<Deps, "db" | "pictures">;
+export type ListDeps = Pick<Deps, "db" | "env" | "pictures">;
 
 /** One list of the data export. */
 export interface KeptList<Columns extends ShownColumns = ShownColumns> {
@@ -52,6 +52,7 @@ interface ListOptions<Columns extends ShownColumns, Places extends PlaceColumns>
     userId: string,
     isNext: SQL | undefined,
     limit: number,
+    deps: ListDeps,
   ) => Unordered<{ place: Place }>;
   /** Rows to a page. */
   limit?: number;
@@ -66,12 +67,12 @@ export const keptList = <Columns extends ShownColumns, Places extends PlaceColum
 }: ListOptions<Columns, Places>): KeptList<Columns> => ({
   columns,
   schema: documentOf(columns),
-  pages: ({ db }, userId) =>
+  pages: (deps, userId) =>
     readPages(
-      db.read,
+      deps.db.read,
       userId,
       inPages(place, (from, of: string, isNext, most) =>
-        query(from, { ...columns, place }, of, isNext, most),
+        query(from, { ...columns, place }, of, isNext, most, deps),
       ),
       limit,
     ),

@@ -151,6 +151,7 @@ const settings = z.object({
   POSTS_PER_DAY: wholeNumber(FEWEST_POSTS_PER_DAY, LARGEST_LIMIT).default(2_000),
   MESSAGES_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(5_000),
   INVITATIONS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(1_000),
+  INVITATION_MAILS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(200),
   REMOVALS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(2_000),
   REPORTS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(100),
   PICTURE_MB_PER_DAY: wholeNumber(LEAST_PICTURE_MB_PER_DAY, LARGEST_LIMIT).default(300),

@@ -33,6 +33,10 @@ export interface TestPerson extends Actor {
   ): Promise<{ status: number; body: unknown }>;
 }
 
+interface PersonChoices {
+  emailVerified: boolean;
+}
+
 type SignedIn = Pick<TestPerson, "userId" | "username" | "token">;
 
 const parseBody = (text: string): unknown => {
@@ -154,7 +158,10 @@ export async function createTestServer(
   });
 
   /** Creates an account directly in the database: hashing a password takes long. */
-  async function createPerson(username: string): Promise<TestPerson> {
+  async function createPerson(
+    username: string,
+    { emailVerified = false }: Partial<PersonChoices> = {},
+  ): Promise<TestPerson> {
     const userId = ids.nextId();
     await db.transaction(async (tx) => {
       await tx.insert(schema.users).values({
@@ -163,6 +170,7 @@ export async function createTestServer(
         usernameKey: foldKey(username),
         email: `${username}@example.com`,
         emailKey: foldKey(`${username}@example.com`),
+        emailVerified,
         bio: `the private words of ${username}`,
         searchText: toSearchText(username),
         createdAt: clock.now(),
@@ -205,7 +213,7 @@ export interface TestServer {
   folder: string;
   deps: Deps;
   clock: TestClock;
-  createPerson(username: string): Promise<TestPerson>;
+  createPerson(username: string, choices?: Partial<PersonChoices>): Promise<TestPerson>;
   /** Somebody whom the database knows already. */
   personOf(person: SignedIn): TestPerson;
   /** Makes calls and requests without signing in. */

@@ -29,6 +29,8 @@ const SETTINGS: Record<keyof Env, string> = {
   POSTS_PER_DAY: "how many accomplishments one account can share in a day (default 2000)",
   MESSAGES_PER_DAY: "how many messages and comments one account can write in a day (default 5000)",
   INVITATIONS_PER_DAY: "how often one account can invite or ask to join in a day (default 1000)",
+  INVITATION_MAILS_PER_DAY:
+    "how many invitations this server mails in a day, for all accounts together (default 200)",
   REMOVALS_PER_DAY:
     "how often one account can remove, put back or ban in its games in a day (default 2000)",
   REPORTS_PER_DAY: "how many things one account can report in a day (default 100)",

@@ -1,9 +1,10 @@
 import { type Reader, schema } from "@stepout/db";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 
-const { games } = schema;
+const { games, participants, users } = schema;
 
 /** The caller who sends a code. */
 export interface CodeSender {
@@ -13,11 +14,26 @@ export interface CodeSender {
   network: string;
 }
 
+/** The creator or an admin who is active: a code works in the name of those who run the game. */
+const activeAdmin = new QueryBuilder()
+  .select({ id: users.id })
+  .from(participants)
+  .innerJoin(users, eq(users.id, participants.userId))
+  .where(
+    and(
+      eq(participants.gameId, games.id),
+      eq(participants.isAdmin, true),
+      isNull(users.disabledAt),
+      isNull(users.deletedAt),
+      isNull(users.waitingSince),
+    ),
+  );
+
 const gameWithCode = preparedFor((reader: Reader) =>
   reader
     .select({ id: games.id })
     .from(games)
-    .where(eq(games.inviteCode, sql.placeholder("code")))
+    .where(and(eq(games.inviteCode, sql.placeholder("code")), exists(activeAdmin)))
     .prepare(),
 );
 
@@ -33,7 +49,7 @@ class Attempt {
     return this.#isWrong;
   }
 
-  /** Returns the id of the game with this code. */
+  /** Returns the id of the game with this code, if somebody active runs it. */
   async findGame(reader: Reader): Promise<string | undefined> {
     const [found] = await gameWithCode(reader).execute({ code: this.#code });
     this.#isWrong = found === undefined;

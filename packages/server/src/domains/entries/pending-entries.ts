@@ -1,46 +1,28 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, exists, gte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import {
+  addressing,
+  isAddressedTo,
+  isAddressOfUser,
+  isLiveInvitationFor,
+  isPending,
+} from "./live-invitations.ts";
 
 const { invitations, joinRequests, participants, users } = schema;
 const builder = new QueryBuilder();
-
-/** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only then. */
-export const isPending = sql`${invitations.status} = 'pending'`;
-
-/** Invitations to an unverified address count only when made after its account. */
-const countsFrom = sql`case when ${eq(users.emailVerified, true)} then 0 else ${users.createdAt} end`;
-
-/**
- * Invitations to this person: by id, or to their e-mail address. An unverified address counts only
- * for invitations made after the account, or else anybody could collect an invitation by signing up
- * with its address.
- */
-export function isAddressedTo(person: string | Placeholder): SQL | undefined {
-  const ofUser = (column: typeof users.emailKey | SQL) =>
-    builder
-      .select({ value: sql`${column}` })
-      .from(users)
-      .where(eq(users.id, person));
-  return or(
-    eq(invitations.userId, person),
-    and(
-      eq(invitations.emailKey, sql`(${ofUser(users.emailKey)})`),
-      gte(invitations.createdAt, sql`(${ofUser(countsFrom)})`),
-    ),
-  );
-}
 
 const gameId = sql.placeholder("gameId");
 const userId = sql.placeholder("userId");
 const now = sql`${sql.placeholder("now")}`;
 
-const openInvitation = preparedFor((reader) =>
+const liveInvitation = preparedFor((reader) =>
   reader
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId)))
+    .where(and(eq(invitations.gameId, gameId), isLiveInvitationFor(userId)))
     .limit(1)
     .prepare(),
 );
@@ -85,9 +67,15 @@ interface Guest {
   userId: string;
 }
 
-/** Whether this person has an unanswered invitation to the game. */
-export const isInvited = async (reader: Reader, guest: Guest): Promise<boolean> =>
-  (await openInvitation(reader).execute({ ...guest })).length > 0;
+type AddressDeps = Pick<Deps, "env">;
+
+/** Whether an invitation lets this person into the game. */
+export const isInvited = async (
+  reader: Reader,
+  deps: AddressDeps,
+  guest: Guest,
+): Promise<boolean> =>
+  (await liveInvitation(reader).execute({ ...guest, ...addressing(deps) })).length > 0;
 
 const isForGame = and(
   eq(participants.gameId, invitations.gameId),
@@ -112,7 +100,7 @@ const isAddressedToParticipant = or(
       .select({ id: users.id })
       .from(users)
       .innerJoin(participants, isForGame)
-      .where(and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom))),
+      .where(isAddressOfUser),
   ),
 );
 
@@ -146,9 +134,10 @@ const approveRequestsOfParticipants = preparedFor((tx: Writer) => {
 /** Closes the person's open invitations and requests for a game they have joined. */
 export async function closePendingEntries(
   tx: Writer,
+  deps: AddressDeps,
   guest: Guest & { now: number },
 ): Promise<void> {
-  await acceptInvitations(tx).execute({ ...guest });
+  await acceptInvitations(tx).execute({ ...guest, ...addressing(deps) });
   await approveRequests(tx).execute({ ...guest });
 }
 
@@ -164,8 +153,9 @@ export async function declinePendingEntries(
 /** Closes the entries of all participants of a game. */
 export async function closeEntriesOfParticipants(
   tx: Writer,
+  deps: AddressDeps,
   game: { gameId: string; now: number },
 ): Promise<void> {
-  await acceptInvitationsOfParticipants(tx).execute({ ...game });
+  await acceptInvitationsOfParticipants(tx).execute({ ...game, ...addressing(deps) });
   await approveRequestsOfParticipants(tx).execute({ ...game });
 }

@@ -3,27 +3,31 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, union } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { isAddressedTo, isPending } from "./pending-entries.ts";
+import {
+  addressing,
+  isAddressedTo,
+  isLiveInvitationForUser,
+  isPending,
+  verifiesAddresses,
+} from "./live-invitations.ts";
 
 const { games, invitations, joinRequests, users } = schema;
 const builder = new QueryBuilder();
 
-type LiveDeps = Pick<Deps, "live">;
-
-const isReached = or(eq(users.id, invitations.userId), eq(users.emailKey, invitations.emailKey));
+type LiveDeps = Pick<Deps, "env" | "live">;
 
 interface Waiting {
   invitationsWhere: SQL | undefined;
   requestsWhere: SQL;
 }
 
-/** People with an open invitation or an unanswered request to join. */
+/** People with a live invitation or an unanswered request to join. */
 function selectWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
   const invited = reader
     .select({ userId: users.id })
     .from(invitations)
-    .innerJoin(users, isReached)
-    .where(and(isPending, invitationsWhere));
+    .innerJoin(users, isLiveInvitationForUser)
+    .where(invitationsWhere);
   const requesters = reader
     .select({ userId: joinRequests.userId })
     .from(joinRequests)
@@ -41,17 +45,25 @@ const waitingForGame = preparedFor((tx: Writer) =>
 );
 
 /** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
-export async function tellWaiting(tx: Writer, { live }: LiveDeps, ofGame: string): Promise<void> {
-  const waiting = await waitingForGame(tx).execute({ gameId: ofGame });
-  live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
+export async function tellWaiting(tx: Writer, deps: LiveDeps, ofGame: string): Promise<void> {
+  const waiting = await waitingForGame(tx).execute({ gameId: ofGame, ...addressing(deps) });
+  deps.live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
 }
 
-const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
+const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
   union(
     tx
       .select({ gameId: invitations.gameId })
       .from(invitations)
-      .where(and(isPending, or(eq(invitations.invitedById, userId), isAddressedTo(userId)))),
+      .where(
+        and(
+          isPending,
+          or(
+            eq(invitations.invitedById, userId),
+            isAddressedTo(userId, Number(verifiesAddresses(deps))),
+          ),
+        ),
+      ),
     tx
       .select({ gameId: joinRequests.gameId })
       .from(joinRequests)
@@ -64,10 +76,11 @@ const listGamesWithEntriesOf = (tx: Writer, userId: string) =>
  */
 export async function tellEntriesOfAccount(
   tx: Writer,
-  { live }: LiveDeps,
+  deps: LiveDeps,
   userId: string,
 ): Promise<void> {
-  for (const { gameId } of await listGamesWithEntriesOf(tx, userId)) {
+  const { live } = deps;
+  for (const { gameId } of await listGamesWithEntriesOf(tx, deps, userId)) {
     live.tell({ about: "entries", gameId, to: "admins" });
   }
   const isTheirs = eq(games.creatorId, userId);
@@ -78,7 +91,9 @@ export async function tellEntriesOfAccount(
       inArray(invitations.gameId, theirGames),
     ),
     requestsWhere: inArray(joinRequests.gameId, theirGames),
-  });
+  })
+    .prepare()
+    .execute(addressing(deps));
   live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
   const [listed] = await tx
     .select({ id: games.id })

@@ -13,7 +13,8 @@ const theirs = alias(participants, "theirs");
 const actorId = sql.placeholder("actorId");
 const one = { one: sql`1` };
 
-type Person = SQLiteColumn | Placeholder;
+/** A person's id: a column, or a placeholder. */
+export type Person = SQLiteColumn | Placeholder;
 
 /** Each looks for one row by the primary key. */
 const isBlockedBy = (blocker: Person, blocked: Person) =>
@@ -32,9 +33,12 @@ export const anybodyHidden = preparedFor((reader) =>
     .prepare(),
 );
 
+/** Whether neither of these two people has blocked the other. */
+export const areUnblocked = (one: Person, other: Person): SQL =>
+  sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
+
 /** Whether neither the actor nor this person has blocked the other. */
-export const isSeen = (person: SQLiteColumn): SQL =>
-  sql`(${and(notExists(isBlockedBy(actorId, person)), notExists(isBlockedBy(person, actorId)))})`;
+export const isSeen = (person: SQLiteColumn): SQL => areUnblocked(actorId, person);
 
 /**
  * The same inside of a game. Those who run it see everybody and everything in it: else nobody could

@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
-import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
+import { addressing, isLiveInvitationFor } from "../entries/live-invitations.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
@@ -30,7 +30,7 @@ function isCoverForPerson(reader: Reader): SQL {
   const isInvited = reader
     .select(one)
     .from(invitations)
-    .where(and(eq(invitations.gameId, games.id), isPending, isAddressedTo(userId)));
+    .where(and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId)));
   return isCoverOfGame(reader, or(eq(games.isPublic, true), exists(takesPart), exists(isInvited)));
 }
 
@@ -109,10 +109,11 @@ const imageForPerson = preparedFor((reader) =>
   ),
 );
 
-async function findImage(reader: Reader, actor: Actor | null, imageId: string) {
-  if (!actor) return (await imageForVisitor(reader).execute({ imageId }))[0];
+async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
+  const { read } = deps.db;
+  if (!actor) return (await imageForVisitor(read).execute({ imageId }))[0];
   const ids = { imageId, userId: actor.userId, actorId: actor.userId };
-  return (await imageForPerson(reader).execute(ids))[0];
+  return (await imageForPerson(read).execute({ ...ids, ...addressing(deps) }))[0];
 }
 
 const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: string) =>
@@ -137,7 +138,7 @@ export async function loadImage(
   code = "",
 ): Promise<ImageRow> {
   const image =
-    (await findImage(deps.db.read, sender.actor, imageId)) ??
+    (await findImage(deps, sender.actor, imageId)) ??
     (code === "" ? undefined : await findCoverByCode(deps, sender, imageId, code));
   if (!image) throw notFound("Image");
   return image;

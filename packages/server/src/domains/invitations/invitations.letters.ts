@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
-import { isPending } from "../entries/pending-entries.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { isOpenInvitation, isWelcome } from "../entries/live-invitations.ts";
 import type { Compose } from "../mail/letter.ts";
 import { mailedPathOf } from "../place/admission.service.ts";
 import { declinePathOf } from "./decline/decline.service.ts";
@@ -10,7 +10,10 @@ const { games, images, invitations, users } = schema;
 const nameOf = (person: { username: string; firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(" ") || `@${person.username}`;
 
-/** Of an invitation that was answered or withdrawn meanwhile, nothing is said. */
+/**
+ * Nothing is mailed about an invitation that was answered or withdrawn, that has died since, or whose inviter no longer
+ * has a verified address.
+ */
 const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
   if (invitationId === null) return undefined;
   const [found] = await tx
@@ -27,7 +30,15 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
     .leftJoin(images, eq(images.id, games.coverImageId))
-    .where(and(eq(invitations.id, invitationId), isPending));
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        isOpenInvitation,
+        isWelcome,
+        isNotNull(users.emailKey),
+        eq(users.emailVerified, true),
+      ),
+    );
   if (!found) return undefined;
   const inviter = nameOf(found.inviter);
   return {

@@ -4,14 +4,15 @@ import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Kept, keptList, keptRows } from "../../declarations/kept.ts";
 import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
+import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
-import { isAddressedTo } from "../entries/pending-entries.ts";
+import { isAddressedTo, verifiesAddresses } from "../entries/live-invitations.ts";
 
 const { games, invitations, joinRequests, users } = schema;
 const recipients = alias(users, "recipients");
 
-const isByOrFor = (userId: string) =>
-  or(eq(invitations.userId, userId), eq(invitations.invitedById, userId), isAddressedTo(userId));
+const isTo = (deps: Pick<Deps, "env">, userId: string) =>
+  isAddressedTo(userId, Number(verifiesAddresses(deps)));
 
 export const keptInvitations = {
   lists: {
@@ -28,14 +29,14 @@ export const keptInvitations = {
         respondedAt: moment(invitations.respondedAt),
       },
       place: { rowid: rowidOf(invitations) },
-      query: (reader, selected, userId, isNext) =>
+      query: (reader, selected, userId, isNext, _limit, deps) =>
         reader
           .select(selected)
           .from(invitations)
           .innerJoin(users, eq(users.id, invitations.invitedById))
           .innerJoin(games, eq(games.id, invitations.gameId))
           .leftJoin(recipients, eq(recipients.id, invitations.userId))
-          .where(and(or(eq(invitations.invitedById, userId), isAddressedTo(userId)), isNext)),
+          .where(and(or(eq(invitations.invitedById, userId), isTo(deps, userId)), isNext)),
     }),
     joinRequests: keptRows(joinRequests, {
       columns: {
@@ -52,6 +53,7 @@ export const keptInvitations = {
   forget: {
     joinRequests: ({ tx, userId }) =>
       deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId)),
-    invitations: ({ tx, userId }) => deleteInSlices(tx, invitations, isByOrFor(userId)),
+    invitations: ({ tx, deps, userId }) =>
+      deleteInSlices(tx, invitations, or(eq(invitations.invitedById, userId), isTo(deps, userId))),
   },
 } satisfies Kept;

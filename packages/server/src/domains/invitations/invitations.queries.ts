@@ -1,11 +1,17 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Actor } from "../../deps.ts";
+import type { Actor, Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
-import { isAddressedTo, isPending } from "../entries/pending-entries.ts";
+import {
+  addressing,
+  isCountingAddress,
+  isLiveInvitationFor,
+  isOpenInvitation,
+  verifiesAddresses,
+} from "../entries/live-invitations.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
 import { isSeen } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
@@ -33,21 +39,19 @@ const receivedInvitations = preparedFor((reader) =>
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
-    .where(
-      and(isPending, isAddressedTo(sql.placeholder("userId")), isSeen(invitations.invitedById)),
-    )
+    .where(isLiveInvitationFor(sql.placeholder("userId")))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_LIMIT)
     .prepare(),
 );
 
-/** Unanswered invitations to this person, newest first. */
+/** Live invitations to this person, newest first. */
 export async function listReceivedInvitations(
-  reader: Reader,
+  deps: Pick<Deps, "db" | "env">,
   userId: string,
   now: number,
 ): Promise<Invitation[]> {
-  const rows = await receivedInvitations(reader).execute({ userId, actorId: userId });
+  const rows = await receivedInvitations(deps.db.read).execute({ userId, ...addressing(deps) });
   return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -72,7 +76,7 @@ const selectPendingRequests = (reader: Reader, condition: SQL) =>
     .from(joinRequests)
     .innerJoin(games, eq(games.id, joinRequests.gameId))
     .innerJoin(users, eq(users.id, joinRequests.userId))
-    .where(and(eq(joinRequests.status, "pending"), condition))
+    .where(and(eq(joinRequests.status, "pending"), isSeen(joinRequests.userId), condition))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(INVITATIONS_LIMIT);
 
@@ -90,15 +94,16 @@ const requestsToCreator = preparedFor((reader) =>
 
 /** Unanswered requests to join games that this person created, longest waiting first. */
 export async function listRequestsToCreator(reader: Reader, userId: string) {
-  return (await requestsToCreator(reader).execute({ userId })).map(toJoinRequest);
+  return (await requestsToCreator(reader).execute({ userId, actorId: userId })).map(toJoinRequest);
 }
 
 const requestsToGame = preparedFor((reader) =>
   selectPendingRequests(reader, eq(joinRequests.gameId, sql.placeholder("gameId"))).prepare(),
 );
 
-export async function listRequestsOfGame(reader: Reader, gameId: string) {
-  return (await requestsToGame(reader).execute({ gameId })).map(toJoinRequest);
+/** Unanswered requests to join a game, without those of people whom blocks hide from the actor. */
+export async function listRequestsOfGame(reader: Reader, { userId }: Actor, gameId: string) {
+  return (await requestsToGame(reader).execute({ gameId, actorId: userId })).map(toJoinRequest);
 }
 
 /** To all but their sender: enough to tell addresses apart, not enough to write to one. */
@@ -125,31 +130,29 @@ const sentInvitations = preparedFor((reader) =>
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedById))
     .leftJoin(invitees, eq(invitees.id, invitations.userId))
-    .where(and(eq(invitations.gameId, sql.placeholder("gameId")), isPending))
+    .where(and(eq(invitations.gameId, sql.placeholder("gameId")), isOpenInvitation))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(INVITATIONS_LIMIT)
     .prepare(),
 );
 
-interface SentTo {
-  gameId: string;
-  readerId: string;
-  verifiesAddresses: boolean;
-}
-
-/** Unanswered invitations to a game, newest first, as `readerId` may see them. */
+/**
+ * Unanswered invitations to a game, newest first, as the actor may see them. Those to a person who has blocked
+ * the inviter stay: their end would tell of the block.
+ */
 export async function listSentInvitations(
-  reader: Reader,
-  { gameId, readerId, verifiesAddresses }: SentTo,
+  deps: Pick<Deps, "db" | "env">,
+  { userId }: Actor,
+  gameId: string,
 ): Promise<SentInvitation[]> {
-  const rows = await sentInvitations(reader).execute({ gameId });
+  const rows = await sentInvitations(deps.db.read).execute({ gameId });
   return rows.map((row) => ({
     id: row.id,
     createdAt: toIso(row.createdAt),
     invitedBy: toPublicUser(row.invitedBy),
     user: row.invitee && toPublicUser(row.invitee),
-    email: row.emailKey && showEmail(row.emailKey, row.invitedBy.id === readerId),
-    waitsForSignIn: row.emailKey !== null && verifiesAddresses,
+    email: row.emailKey && showEmail(row.emailKey, row.invitedBy.id === userId),
+    waitsForSignIn: row.emailKey !== null && verifiesAddresses(deps),
   }));
 }
 
@@ -162,8 +165,11 @@ const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
     )
     .prepare();
 
-const activeByEmail = preparedFor((reader) =>
-  selectActiveUser(reader, eq(users.emailKey, sql.placeholder("emailKey"))),
+const seenByAddress = preparedFor((reader) =>
+  selectActiveUser(
+    reader,
+    and(eq(users.emailKey, sql.placeholder("emailKey")), isCountingAddress(), isSeen(users.id)),
+  ),
 );
 
 const seenByUsername = preparedFor((reader) =>
@@ -179,8 +185,16 @@ export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: st
   return found;
 }
 
-/** A person who can sign in, by the folded form of their e-mail. */
-export async function findActiveUser(reader: Reader, key: { emailKey: string }) {
-  const [found] = await activeByEmail(reader).execute(key);
+/**
+ * A person who can sign in and whose address counts, by its folded form, unless they and the inviter have blocked
+ * each other.
+ */
+export async function findAddressee(
+  reader: Reader,
+  deps: Pick<Deps, "env">,
+  { emailKey, inviterId }: { emailKey: string; inviterId: string },
+) {
+  const values = { emailKey, actorId: inviterId, ...addressing(deps) };
+  const [found] = await seenByAddress(reader).execute(values);
   return found;
 }

@@ -14,11 +14,11 @@ import {
 import {
   acceptInvitation,
   declineInvitation,
-  invite,
   listInvitations,
   listInvitationsOfGame,
   removeInvitation,
 } from "./invitations.service.ts";
+import { invite } from "./inviting.service.ts";
 import {
   approveJoinRequest,
   declineJoinRequest,

@@ -39,6 +39,9 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 /** An invitation that was just made. */
 export const madeInvitation = sentInvitation.extend({
   isMailed: z.boolean().describe("Whether a mail about it is on its way to the address"),
+  needsVerifiedSender: z
+    .boolean()
+    .describe("Whether it is not mailed because the inviter has no verified e-mail address"),
 });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 

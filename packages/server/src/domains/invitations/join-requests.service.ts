@@ -6,6 +6,7 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";
 import { tellEntries } from "../games/membership/telling.ts";
+import { isSeen } from "../hiding/hiding.queries.ts";
 import { listRequestsOfGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
@@ -17,7 +18,9 @@ const requestOfGame = preparedFor((tx: Writer) =>
   tx
     .select({ userId: joinRequests.userId, status: joinRequests.status })
     .from(joinRequests)
-    .where(and(isThis, eq(joinRequests.gameId, sql.placeholder("gameId"))))
+    .where(
+      and(isThis, eq(joinRequests.gameId, sql.placeholder("gameId")), isSeen(joinRequests.userId)),
+    )
     .prepare(),
 );
 
@@ -39,7 +42,7 @@ export async function listJoinRequests(
   gameId: string,
 ): Promise<JoinRequest[]> {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
-  return listRequestsOfGame(deps.db.read, gameId);
+  return listRequestsOfGame(deps.db.read, actor, gameId);
 }
 
 async function loadOpenRequest(
@@ -49,7 +52,7 @@ async function loadOpenRequest(
   { gameId, requestId }: JoinRequestInput,
 ) {
   await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
-  const [request] = await requestOfGame(tx).execute({ gameId, requestId });
+  const [request] = await requestOfGame(tx).execute({ gameId, requestId, actorId: actor.userId });
   if (!request) throw notFound("Join request");
   if (request.status !== "pending") {
     throw new DomainError("conflict", "This join request has already been answered.");
@@ -64,7 +67,10 @@ const answer = (
   status: "approved" | "declined",
 ): PromiseLike<unknown> => answerRequest(tx).execute({ requestId, status, now: deps.clock.now() });
 
-/** @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict`. */
+/**
+ * @throws DomainError `not_found`, also for the request of somebody whom a block hides from the creator;
+ * `access_denied` for all but the creator; `conflict`.
+ */
 export const approveJoinRequest = (
   deps: Deps,
   actor: Actor,

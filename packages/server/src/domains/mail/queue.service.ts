@@ -1,8 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
 import { hashAddress } from "./stops.service.ts";
 
@@ -11,6 +12,8 @@ const { mails, users } = schema;
 /** Whether this server sends mail. */
 export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !== undefined;
 
+type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
+
 interface NewMail {
   /** For what else is stored about the mail. */
   id?: string;
@@ -18,6 +21,33 @@ interface NewMail {
   recipient: string;
   userId?: string;
   invitationId?: string;
+  /** Of an invitation: the person who makes it. */
+  senderId?: string;
+  /** Whether the account named the address without verifying it. True for the kinds that ask for that. */
+  isUnverified?: boolean;
+}
+
+const holderOfAddress = preparedFor((tx: Writer) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, sql.placeholder("userId")), eq(users.emailKey, sql.placeholder("emailKey"))),
+    )
+    .prepare(),
+);
+
+/** Counts a mail that reaches somebody who may not have asked for it. Returns false when there were too many. */
+async function mayMail(
+  tx: Writer,
+  { throttle }: QueueDeps,
+  { kind, recipient, userId, senderId, isUnverified = UNASKED_KINDS.has(kind) }: NewMail,
+): Promise<boolean> {
+  const addressHash = hashAddress(recipient);
+  if (senderId !== undefined) return throttle.mayMailInvitation({ senderId, addressHash });
+  if (userId === undefined || !isUnverified) return true;
+  const found = await holderOfAddress(tx).execute({ userId, emailKey: emailKeyOf(recipient) });
+  return throttle.mayMailClaim({ userId, addressHash, isHolder: found.length > 0 });
 }
 
 const insertMail = preparedFor((tx: Writer) =>
@@ -61,23 +91,17 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
-
 /**
  * Puts a mail into the queue, in the transaction of what it tells. Answers whether it will be sent:
- * not where there is no mail server, nor while the queue is full, nor to an address that others have
- * caused too much mail to.
+ * not where there is no mail server, nor while the queue is full, nor when its sender, its recipient or this server
+ * had too many that nobody asked for.
  */
-export async function queueMail(
-  tx: Writer,
-  deps: QueueDeps,
-  { id, kind, recipient, userId, invitationId }: NewMail,
-): Promise<boolean> {
+export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<boolean> {
+  const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps)) return false;
   const [last] = await lastOfFull(tx).execute();
   if (last) return false;
-  if (UNASKED_KINDS.has(kind) && !(await deps.throttle.mayMail(hashAddress(recipient))))
-    return false;
+  if (!(await mayMail(tx, deps, mail))) return false;
   await insertMail(tx).execute({
     id: id ?? deps.ids.nextId(),
     kind,

@@ -6,7 +6,7 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import type { CodeAttempt } from "../codes/game-by-code.ts";
-import { isPending } from "../entries/pending-entries.ts";
+import { isOpenInvitation } from "../entries/live-invitations.ts";
 import { isHost } from "../users/hosts.ts";
 import { withInvitation } from "./invitation-text.ts";
 import { useLink } from "./personal-links.service.ts";
@@ -47,7 +47,7 @@ const useOpenInvitation = preparedFor((tx: Writer) =>
         eq(invitations.id, sql.placeholder("id")),
         eq(invitations.emailKey, sql.placeholder("emailKey")),
         eq(invitations.hasAdmitted, false),
-        isPending,
+        isOpenInvitation,
       ),
     )
     .returning({ invitedById: invitations.invitedById })
@@ -66,7 +66,7 @@ export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undef
   readMailed(deps, invitation) !== undefined;
 
 /**
- * Uses up a mailed invitation that waits, for the address that the new account names, and answers who sent it.
+ * Uses up a mailed invitation that is open, for the address that the new account names, and answers who sent it.
  * Another account with it gets none of its invitations.
  */
 async function useMailed(

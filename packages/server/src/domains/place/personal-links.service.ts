@@ -1,23 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, lte, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { hashToken } from "../../sessions/session-adapter.ts";
 import { recordEvent } from "../audit/audit.service.ts";
-import { requireHost } from "../users/hosts.ts";
+import { isActiveHost, requireHost } from "../users/hosts.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX } from "./place.rules.ts";
 import type { NewPersonalLink, PersonalLink } from "./place.schema.ts";
 import { readPlace, readPublicUrl } from "./place.service.ts";
 
-const { personalLinks } = schema;
+const { personalLinks, users } = schema;
 
 /** As hard to guess as a session. */
 const TOKEN_BYTES = 32;
 
 const now = sql.placeholder("now");
+
+/** One row if the host who made the link still looks after this server: without them it admits nobody. */
+const activeMaker = new QueryBuilder()
+  .select({ id: users.id })
+  .from(users)
+  .where(and(eq(users.id, personalLinks.madeById), isActiveHost));
 
 const openLinks = preparedFor((reader) =>
   reader
@@ -27,7 +34,7 @@ const openLinks = preparedFor((reader) =>
       expiresAt: personalLinks.expiresAt,
     })
     .from(personalLinks)
-    .where(gt(personalLinks.expiresAt, now))
+    .where(and(gt(personalLinks.expiresAt, now), exists(activeMaker)))
     .orderBy(desc(personalLinks.expiresAt), desc(personalLinks.tokenHash))
     .limit(PERSONAL_LINKS_MAX)
     .prepare(),
@@ -50,7 +57,7 @@ const toLink = ({
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /**
- * Links that still admit somebody, the last first.
+ * Links that still admit somebody, the last first: those of a host who was dismissed, disabled or deleted do not.
  * @throws DomainError `access_denied` for everybody but hosts.
  */
 export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<PersonalLink[]> {
@@ -60,7 +67,8 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
 }
 
 /**
- * Makes a link that admits one new account within a week. Its token is kept nowhere.
+ * Makes a link that admits one new account within a week, for as long as its maker is an active host. Its token is
+ * kept nowhere.
  * @throws DomainError `access_denied` for everybody but hosts; `conflict` where no link admits anybody,
  * and for too many open links.
  */
@@ -78,7 +86,7 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
     const [all] = await tx
       .select({ total: count() })
       .from(personalLinks)
-      .where(gt(personalLinks.expiresAt, createdAt));
+      .where(and(gt(personalLinks.expiresAt, createdAt), exists(activeMaker)));
     if (all && all.total >= PERSONAL_LINKS_MAX) {
       throw conflict(`There can be at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
     }
@@ -108,7 +116,11 @@ export async function useLink(tx: Writer, { clock }: Deps, token: string): Promi
   const used = await tx
     .delete(personalLinks)
     .where(
-      and(eq(personalLinks.tokenHash, hashToken(token)), gt(personalLinks.expiresAt, clock.now())),
+      and(
+        eq(personalLinks.tokenHash, hashToken(token)),
+        gt(personalLinks.expiresAt, clock.now()),
+        exists(activeMaker),
+      ),
     )
     .returning({ id: personalLinks.tokenHash });
   return used.length > 0;

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Actor } from "../../deps.ts";
+import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isInvited } from "../entries/pending-entries.ts";
@@ -49,19 +49,19 @@ type Find = (
   reader: Reader,
   actor: Actor,
   id: string,
-  now: number,
+  deps: Pick<Deps, "clock" | "env">,
 ) => Promise<ReportableThing | undefined>;
 
 const joinTexts = (texts: (string | null)[], between: string): string =>
   texts.filter((text) => text).join(between);
 
-const findPost: Find = async (reader, actor, postId, now) =>
-  (await loadPostAsParticipant(reader, actor, postId, now)).post;
+const findPost: Find = async (reader, actor, postId, { clock }) =>
+  (await loadPostAsParticipant(reader, actor, postId, clock.now())).post;
 
-const findComment: Find = async (reader, actor, commentId, now) => {
+const findComment: Find = async (reader, actor, commentId, { clock }) => {
   const [comment] = await commentById(reader).execute({ id: commentId, actorId: actor.userId });
   if (!comment) return undefined;
-  await loadGameAsParticipant(reader, actor, comment.gameId, now);
+  await loadGameAsParticipant(reader, actor, comment.gameId, clock.now());
   return { ...comment, imageId: null };
 };
 
@@ -79,10 +79,11 @@ const findUser: Find = async (reader, actor, userId) => {
   return { userId, gameId: null, content, imageId, createdAt };
 };
 
-const findGame: Find = async (reader, actor, gameId, now) => {
-  const access = await loadGame(reader, actor, gameId, now);
+const findGame: Find = async (reader, actor, gameId, deps) => {
+  const access = await loadGame(reader, actor, gameId, deps.clock.now());
   const isSeen = access.game.isPublic || access.isParticipant;
-  if (!isSeen && !(await isInvited(reader, { gameId, userId: actor.userId }))) return undefined;
+  if (!isSeen && !(await isInvited(reader, deps, { gameId, userId: actor.userId })))
+    return undefined;
   const { name, description, creatorId, coverImageId, createdAt } = await loadStoredGame(
     reader,
     access,
@@ -110,11 +111,11 @@ export async function loadReportable(
   reader: Reader,
   actor: Actor,
   thing: { kind: ReportKind; id: string },
-  now: number,
+  deps: Pick<Deps, "clock" | "env">,
 ): Promise<ReportableThing> {
   const { name, find } = KINDS[thing.kind];
   try {
-    const found = await find(reader, actor, thing.id, now);
+    const found = await find(reader, actor, thing.id, deps);
     if (found) return found;
   } catch (error) {
     if (!isAccessDenied(error)) throw error;

@@ -48,7 +48,7 @@ export const createReport = (
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const actorId = actor.userId;
-    const thing = await loadReportable(tx, actor, { kind, id: thingId }, now);
+    const thing = await loadReportable(tx, actor, { kind, id: thingId }, deps);
     if (thing.userId === actorId) throw conflict("You can't report something of your own.");
     const findOpen = () => openReportOf(tx).execute({ actorId, kind, thingId });
     const [known] = await findOpen();

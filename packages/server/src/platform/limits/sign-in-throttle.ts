@@ -1,21 +1,25 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../../env/env.ts";
 import type { Metrics, Throttled } from "../observability/metrics.ts";
+import { DAY_MS } from "../time/days.rules.ts";
 import type { OpenBuckets } from "./buckets.ts";
 import {
+  CLAIMS_OF_ACCOUNT,
+  CLAIMS_OF_ADDRESS,
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
   GUESSES_OF_ADDRESS,
   GUESSES_OF_KNOWN_DEVICE,
   GUESSES_OF_KNOWN_DEVICES,
   GUESSES_OF_OWN_PASSWORD,
-  MAILS_TO_ADDRESS,
+  MAILED_INVITATIONS_OF_SENDER,
+  MAILED_INVITATIONS_TO_ADDRESS,
   NEW_EMAILS_OF_ACCOUNT,
   REGISTRATIONS_OF_ADDRESS,
   RESETS_OF_ADDRESS,
   RESETS_OF_NAME,
 } from "./throttle.rules.ts";
-import { type Claim, type Forgive, takeAll } from "./throttling.ts";
+import { type Claim, type Forgive, takeAll, tryAll } from "./throttling.ts";
 
 interface KnownDevice {
   device: string;
@@ -31,6 +35,18 @@ export interface SignInAttempt {
   knownDevice: KnownDevice | undefined;
 }
 
+export interface MailedInvitation {
+  senderId: string;
+  addressHash: string;
+}
+
+export interface AddressClaim {
+  userId: string;
+  addressHash: string;
+  /** Whether the account is found by this address. Another account cannot use up its mails. */
+  isHolder: boolean;
+}
+
 /**
  * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
  * that parallel attempts gain nothing. All methods throw DomainError `rate_limited` when one must
@@ -43,11 +59,10 @@ export interface SignInThrottle {
   countRegistration(address: string): Promise<void>;
   /** Counts somebody who wants to get back into an account, whether or not there is one. */
   countReset(attempt: Pick<SignInAttempt, "name" | "address">): Promise<void>;
-  /**
-   * Counts a mail to an address, by its hash, that others than its owner can cause. Answers whether it may be
-   * sent.
-   */
-  mayMail(addressHash: string): Promise<boolean>;
+  /** Counts an invitation to be mailed. Returns false when it must not be. */
+  mayMailInvitation(mail: MailedInvitation): Promise<boolean>;
+  /** Counts a mail to an address that an account has not verified. Returns false when it must not be sent. */
+  mayMailClaim(claim: AddressClaim): Promise<boolean>;
   /** Counts a person who wants another e-mail address, to which a mail goes. */
   countNewEmail(userId: string): Promise<void>;
   /** Counts a signed-in person who is asked for their password again. */
@@ -61,7 +76,8 @@ const unthrottled: SignInThrottle = {
   countReturn: async () => forgiveNothing,
   countRegistration: async () => undefined,
   countReset: async () => undefined,
-  mayMail: async () => true,
+  mayMailInvitation: async () => true,
+  mayMailClaim: async () => true,
   countNewEmail: async () => undefined,
   countOwnPassword: async () => forgiveNothing,
 };
@@ -75,7 +91,7 @@ const shorten = (name: string) => createHash("sha256").update(name).digest("base
  * attempts of its own, and all devices of the account share a budget.
  */
 export function createSignInThrottle(
-  { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
+  { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Pick<Env, "RATE_LIMIT" | "INVITATION_MAILS_PER_DAY">,
   open: OpenBuckets,
   metrics: Metrics,
 ): SignInThrottle {
@@ -89,10 +105,22 @@ export function createSignInThrottle(
   const registrations = open("registrations", REGISTRATIONS_OF_ADDRESS);
   const resets = open("resets of name", RESETS_OF_NAME);
   const resetsOfAddresses = open("resets of address", RESETS_OF_ADDRESS);
-  const mails = open("mails", MAILS_TO_ADDRESS);
+  const invitationsOfSenders = open("mailed by sender", MAILED_INVITATIONS_OF_SENDER);
+  const invitationsToAddresses = open("mailed to address", MAILED_INVITATIONS_TO_ADDRESS);
+  const invitationsOfAll = open("mailed by all", {
+    size: INVITATION_MAILS_PER_DAY,
+    refillMs: DAY_MS / INVITATION_MAILS_PER_DAY,
+  });
+  const claimsOfAccounts = open("claims of account", CLAIMS_OF_ACCOUNT);
+  const claimsOfAddresses = open("claims of address", CLAIMS_OF_ADDRESS);
   const newEmails = open("new emails", NEW_EMAILS_OF_ACCOUNT);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
+  const mayMail = async (claims: readonly Claim[]): Promise<boolean> => {
+    const { waitMs } = await tryAll(claims);
+    if (waitMs > 0) metrics.countThrottled("mail");
+    return waitMs === 0;
+  };
 
   return {
     countSignIn({ name, address, knownDevice }) {
@@ -119,10 +147,15 @@ export function createSignInThrottle(
         [resetsOfAddresses, address],
       ]);
     },
-    async mayMail(addressHash) {
-      const isFree = (await mails.take(addressHash)) === 0;
-      if (!isFree) metrics.countThrottled("mail");
-      return isFree;
+    mayMailInvitation: ({ senderId, addressHash }) =>
+      mayMail([
+        [invitationsToAddresses, addressHash],
+        [invitationsOfSenders, senderId],
+        [invitationsOfAll, "all"],
+      ]),
+    mayMailClaim({ userId, addressHash, isHolder }) {
+      const ofAccount: Claim = [claimsOfAccounts, `${userId} ${addressHash}`];
+      return mayMail(isHolder ? [ofAccount] : [ofAccount, [claimsOfAddresses, addressHash]]);
     },
     async countNewEmail(userId) {
       await take("mail", [[newEmails, userId]]);

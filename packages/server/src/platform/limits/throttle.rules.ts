@@ -74,8 +74,20 @@ export const RESETS_OF_NAME = { size: 4, refillMs: 15 * MINUTE_MS };
 /** The same from one address, for any account. Generous enough for a school class behind it. */
 export const RESETS_OF_ADDRESS = { size: 30, refillMs: 2 * MINUTE_MS };
 
-/** Mails to one address that others can cause. */
-export const MAILS_TO_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };
+/** Invitations that are mailed for one sender: 20 a day. */
+export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS };
+
+/** Invitations that are mailed to one address, whoever invites: 5 a day. */
+export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
+
+/**
+ * Mails about one account to an address that it has not verified: 5, then 6 a day. A stranger who names somebody
+ * else's address spends their own.
+ */
+export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
+
+/** The same to one address for all accounts that are not found by it: 10, then 10 a day. */
+export const CLAIMS_OF_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };
 
 /** Addresses that one account names as its new one, to each of which a mail goes. */
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };

@@ -35,13 +35,18 @@ export function requireNoWait(waitMs: number, onRefusal: () => void): void {
   throw tooManyAttempts(waitMs);
 }
 
+interface Taken {
+  /** The longest time until a bucket has enough; 0 when every bucket had. */
+  waitMs: number;
+  forgive: Forgive;
+}
+
 /**
  * Takes the tokens from every bucket, or from none when one of them lacks enough. The buckets behind
  * that one are only looked at: many refused attempts at once must not hold the tokens of others. So
  * the first bucket is the one with the fewest tokens.
- * @throws DomainError `rate_limited`, after calling `onRefusal`.
  */
-export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
+export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   const taken: Claim[] = [];
   let longestMs = 0;
   for (const claim of claims) {
@@ -52,6 +57,15 @@ export async function takeAll(claims: readonly Claim[], onRefusal: () => void): 
     else if (!isRefused) taken.push(claim);
   }
   if (longestMs > 0) await giveBack(taken);
-  requireNoWait(longestMs, onRefusal);
-  return () => giveBack(taken);
+  return { waitMs: longestMs, forgive: () => giveBack(taken) };
+}
+
+/**
+ * Takes the tokens as `tryAll` does.
+ * @throws DomainError `rate_limited`, after calling `onRefusal`.
+ */
+export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
+  const { waitMs, forgive } = await tryAll(claims);
+  requireNoWait(waitMs, onRefusal);
+  return forgive;
 }

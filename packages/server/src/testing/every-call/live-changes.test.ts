@@ -137,6 +137,12 @@ describe("the deletion of an account", () => {
 it("LIVE-01 withdrawing an invitation to an address tells the person it has reached", async () => {
   const { creator, stranger } = world.people;
   const { gameId } = world.targets;
+  await server.deps.db.transaction((tx) =>
+    tx
+      .update(schema.users)
+      .set({ emailVerified: true })
+      .where(eq(schema.users.id, stranger.userId)),
+  );
   const { id } = await creator.call.invitations.invite({
     gameId,
     email: `${stranger.username}@example.com`,

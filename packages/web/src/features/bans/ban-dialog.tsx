@@ -14,7 +14,7 @@ import { banTexts as texts } from "./texts.ts";
 export interface BanDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  game: Pick<Game, "id" | "isPublic">;
+  game: Pick<Game, "id">;
   person: Participant["user"];
 }
 
@@ -39,7 +39,7 @@ export default function BanDialog({ isOpen, onClose, game, person }: BanDialogPr
       failed={texts.banFailed}
     >
       <p className="text-15 text-ink-2">
-        {texts.note} {!game.isPublic && texts.newCodeNote}
+        {texts.note} {texts.newCodeNote}
       </p>
       <Field
         label={texts.reasonLabel}

@@ -17,15 +17,22 @@ const CopyJoinLink = ({ code }: { code: string }) => (
   />
 );
 
+/** What becomes of the invitation, and what the inviter can do. */
+function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
+  if (isMailed) return texts.mailed;
+  const waits = texts.waits[waitsForSignIn ? "forSignIn" : "forAccount"];
+  return needsVerifiedSender
+    ? `${waits} ${texts.handOver} ${texts.verifyFirst}`
+    : `${waits} ${texts.handOver}`;
+}
+
 /** The address just invited, and the link to send it. */
 export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
   <div className="grid gap-3 rounded-card bg-violet-soft px-4 py-4 text-15">
     <p role="status">
       <bdi className="font-semibold wrap-anywhere">{invitation.email}</bdi>
       <br />
-      {invitation.isMailed
-        ? texts.mailed
-        : `${texts.waits[invitation.waitsForSignIn ? "forSignIn" : "forAccount"]} ${texts.handOver}`}
+      {describeWay(invitation)}
     </p>
     {code !== null && <CopyJoinLink code={code} />}
   </div>

@@ -79,6 +79,7 @@ export const editGameTexts = {
   mailed:
     "A mail is on its way. They will see the invitation once they have verified this address.",
   handOver: "No e-mail was sent. Hand over the link to be sure.",
+  verifyFirst: "Verify your e-mail address and StepOut mails your invitations.",
   invitationFailed: "Failed to send invitation",
 
   requests: "Join Requests",

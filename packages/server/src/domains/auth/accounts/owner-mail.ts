@@ -36,7 +36,7 @@ async function tellWithWayBack(
   { userId, email, isVerified }: OwnersAddress & { userId: string },
 ): Promise<void> {
   const mail = { id: deps.ids.nextId(), recipient: email };
-  const isQueued = await queueMail(tx, deps, { ...mail, kind, userId });
+  const isQueued = await queueMail(tx, deps, { ...mail, kind, userId, isUnverified: !isVerified });
   if (isQueued && isVerified) await openWayBack(tx, deps, userId, mail);
 }
 
@@ -53,12 +53,6 @@ export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Pr
   if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
 }
 
-export async function tellOfApproval(tx: Writer, deps: Deps, userId: string): Promise<void> {
-  const address = await findOwnersAddress(tx, userId);
-  if (!address) return;
-  await queueMail(tx, deps, { kind: "account-approved", recipient: address.email, userId });
-}
-
 /** Tells of another way to sign in, or one less. */
 export async function tellOfSignIn(
   tx: Writer,
@@ -67,5 +61,7 @@ export async function tellOfSignIn(
   kind: "sign-in-linked" | "sign-in-unlinked",
 ): Promise<void> {
   const address = await findOwnersAddress(tx, userId);
-  if (address) await queueMail(tx, deps, { kind, recipient: address.email, userId });
+  if (!address) return;
+  const mail = { recipient: address.email, userId, isUnverified: !address.isVerified };
+  await queueMail(tx, deps, { kind, ...mail });
 }

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAILS_TO_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import { CLAIMS_OF_ACCOUNT } from "../../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../../testing/all-rows.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
@@ -220,12 +220,12 @@ describe("an e-mail address", () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     const ben = await slow.server.createPerson("ben");
     const ask = () => ben.call.auth.sendVerification();
-    for (let nth = 0; nth < MAILS_TO_ADDRESS.size; nth += 1) await ask();
+    for (let nth = 0; nth < CLAIMS_OF_ACCOUNT.size; nth += 1) await ask();
     await expect(ask()).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
       message: "Too many mails are on their way. Please try again later.",
     });
-    expect(await slow.send()).toBe(MAILS_TO_ADDRESS.size);
+    expect(await slow.send()).toBe(CLAIMS_OF_ACCOUNT.size);
     await slow.close();
   });
 

@@ -34,7 +34,7 @@ export function toGame(row: GameRow, actorId: string, now: number): Game {
     coverImage: row.coverImageId && imageUrl(row.coverImageId),
     creatorId: row.creator.id,
     creator: toPublicUser(row.creator),
-    inviteCode: isParticipant || row.isPublic ? row.inviteCode : null,
+    inviteCode: isParticipant || (row.isPublic && !row.isActorBanned) ? row.inviteCode : null,
     postsPerDay: row.postsPerDay,
     timeZone: row.timeZone,
     _count: { participants: row.participantCount, posts: row.postCount },

@@ -14,7 +14,7 @@ import {
   SCORE_CHART_BARS,
 } from "./games.rules.ts";
 
-const { games, joinRequests, participants, users } = schema;
+const { bans, games, joinRequests, participants, users } = schema;
 
 /** The text that a search for games looks in. */
 export const searchTextOf = (name: string, description: string | null): string =>
@@ -45,6 +45,11 @@ const pendingRequest = builder
     ),
   );
 
+const banOfActor = builder
+  .select({ userId: bans.userId })
+  .from(bans)
+  .where(and(eq(bans.gameId, games.id), eq(bans.userId, actorId)));
+
 const gameColumns = {
   id: games.id,
   name: games.name,
@@ -64,6 +69,7 @@ const gameColumns = {
   actorScore: actors.score,
   actorPlace: sql`(${place})`.mapWith(Number),
   hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
+  isActorBanned: exists(banOfActor).mapWith(Boolean),
 };
 
 const best = builder

@@ -43,8 +43,8 @@ export async function listBans(deps: Deps, actor: Actor, gameId: string): Promis
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /**
- * Takes somebody out of the game, or declines their wish to join it, and keeps them from entering it. Their posts stay. A private
- * game gets a new invite code, so that the known one leads nobody else in.
+ * Takes somebody out of the game, or declines their wish to join it, and keeps them from entering it. Their posts stay. The
+ * game gets a new invite code, which a banned person never sees: they can let nobody in with the one they know.
  * @throws DomainError `not_found`; `access_denied` for all but the creator, admins, and hosts to whom
  * somebody has reported the person's words there, and for an admin who bans another one; `conflict` for
  * the creator, oneself, and somebody banned already.
@@ -81,8 +81,8 @@ export const banPerson = (
     await declinePendingEntries(tx, { gameId, userId, now });
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await replaceInviteCode(tx, deps, actor, access);
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
-    if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
     tellEntries(deps, gameId, [userId]);
     const [made] = await oneBan(tx).execute({ gameId, userId });
     if (!made) throw new Error("A ban is not there after it was made");

@@ -99,8 +99,8 @@ describe("a ban", () => {
 
   it("POWER-05 refuses invitations to them, by name and by address, and ends those that are open", async () => {
     await ben.call.games.leave({ id: gameId });
-    await cleo.call.invitations.invite({ gameId, username: "ben" });
     await setRules({ requiresApproval: true });
+    await ana.call.invitations.invite({ gameId, username: "ben" });
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     expect((await ban(ana, dora)).status).toBe(201);
@@ -147,13 +147,19 @@ describe("a ban", () => {
     expect(await takesPart(dora)).toBe(true);
   });
 
-  it("POWER-05 SHG-03 renews the code of a private game, and leaves that of a public one", async () => {
+  it("MEND-03 SHG-03 renews the code of the game, public or private, and hides it from them", async () => {
     const known = await codeOf();
     await ban(ana);
-    expect(await codeOf()).toBe(known);
+    const renewed = await codeOf();
+    expect(renewed).not.toBe(known);
+    expect((await ben.rest("GET", `/api/games/invite/${known}`)).status).toBe(404);
+    const shown = (games: { inviteCode: string | null }[]) => games.map((game) => game.inviteCode);
+    expect(shown(await ben.call.games.search({ q: "outside" }))).toEqual([null]);
+    expect(shown(await cleo.call.games.search({ q: "outside" }))).toEqual([renewed]);
     await setRules({ isPublic: false });
+    const ofPrivate = await codeOf();
     await ban(ana, cleo);
-    expect(await codeOf()).not.toBe(known);
+    expect(await codeOf()).not.toBe(ofPrivate);
   });
 
   it("POWER-05 ends when it is lifted, which lets them join again", async () => {

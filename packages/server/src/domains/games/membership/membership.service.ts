@@ -115,7 +115,7 @@ export async function addParticipant(
     await refuseBanned(tx, membership);
     return false;
   }
-  await closePendingEntries(tx, { ...membership, now: deps.clock.now() });
+  await closePendingEntries(tx, deps, { ...membership, now: deps.clock.now() });
   tellEntries(deps, membership.gameId, userIds);
   return true;
 }
@@ -129,7 +129,7 @@ export async function addParticipants(
   const game = { gameId: people.gameId, now: deps.clock.now() };
   await settleGame(tx, deps, game.gameId);
   const added = await insertParticipants(tx, deps, people);
-  await closeEntriesOfParticipants(tx, game);
+  await closeEntriesOfParticipants(tx, deps, game);
   tellEntries(deps, game.gameId, people.userIds);
   return added.length;
 }
@@ -193,7 +193,7 @@ export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResu
     if (access.isParticipant) return alreadyMember(access);
     await refuseBanned(tx, { gameId: id, userId: actor.userId });
     const { game } = access;
-    const hasInvitation = await isInvited(tx, { gameId: id, userId: actor.userId });
+    const hasInvitation = await isInvited(tx, deps, { gameId: id, userId: actor.userId });
     if (!game.isPublic && !hasInvitation) {
       throw accessDenied("This game is private. You need its code or an invitation to join.");
     }
@@ -219,7 +219,7 @@ export const joinGameByCode = (
       const { game } = access;
       await refuseBanned(tx, { gameId, userId: actor.userId });
       const mustAsk =
-        game.requiresApproval && !(await isInvited(tx, { gameId, userId: actor.userId }));
+        game.requiresApproval && !(await isInvited(tx, deps, { gameId, userId: actor.userId }));
       return enter(tx, deps, actor, { game, mustAsk });
     }),
   );

@@ -4,9 +4,9 @@ import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { isPending } from "../../entries/pending-entries.ts";
+import { isOpenInvitation, isWelcome } from "../../entries/live-invitations.ts";
 import { tellEntries } from "../../games/membership/telling.ts";
-import { findActiveUser } from "../invitations.queries.ts";
+import { findAddressee } from "../invitations.queries.ts";
 
 const { games, invitations } = schema;
 
@@ -25,18 +25,24 @@ const mailedInvitation = preparedFor((reader) =>
       id: invitations.id,
       gameId: games.id,
       gameName: games.name,
+      invitedById: invitations.invitedById,
       emailKey: invitations.emailKey,
     })
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .where(
-      and(eq(invitations.id, sql.placeholder("id")), isPending, isNotNull(invitations.emailKey)),
+      and(
+        eq(invitations.id, sql.placeholder("id")),
+        isOpenInvitation,
+        isNotNull(invitations.emailKey),
+        isWelcome,
+      ),
     )
     .prepare(),
 );
 
 /**
- * The unanswered invitation that a link declines.
+ * The open invitation that a link declines.
  * @throws DomainError `not_found`
  */
 export async function findMailedInvitation(
@@ -64,8 +70,11 @@ const decline = preparedFor((tx: Writer) =>
  */
 export const declineByLink = (deps: Deps, token: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { id, gameId, emailKey } = await findMailedInvitation(tx, deps, token);
+    const { id, gameId, emailKey, invitedById } = await findMailedInvitation(tx, deps, token);
     await decline(tx).execute({ id, now: deps.clock.now() });
-    const owner = emailKey === null ? undefined : await findActiveUser(tx, { emailKey });
+    const owner =
+      emailKey === null
+        ? undefined
+        : await findAddressee(tx, deps, { emailKey, inviterId: invitedById });
     tellEntries(deps, gameId, owner ? [owner.id] : []);
   });

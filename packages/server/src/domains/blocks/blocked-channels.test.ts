@@ -1,0 +1,189 @@
+import { schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
+import { hearFrom, hearOwn } from "../../testing/own-news.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { gameInput } from "../games/testing/game-input.ts";
+
+const { invitations, participants } = schema;
+
+const VICTIM = "vera@example.com";
+
+let test: MailTest;
+/** Has blocked Adam, or is blocked by him. */
+let vera: TestPerson;
+let adam: TestPerson;
+/** Neither of them is separated from Nora. */
+let nora: TestPerson;
+let ofAdam: string;
+let ofVera: string;
+/** Nora's game, in which all three take part. */
+let shared: string;
+beforeEach(async () => {
+  test = await createMailTest({ PUBLIC_URL: "http://club.example" });
+  vera = await test.server.createPerson("vera", { emailVerified: true });
+  adam = await test.server.createPerson("adam", { emailVerified: true });
+  nora = await test.server.createPerson("nora", { emailVerified: true });
+  ofAdam = (await adam.call.games.create(game({ isPublic: false }))).id;
+  ofVera = (await vera.call.games.create(game({ requiresApproval: true }))).id;
+  shared = (await nora.call.games.create(game({}))).id;
+  for (const person of [vera, adam]) await person.call.games.join({ id: shared });
+});
+afterEach(() => test.close());
+
+const game = (choices: object) => gameInput(test.server.clock, choices);
+
+/** What somebody is shown or sent about the other one. */
+async function reached(person: TestPerson): Promise<string[]> {
+  await test.send();
+  const { invitations: open, pendingRequests } = await person.call.invitations.list();
+  const mailed = test.smtp.taken.filter(({ to }) => to.includes(VICTIM));
+  const messages = await person.call.messages.conversations();
+  return [
+    ...open.map(() => "invitation"),
+    ...pendingRequests.map(() => "request"),
+    ...mailed.map(() => "mail"),
+    ...messages.map(() => "message"),
+  ];
+}
+
+/** Whether the person is in the game. */
+const takesPart = async (gameId: string, { userId }: TestPerson) =>
+  (
+    await test.server.deps.db.read
+      .select()
+      .from(participants)
+      .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
+  ).length > 0;
+
+interface Channel {
+  /** Adam tries to reach Vera; the status of the answer. */
+  reach: () => Promise<number>;
+  /** The answer without a block. */
+  open: number;
+  /** The answer behind a block: that for somebody who isn't there, or the same where that would tell. */
+  blocked: number;
+}
+
+const post = async (path: string, body?: object) => (await adam.rest("POST", path, body)).status;
+
+/** Every way in which one person can cause that another one is shown or sent something. */
+const CHANNELS: Record<string, Channel> = {
+  "an invitation by username": {
+    reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
+    ...{ open: 201, blocked: 404 },
+  },
+  "an invitation by e-mail, with its mail": {
+    reach: () => post(`/api/games/${ofAdam}/invite`, { email: VICTIM }),
+    ...{ open: 201, blocked: 201 },
+  },
+  "a request to join their game": {
+    reach: () => post(`/api/games/${ofVera}/join`),
+    ...{ open: 200, blocked: 200 },
+  },
+  "a message": {
+    reach: () =>
+      post("/api/messages", { gameId: shared, recipientId: vera.userId, content: "Hello" }),
+    ...{ open: 201, blocked: 400 },
+  },
+};
+
+const BLOCKS: Record<string, () => Promise<unknown>> = {
+  "blocked the other": () => vera.call.blocks.add({ userId: adam.userId }),
+  "is blocked by the other": () => adam.call.blocks.add({ userId: vera.userId }),
+};
+
+describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) => {
+  it("MEND-07 reaches a person without a block", async () => {
+    expect(await reach()).toBe(open);
+    expect(await reached(vera)).not.toEqual([]);
+  });
+
+  it.each(Object.entries(BLOCKS))("MEND-07 reaches nobody who %s", async (_which, block) => {
+    await block();
+    await hearOwn(test.server.deps);
+    const position = test.server.deps.live.position();
+    expect(await reach()).toBe(blocked);
+    expect(await reached(vera)).toEqual([]);
+    await test.server.deps.db.transaction(async () =>
+      test.server.deps.live.tell({ about: "profile", to: [vera.userId] }),
+    );
+    await hearOwn(test.server.deps);
+    const heard = await hearFrom(test.server.deps, vera, position);
+    expect(heard).not.toContain("invitations");
+    expect(heard).not.toContain("messages");
+  });
+
+  it.each(Object.entries(BLOCKS))(
+    "MEND-07 from before is gone for a person who %s",
+    async (_which, block) => {
+      await reach();
+      await block();
+      expect((await reached(vera)).filter((what) => what !== "message")).toEqual([]);
+    },
+  );
+});
+
+describe("a block", () => {
+  it("MEND-07 leaves no trace in the answers to an invitation by e-mail", async () => {
+    await vera.call.blocks.add({ userId: adam.userId });
+    const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
+    const { id: _, email: __, ...toVera } = await invite(VICTIM);
+    const { id: ___, email: ____, ...toStranger } = await invite("stranger@example.com");
+    expect(toVera).toEqual(toStranger);
+    await expect(invite(VICTIM)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(invite("stranger@example.com")).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await adam.call.invitations.ofGame({ gameId: ofAdam })).toHaveLength(2);
+  });
+
+  it("MEND-07 lets nobody accept, decline or join by an invitation from before it", async () => {
+    const { id } = await adam.call.invitations.invite({ gameId: ofAdam, username: "vera" });
+    await adam.call.blocks.add({ userId: vera.userId });
+    for (const path of [`invitations/${id}/accept`, `invitations/${id}/decline`]) {
+      expect((await vera.rest("POST", `/api/${path}`)).status).toBe(404);
+    }
+    expect((await vera.rest("POST", `/api/games/${ofAdam}/join`)).status).toBe(403);
+    await adam.call.blocks.remove({ userId: vera.userId });
+    expect((await vera.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(200);
+  });
+
+  it("MEND-07 keeps nobody else from inviting the person, whose invitation replaces the dead one", async () => {
+    const { inviteCode } = await adam.call.games.get({ id: ofAdam });
+    await nora.call.games.joinByCode({ code: inviteCode ?? "" });
+    for (const who of [{ username: "vera" }, { email: VICTIM }]) {
+      await test.server.deps.db.transaction((tx) => tx.delete(invitations));
+      await adam.call.invitations.invite({ gameId: ofAdam, ...who });
+      await vera.call.blocks.add({ userId: adam.userId });
+      await nora.call.invitations.invite({ gameId: ofAdam, ...who });
+      const { invitations: open } = await vera.call.invitations.list();
+      expect(open).toMatchObject([{ invitedBy: { username: "nora" } }]);
+      await vera.call.blocks.remove({ userId: adam.userId });
+    }
+  });
+
+  it("MEND-07 hides a request to join from the creator, who can't answer it; other admins see it", async () => {
+    await nora.call.games.join({ id: ofVera });
+    const [ofNora] = await vera.call.invitations.requestsOfGame({ gameId: ofVera });
+    await vera.call.invitations.approveRequest({ gameId: ofVera, requestId: ofNora?.id ?? "" });
+    await makeAdmin(test.server.deps, ofVera, nora);
+    await adam.call.games.join({ id: ofVera });
+    await adam.call.blocks.add({ userId: vera.userId });
+    expect(await vera.call.invitations.requestsOfGame({ gameId: ofVera })).toEqual([]);
+    const [request] = await nora.call.invitations.requestsOfGame({ gameId: ofVera });
+    for (const answer of ["approve", "decline"]) {
+      const path = `/api/games/${ofVera}/join-requests/${request?.id}/${answer}`;
+      expect((await vera.rest("POST", path)).status).toBe(404);
+    }
+    expect(await takesPart(ofVera, adam)).toBe(false);
+  });
+
+  it("MEND-07 keeps a person out of imports into the other's game", async () => {
+    await makeAdmin(test.server.deps, shared, adam);
+    await vera.call.blocks.add({ userId: adam.userId });
+    await adam.call.games.importParticipants({ id: ofAdam, gameIds: [shared] });
+    expect(await takesPart(ofAdam, nora)).toBe(true);
+    expect(await takesPart(ofAdam, vera)).toBe(false);
+  });
+});

@@ -1,0 +1,204 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { foldKey } from "@stepout/db/fold-key";
+import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import type { Actor, Deps } from "../../deps.ts";
+import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { toIso } from "../../platform/time/clock.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
+import { toReadableEmail } from "../../text/readable-emails.ts";
+import {
+  isForsaken,
+  isOpenInvitation,
+  isPending,
+  verifiesAddresses,
+} from "../entries/live-invitations.ts";
+import { isInvited } from "../entries/pending-entries.ts";
+import { loadGame } from "../games/game/games.policy.ts";
+import { isBanned, refuseBanned } from "../games/membership/bans.policy.ts";
+import { tellEntries } from "../games/membership/telling.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { queueMail, sendsMail } from "../mail/queue.service.ts";
+import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { findAddressee, findSeenUser } from "./invitations.queries.ts";
+import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";
+import type { InviteInput, MadeInvitation } from "./invitations.schema.ts";
+
+const { invitations, users } = schema;
+
+const gameId = sql.placeholder("gameId");
+const inviteeId = sql.placeholder("inviteeId");
+
+const insertInvitation = preparedFor((tx: Writer) =>
+  tx
+    .insert(invitations)
+    .values({
+      id: sql.placeholder("id"),
+      createdAt: sql.placeholder("createdAt"),
+      gameId,
+      invitedById: sql.placeholder("invitedById"),
+      userId: sql.placeholder("userId"),
+      emailKey: sql.placeholder("emailKey"),
+    })
+    .onConflictDoNothing()
+    .returning({ id: invitations.id })
+    .prepare(),
+);
+
+/**
+ * Deletes the unanswered invitation that is dead for the invitee, so that another one can be made. The
+ * actor's own stays while a block alone makes it dead: else inviting twice would tell of the block.
+ */
+const deleteDead = preparedFor((tx: Writer) =>
+  tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.gameId, gameId),
+        isPending,
+        or(
+          eq(invitations.userId, sql.placeholder("userId")),
+          eq(invitations.emailKey, sql.placeholder("emailKey")),
+        ),
+        or(
+          isForsaken,
+          and(
+            ne(invitations.invitedById, sql.placeholder("invitedById")),
+            sql`not ${areUnblocked(invitations.invitedById, inviteeId)}`,
+          ),
+        ),
+      ),
+    )
+    .prepare(),
+);
+
+const openInvitations = preparedFor((tx: Writer) =>
+  tx
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.gameId, gameId), isOpenInvitation))
+    .prepare(),
+);
+
+const inviterById = preparedFor((tx: Writer) =>
+  tx
+    .select({ user: publicUserColumns, emailKey: users.emailKey, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+async function findInviter(tx: Writer, { userId }: Actor) {
+  const [row] = await inviterById(tx).execute({ id: userId });
+  if (!row) throw notFound("User");
+  return {
+    user: toPublicUser(row.user),
+    hasVerifiedAddress: row.isVerified && row.emailKey !== null,
+  };
+}
+
+async function findInvitee(reader: Reader, deps: Deps, actor: Actor, input: InviteInput) {
+  if ("username" in input) {
+    const user = await findSeenUser(reader, actor, foldKey(input.username));
+    if (!user) {
+      throw new DomainError("not_found", "There is nobody with this username.", {
+        field: "username",
+      });
+    }
+    return { user, emailKey: null };
+  }
+  const emailKey = emailKeyOf(input.email);
+  const user = await findAddressee(reader, deps, { emailKey, inviterId: actor.userId });
+  return { user, emailKey };
+}
+
+const alreadyInvited = () =>
+  new DomainError("conflict", "This person has already been invited to this game.");
+
+async function refuseKnownInvitee(
+  tx: Writer,
+  deps: Deps,
+  game: string,
+  userId: string,
+): Promise<void> {
+  const { isParticipant } = await loadGame(tx, { userId }, game, deps.clock.now());
+  if (isParticipant) {
+    throw new DomainError("conflict", "This person already takes part in this game.");
+  }
+  if (await isBanned(tx, { gameId: game, userId })) {
+    throw new DomainError("conflict", "This person is banned from this game.");
+  }
+  if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
+}
+
+/** The list of them is complete, so their number is limited. */
+async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
+  const [open] = await openInvitations(tx).execute({ gameId: game });
+  if (open && open.total > INVITATIONS_LIMIT) {
+    throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
+  }
+}
+
+async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string): Promise<void> {
+  const access = await loadGame(tx, actor, game, deps.clock.now());
+  await refuseBanned(tx, { gameId: game, userId: actor.userId });
+  if (canInvite(access)) return;
+  throw accessDenied(
+    access.game.requiresApproval
+      ? "Only the game creator and admins can invite people to this game."
+      : "You must be a participant to invite people to this game.",
+  );
+}
+
+/**
+ * Invites somebody by username, else by e-mail address. An address is stored as typed, even when an
+ * account has it: the account stays secret. So does a block between the actor and its owner. A dead
+ * invitation of the same person or address is replaced.
+ * @throws DomainError `access_denied` for people who may not invite, `conflict` for a participant,
+ * for somebody banned or invited already, and for the actor: inviting oneself would keep a way into a game
+ * that closes.
+ */
+export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
+  deps.db.transaction(async (tx) => {
+    await requireInviter(tx, deps, actor, input.gameId);
+    const { user, emailKey } = await findInvitee(tx, deps, actor, input);
+    // Asked for an address that nobody has, too: the time it takes would tell.
+    await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
+    if (user?.id === actor.userId) {
+      throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");
+    }
+    const invitation = {
+      id: deps.ids.nextId(),
+      createdAt: deps.clock.now(),
+      gameId: input.gameId,
+      invitedById: actor.userId,
+      userId: (emailKey === null ? user?.id : null) ?? null,
+      emailKey,
+    };
+    await deleteDead(tx).execute({ ...invitation, inviteeId: user?.id ?? "" });
+    const created = await insertInvitation(tx).execute(invitation);
+    if (created.length === 0) throw alreadyInvited();
+    await refuseTooManyOpen(tx, input.gameId);
+    await deps.dailyLimits.count(actor.userId, "invitations");
+    const inviter = await findInviter(tx, actor);
+    const isMailed =
+      "email" in input &&
+      inviter.hasVerifiedAddress &&
+      (await queueMail(tx, deps, {
+        kind: "invitation",
+        recipient: input.email,
+        invitationId: invitation.id,
+        senderId: actor.userId,
+      }));
+    tellEntries(deps, input.gameId, user ? [user.id] : []);
+    return {
+      id: invitation.id,
+      createdAt: toIso(invitation.createdAt),
+      invitedBy: inviter.user,
+      user: emailKey === null && user ? toPublicUser(user) : null,
+      email: emailKey && toReadableEmail(emailKey),
+      waitsForSignIn: emailKey !== null && verifiesAddresses(deps),
+      isMailed,
+      needsVerifiedSender: emailKey !== null && sendsMail(deps) && !inviter.hasVerifiedAddress,
+    };
+  });

@@ -1,0 +1,233 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../testing/game-people.ts";
+import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
+import { hearFrom, hearOwn } from "../../testing/own-news.ts";
+import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
+import type { TestPerson, TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
+import { type GameChoices, gameInput } from "../games/testing/game-input.ts";
+import { mailedPathOf } from "../place/admission.service.ts";
+import { declinePathOf } from "./decline/decline.service.ts";
+import { canInvite } from "./invitations.rules.ts";
+
+const FRIEND = "friend@example.com";
+
+let test: MailTest;
+let server: TestServer;
+let hana: TestPerson;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let gameId: string;
+let cover: string;
+beforeEach(async () => {
+  test = await createMailTest({ PUBLIC_URL: "http://club.example" });
+  ({ server } = test);
+  hana = await server.createPerson("hana");
+  ana = await server.createPerson("ana");
+  ben = await server.createPerson("ben", { emailVerified: true });
+  cleo = await server.createPerson("cleo", { emailVerified: true });
+  await setHost(server.deps, hana.userId, true);
+  await hana.call.place.changeSettings({ registration: "invited" });
+  const game = { isPublic: false, coverImage: greyJpeg(3) };
+  const made = await ana.call.games.create(gameInput(server.clock, game));
+  gameId = made.id;
+  cover = made.coverImage ?? "";
+  await ben.call.games.joinByCode({ code: made.inviteCode ?? "" });
+});
+afterEach(() => test.close());
+
+/** Changes a private game, unless `choices` say otherwise. */
+const change = (id: string, choices: GameChoices) =>
+  ana.call.games.update({ id, ...gameInput(server.clock, { isPublic: false, ...choices }) });
+
+const press = (url: string) => server.app.inject({ method: "POST", url });
+
+const signUp = (invitation: string, username: string) =>
+  server.nobody.rest(
+    "POST",
+    "/api/register",
+    JSON.stringify({ username, password: "seven wide stairs", email: FRIEND, invitation }),
+  );
+
+const admissionOf = (id: string) =>
+  new URLSearchParams(mailedPathOf(server.deps, id).split("?")[1]).get("invitation") ?? "";
+
+/** Ben's invitations: of Cleo by name, of her address, and of a stranger's address. */
+async function inviteAll() {
+  const byName = await ben.call.invitations.invite({ gameId, username: "cleo" });
+  const byMail = await ben.call.invitations.invite({ gameId, email: FRIEND });
+  return { byName: byName.id, byMail: byMail.id };
+}
+
+/** What each use of the invitations answers. */
+async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
+  const { invitations } = await cleo.call.invitations.list();
+  await test.send();
+  const page = await server.app.inject({
+    url: declinePathOf(server.deps, byMail),
+    headers: { accept: "text/html" },
+  });
+  const picture = await cleo.rest("GET", cover);
+  const report = await cleo.rest("POST", "/api/reports", { kind: "game", id: gameId, reason: "x" });
+  const join = await cleo.rest("POST", `/api/games/${gameId}/join`);
+  if (join.status === 200) await cleo.call.games.leave({ id: gameId });
+  return {
+    listed: invitations.length > 0,
+    mailed: test.smtp.taken.some(({ to }) => to.includes(FRIEND)),
+    page: page.statusCode === 200,
+    picture: picture.status === 200,
+    reportable: report.status < 300,
+    joins: join.status === 200,
+    ofGame: (await ana.call.invitations.ofGame({ gameId })).length > 0,
+    accepted: (await cleo.rest("POST", `/api/invitations/${byName}/accept`)).status === 200,
+    declined: (await press(declinePathOf(server.deps, byMail))).statusCode === 200,
+  };
+}
+
+const every = (answer: boolean) =>
+  Object.fromEntries(
+    ["listed", "mailed", "page", "picture", "reportable", "ofGame", "declined"].map((use) => [
+      use,
+      answer,
+    ]),
+  );
+
+const disable = (disabled: boolean) => hana.call.admin.changePerson({ id: ben.userId, disabled });
+
+/** What ends the power of an inviter. */
+const ENDS: Record<string, () => Promise<unknown>> = {
+  "is disabled by a host": () => disable(true),
+  "is banned from the game": () =>
+    ana.call.games.ban({ id: gameId, userId: ben.userId, reason: "" }),
+  "is taken out of the private game": () =>
+    ana.call.games.removeParticipant({ id: gameId, userId: ben.userId }),
+  "leaves the private game": () => ben.call.games.leave({ id: gameId }),
+  "is no admin of a game that asks for approval now": () =>
+    change(gameId, { requiresApproval: true }),
+  "is blocked by the invited person, or has blocked them": async () => {
+    await cleo.call.blocks.add({ userId: ben.userId });
+    await server.deps.db.transaction((tx) =>
+      tx
+        .update(schema.users)
+        .set({ email: FRIEND, emailKey: FRIEND })
+        .where(eq(schema.users.id, cleo.userId)),
+    );
+  },
+};
+
+describe("an invitation whose inviter keeps their power", () => {
+  it("MEND-03 is listed, mailed, shown, joined by, accepted and declined", async () => {
+    const ids = await inviteAll();
+    expect(await tryAll(ids)).toMatchObject({ ...every(true), joins: true });
+  });
+});
+
+describe.each(Object.entries(ENDS))("an invitation whose inviter %s", (_name, end) => {
+  it("MEND-03 is dead for listing, mail, pages, pictures, joining and accepting", async () => {
+    const ids = await inviteAll();
+    await end();
+    const isByBlock = (await cleo.call.blocks.list()).length > 0;
+    expect(await tryAll(ids)).toEqual({
+      ...every(false),
+      joins: false,
+      accepted: false,
+      // The inviter's list must not tell of a block.
+      ofGame: isByBlock,
+    });
+  });
+});
+
+describe("an invitation whose inviter has lost their power", () => {
+  it("MEND-03 admits nobody to this StepOut", async () => {
+    const { byMail } = await inviteAll();
+    await disable(true);
+    expect((await signUp(admissionOf(byMail), "fred")).status).toBe(403);
+    await disable(false);
+    expect((await signUp(admissionOf(byMail), "fred")).status).toBe(201);
+  });
+
+  it("MEND-03 stands in nobody's way: another one replaces it", async () => {
+    await inviteAll();
+    await disable(true);
+    for (const who of [{ username: "cleo" }, { email: FRIEND }]) {
+      await ana.call.invitations.invite({ gameId, ...who });
+      await expect(ana.call.invitations.invite({ gameId, ...who })).rejects.toMatchObject({
+        code: "CONFLICT",
+      });
+    }
+    const { invitations } = await cleo.call.invitations.list();
+    expect(invitations).toMatchObject([{ invitedBy: { username: "ana" } }]);
+    expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(2);
+  });
+
+  it("MEND-03 can't be declined or accepted, and closes when its person comes in another way", async () => {
+    const { byName } = await inviteAll();
+    await disable(true);
+    for (const act of ["accept", "decline"]) {
+      expect(await cleo.rest("POST", `/api/invitations/${byName}/${act}`)).toMatchObject({
+        status: 404,
+      });
+    }
+    const { inviteCode } = await ana.call.games.get({ id: gameId });
+    await cleo.call.games.joinByCode({ code: inviteCode ?? "" });
+    await disable(false);
+    expect((await cleo.call.invitations.list()).invitations).toEqual([]);
+  });
+
+  it("MEND-03 is no reason to tell its person of changes of the game", async () => {
+    await inviteAll();
+    await disable(true);
+    await hearOwn(server.deps);
+    const position = server.deps.live.position();
+    await change(gameId, { name: "31 days outside" });
+    await server.deps.db.transaction(async () =>
+      server.deps.live.tell({ about: "profile", to: [cleo.userId] }),
+    );
+    await hearOwn(server.deps);
+    expect(await hearFrom(server.deps, cleo, position)).toEqual(["profile"]);
+  });
+});
+
+describe("inviting", () => {
+  it("MEND-03 is refused to people who are banned from a public game", async () => {
+    const { id } = await ana.call.games.create(gameInput(server.clock));
+    await ben.call.games.join({ id });
+    await ana.call.games.ban({ id, userId: ben.userId, reason: "" });
+    expect(await ben.rest("POST", `/api/games/${id}/invite`, { username: "cleo" })).toMatchObject({
+      status: 403,
+      body: { message: "Access denied. You are banned from this game." },
+    });
+  });
+
+  it("MEND-03 gives as much as the rule for the button says, whatever the game and the role", async () => {
+    for (const isPublic of [true, false]) {
+      for (const requiresApproval of [true, false]) {
+        for (const role of ["admin", "participant", "outsider"]) {
+          const game = { isPublic: true, requiresApproval: false };
+          const { id } = await ana.call.games.create(gameInput(server.clock, game));
+          await ben.call.games.join({ id });
+          await ben.call.invitations.invite({ gameId: id, username: "cleo" });
+          if (role === "admin") await makeAdmin(server.deps, id, ben);
+          if (role === "outsider") await ben.call.games.leave({ id });
+          await change(id, { isPublic, requiresApproval });
+          const { invitations } = await cleo.call.invitations.list();
+          const may = canInvite({
+            game: { isPublic, requiresApproval },
+            isParticipant: role !== "outsider",
+            isCreator: false,
+            isAdmin: role === "admin",
+          });
+          expect([
+            isPublic,
+            requiresApproval,
+            role,
+            invitations.some((one) => one.game.id === id),
+          ]).toEqual([isPublic, requiresApproval, role, may]);
+        }
+      }
+    }
+  });
+});
