@@ -34,6 +34,7 @@ import {
 } from "../game/games.schema.ts";
 import { insertGame, replaceInviteCode } from "../membership/invite-codes.service.ts";
 import { addCreator } from "../membership/membership.service.ts";
+import { admitWaiting } from "../membership/waiting-requests.service.ts";
 
 const { games, userTotals } = schema;
 
@@ -227,7 +228,8 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
   );
 
 /**
- * Changes the fields of the input. The status follows from the clock and is never set.
+ * Changes the fields of the input. The status follows from the clock and is never set. Switching approval off lets in
+ * those who asked to join.
  * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
  * `invalid_input` for impossible dates, `edit_conflict` for fields that others have changed
  * meanwhile.
@@ -263,6 +265,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
       ...settleCounting(game, postsPerDay, input.timeZone),
       updatedAt: now,
     });
+    if (game.requiresApproval && !requiresApproval) await admitWaiting(tx, deps, game);
     if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
       await releaseImage(tx, game.coverImageId);
     }

@@ -132,8 +132,11 @@ export const cases: CasesOf<typeof gamesRouter> = {
     }),
     expected: only("creator", "admin"),
     tells: byCreator({
-      ...inGame("game", "discover"),
-      ...all(["invited", "requester"], "invitations", "discover"),
+      ...inGame("game", "people", "discover"),
+      ...all(["admin", "creator"], "game", "people", "entries", "discover"),
+      // The game asks for no approval any longer.
+      requester: ["game", "people", "memberships", "invitations", "discover"],
+      invited: ["invitations", "discover"],
       ...all(["stranger", "banned", "host"], "discover"),
     }),
   },
