@@ -58,7 +58,8 @@ function parseCsv(csv: string): FileRow[] {
 function readHeader(names: readonly string[]): Column[] {
   const columns = names.map((name) => {
     const found = importColumns.find((one) => foldKey(one) === foldKey(name));
-    if (!found) throw wrong(`The column "${name}" is unknown. Use ${importColumns.join(", ")}.`);
+    if (!found)
+      throw wrong(`The column "${cleanName(name)}" is unknown. Use ${importColumns.join(", ")}.`);
     return found;
   });
   if (new Set(columns).size < columns.length) throw wrong("A column is there twice.");

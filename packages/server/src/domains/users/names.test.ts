@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
 import { readProfile } from "../auth/provider/claims.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
@@ -55,6 +56,41 @@ describe("an invisible name", () => {
       lastName: "García",
     });
   });
+});
+
+describe("a name that is sent to any call that stores one", () => {
+  const changeName = {
+    "a profile": (name: string) => profile({ firstName: name }),
+    "a game": game,
+    "a group": async (name: string) => (await group(name))(),
+    "the place": async (name: string) => {
+      await setHost(server.deps, ana.userId, true);
+      return ana.rest("PATCH", "/api/admin/settings", { name });
+    },
+  };
+
+  const nameIn = ({ body }: { body: unknown }): unknown =>
+    Reflect.get(Object(body), "firstName") ?? Reflect.get(Object(body), "name");
+
+  it.each(Object.entries(changeName))(
+    "MEND-14 is stored as it is cleaned, in %s",
+    async (_, send) => {
+      for (const sent of ["\u202eHill\r\n  Club\u2069", " Hill\u00a0\u3000\u200bClub "]) {
+        expect(nameIn(await send(sent))).toBe("Hill Club");
+      }
+    },
+  );
+
+  it.each(Object.entries(changeName))(
+    "MEND-13 is refused when a character was lost, in %s",
+    async (_, send) => {
+      const answer = await send("K\ufffdse");
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("A character of this name was lost") },
+      });
+    },
+  );
 });
 
 describe("a name that reads like a deleted account", () => {
