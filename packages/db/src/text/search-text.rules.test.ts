@@ -51,6 +51,14 @@ describe("words with an apostrophe", () => {
     expect(isFound("l’épreuve", "preuve")).toBe(false);
   });
 
+  it("MEND-16 are found while the apostrophe is the last sign that was typed", () => {
+    expect(isFound("Enfin l’épreuve", "l’")).toBe(true);
+    expect(isFound("Sinéad O’Connor", "o'")).toBe(true);
+    expect(isFound("the players' choice", "players'")).toBe(true);
+    expect(isFound("Rock ‘n’ roll", "'n'")).toBe(true);
+    expect(toSearchStart("o'")).toBe("o");
+  });
+
   it("MEND-16 lengthen the indexed text at most four times", () => {
     const text = "a'".repeat(1_000);
     expect(toSearchText(text).length).toBeLessThanOrEqual(text.length * 4);

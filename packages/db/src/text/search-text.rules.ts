@@ -50,9 +50,13 @@ export function toSearchText(text: string): string {
   return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
 }
 
+/** The last apostrophe of a search that is still being typed: "l’" is on its way to "l’épreuve". */
+const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
+
+/** A search or one of its words as tokens with one space between them, to find texts that begin with it. */
+export const toSearchStart = (term: string): string =>
+  toTokens(foldSearch(term).replace(LAST_APOSTROPHE, ""));
+
 /** Each word of a search, as tokens with one space between them; its last token may continue. */
 export const toSearchWords = (term: string): string[] =>
-  term.split(/\s/u).flatMap((word) => toTokens(foldSearch(word)) || []);
-
-/** A whole search as tokens, to find texts that begin with it. */
-export const toSearchStart = (term: string): string => toTokens(foldSearch(term));
+  term.split(/\s/u).flatMap((word) => toSearchStart(word) || []);
