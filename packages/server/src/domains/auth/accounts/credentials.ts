@@ -39,7 +39,8 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
 
 /**
  * Begins a new epoch of an account's credentials, in the transaction of the act that calls for it: a new password,
- * a sign-out by a host, disabling, unlinking. All sessions but `keptSession` and all links for a new password end.
+ * a sign-out by a host, disabling, unlinking. All sessions but `keptSession`, all links for a new password
+ * and, since nobody can see and revoke them, those that this account has made for others end.
  * Links in mails and sign-ins that are under way carry the epoch before, and so end as well. Returns the new epoch.
  */
 export async function advanceCredentials(
@@ -54,7 +55,8 @@ export async function advanceCredentials(
     .where(eq(users.id, userId))
     .returning({ epoch: users.credentialsEpoch });
   if (!advanced) throw unauthorized();
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  const { userId: ofId, madeById } = passwordResets;
+  await tx.delete(passwordResets).where(or(eq(ofId, userId), eq(madeById, userId)));
   await sessions.endAllOf(tx, userId, keptSession);
   return { userId, epoch: advanced.epoch };
 }

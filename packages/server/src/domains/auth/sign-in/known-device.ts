@@ -1,29 +1,34 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Credentials } from "../accounts/credentials.ts";
 
 const DEVICE_BYTES = 16;
 
-const sign = (device: string, passwordHash: string) =>
-  createHmac("sha256", passwordHash).update(`known device ${device}`).digest();
+/** What a proof is bound to. */
+type Bound = Pick<Credentials, "passwordHash" | "epoch">;
+
+const sign = (device: string, passwordHash: string, epoch: number) =>
+  createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
 /**
  * A cookie by which a browser later shows that the account's owner has signed in on it. Signs
- * nobody in. The key is the password's hash, which is secret: nothing has to be stored, and a new
- * password invalidates all devices.
+ * nobody in. The key is the password's hash, which is secret: nothing has to be stored. A new password, a
+ * sign-out by a host and whatever else changes the credentials invalidate all devices. Undefined without a password.
  */
-export function makeDeviceProof(passwordHash: string): string {
+export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
+  if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");
-  return `${device}.${sign(device, passwordHash).toString("base64url")}`;
+  return `${device}.${sign(device, passwordHash, epoch).toString("base64url")}`;
 }
 
 /** The id of the device; undefined for another account's proof or an invalid one. */
 export function readDeviceProof(
   proof: string | undefined,
-  passwordHash: string | null | undefined,
+  { passwordHash, epoch }: Bound,
 ): string | undefined {
   const [device, signature] = proof?.split(".") ?? [];
-  if (!device || !signature || !passwordHash) return undefined;
+  if (!device || !signature || passwordHash === null) return undefined;
   const given = Buffer.from(signature, "base64url");
-  const right = sign(device, passwordHash);
+  const right = sign(device, passwordHash, epoch);
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
 }
 

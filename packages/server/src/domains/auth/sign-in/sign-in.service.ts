@@ -1,5 +1,3 @@
-import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
@@ -7,11 +5,9 @@ import { type CodeAttempt, withCode } from "../../codes/game-by-code.ts";
 import { admit } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import type { SignInInput, SignUpInput } from "../accounts/accounts.schema.ts";
-import { type Credentials, findCredentials } from "../accounts/credentials.ts";
+import { type Credentials, findCredentials, readCredentials } from "../accounts/credentials.ts";
 import { registerUser, requirePassword } from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
-
-const { users } = schema;
 
 /** The browser or program that signs in. */
 export interface Client {
@@ -21,9 +17,9 @@ export interface Client {
   deviceProof: string | undefined;
 }
 
-function findKnownDevice({ userId, passwordHash }: Credentials, { deviceProof }: Client) {
-  const device = readDeviceProof(deviceProof, passwordHash);
-  return device === undefined ? undefined : { device, userId };
+function findKnownDevice(credentials: Credentials, { deviceProof }: Client) {
+  const device = readDeviceProof(deviceProof, credentials);
+  return device === undefined ? undefined : { device, userId: credentials.userId };
 }
 
 /**
@@ -73,10 +69,5 @@ export async function signUp(
 }
 
 /** The cookie that marks the browser as this person's; undefined without a password. */
-export async function proveDevice(deps: Deps, userId: string): Promise<string | undefined> {
-  const [user] = await deps.db.read
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user?.passwordHash ? makeDeviceProof(user.passwordHash) : undefined;
-}
+export const proveDevice = async (deps: Deps, userId: string): Promise<string | undefined> =>
+  makeDeviceProof(await readCredentials(deps.db.read, userId));
