@@ -162,7 +162,7 @@ test.describe("linked sign-ins", () => {
 
     const again = await reopenLinked(page);
     const row = again.getByRole("listitem");
-    await expect(row.getByText("linked:")).toBeVisible();
+    await expect(row.getByText("linked on")).toBeVisible();
     expect(await findBarriersInEachScheme(page)).toEqual([]);
     await failNext(page, "auth.unlinkIdentity");
     await row.getByRole("button", { name: "Unlink" }).click();

@@ -8,7 +8,8 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { type Act, runAct } from "./acts.ts";
-import { adminTexts, hostPeopleTexts as texts } from "./texts.ts";
+import { PersonsIdentities } from "./persons-identities.tsx";
+import { adminTexts, hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 
 export interface ActDialogProps {
   act: Act;
@@ -65,6 +66,12 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
       isPending={run.isPending}
     >
       {note}
+      {act === "link" && (
+        <div className="mt-4 grid grid-cols-1 gap-1">
+          <p className="text-15">{hostIdentityTexts.beforeLink}</p>
+          <PersonsIdentities person={person} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,8 @@ export type Act = keyof typeof hostPeopleTexts.acts;
 /** What a host can do for somebody as they are. */
 export const actsOn = ({ isHost, state }: Person): Act[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
-  ...(state === "disabled" ? [] : (["link"] as const)),
+  // No host makes a link for another host: the command line does.
+  ...(state === "disabled" || isHost ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",
   state === "disabled" ? "enable" : "disable",

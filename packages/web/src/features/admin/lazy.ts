@@ -1,6 +1,7 @@
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { lazyNear } from "#ui/loading/lazy-near.tsx";
 import type { ActDialogProps } from "./act-dialog.tsx";
+import type { IdentitiesDialogProps } from "./identities-dialog.tsx";
 import type { ImportDialogProps } from "./import-dialog.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
@@ -9,3 +10,7 @@ export const SettingsPart = lazyNear(() => import("./settings-part.tsx"), Settin
 export const ActDialog = lazyDialog<ActDialogProps>(() => import("./act-dialog.tsx"));
 
 export const ImportDialog = lazyDialog<ImportDialogProps>(() => import("./import-dialog.tsx"));
+
+export const IdentitiesDialog = lazyDialog<IdentitiesDialogProps>(
+  () => import("./identities-dialog.tsx"),
+);

@@ -14,9 +14,9 @@ import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { type Act, actsOn } from "./acts.ts";
 import { alwaysAnew } from "./always-anew.ts";
-import { ActDialog, ImportDialog } from "./lazy.ts";
+import { ActDialog, IdentitiesDialog, ImportDialog } from "./lazy.ts";
 import { PagedList } from "./paged-list.tsx";
-import { hostPeopleTexts as texts } from "./texts.ts";
+import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
 /** A pause in typing, so that not every letter is searched for. */
@@ -36,9 +36,10 @@ const noteOf = ({ email, lastSeenOn }: Person) => {
 interface HostedPersonProps {
   person: Person;
   onAct: (act: Act) => void;
+  onShowIdentities: () => void;
 }
 
-function HostedPerson({ person, onAct }: HostedPersonProps) {
+function HostedPerson({ person, onAct, onShowIdentities }: HostedPersonProps) {
   const nameId = useId();
   const { isHost, state, username } = person;
   return (
@@ -48,11 +49,14 @@ function HostedPerson({ person, onAct }: HostedPersonProps) {
         {state !== "active" && <Badge tone="pink">{texts[state]}</Badge>}
         <Menu
           label={texts.menu(username)}
-          entries={actsOn(person).map((act) => ({
-            label: texts.acts[act].label,
-            isDanger: act === "remove" || act === "refuse",
-            onSelect: () => onAct(act),
-          }))}
+          entries={[
+            { label: hostIdentityTexts.menu, onSelect: onShowIdentities },
+            ...actsOn(person).map((act) => ({
+              label: texts.acts[act].label,
+              isDanger: act === "remove" || act === "refuse",
+              onSelect: () => onAct(act),
+            })),
+          ]}
         />
       </div>
     </PersonRow>
@@ -70,6 +74,7 @@ export function PeoplePart() {
     placeholderData: keepPreviousData,
   });
   const acting = useDialogOf<{ act: Act; person: Person }>();
+  const looking = useDialogOf<Person>();
   const rows = rowsOf(query.data, ({ people }) => people);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -101,6 +106,7 @@ export function PeoplePart() {
             key={person.id}
             person={person}
             onAct={(act) => acting.open({ act, person })}
+            onShowIdentities={() => looking.open(person)}
           />
         )}
       </PagedList>
@@ -110,6 +116,13 @@ export function PeoplePart() {
           {...acting.subject}
           isOpen={acting.isOpen}
           onClose={acting.close}
+        />
+      )}
+      {looking.subject && (
+        <IdentitiesDialog
+          person={looking.subject}
+          isOpen={looking.isOpen}
+          onClose={looking.close}
         />
       )}
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />

@@ -80,6 +80,18 @@ export const hostPeopleTexts = {
   linkNote: "It works once, within an hour, and is shown only now.",
 } as const;
 
+export const hostIdentityTexts = {
+  menu: "Ways to sign in",
+  title: (name: string) => `How ${name} signs in elsewhere`,
+  note: "Unlinking one signs them out everywhere and ends open links for a new password. If this place sends mail, they get a mail about it.",
+  loading: "Loading the linked accounts",
+  loadFailed: "The linked accounts did not load",
+  none: "No account elsewhere is linked.",
+  beforeLink:
+    "These accounts elsewhere sign in, too. A new password leaves them in place: unlink those that the person does not know before you make the link, or let them do so on its page.",
+  onlyWayIn: "the only way in",
+} as const;
+
 export const waitingTexts = {
   title: (total: number) => `${total} ${total === 1 ? "person waits" : "people wait"}`,
   note: "They have made an account, and come in once you let them.",

@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import { endDrafts } from "#lib/drafts/drafts.ts";
+import { messageOf, readFailure } from "#lib/errors/errors.ts";
 import { showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -32,7 +33,8 @@ export function DeleteAccount({ onCancel }: DeleteAccountProps) {
     },
     onError: (error) => {
       showFieldErrors(error, fields, setError);
-      showFailure(error, texts.deleteFailed);
+      const { field } = readFailure(error);
+      showFailure(error, field ? texts.deleteFailed : messageOf(error, texts.deleteFailed));
     },
   });
   const isPending = remove.isPending || remove.isSuccess;

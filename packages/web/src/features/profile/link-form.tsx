@@ -8,7 +8,7 @@ import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { identityTexts as texts } from "./texts.ts";
+import { ownIdentityTexts as texts } from "./texts.ts";
 
 interface LinkFormProps {
   provider: string;

@@ -1,7 +1,8 @@
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
@@ -9,9 +10,12 @@ import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { settingsTexts as texts } from "./texts.ts";
+import { UnlinkChoice } from "./unlink-choice.tsx";
 
 const fields = ["currentPassword", "newPassword"] as const;
-const empty = { currentPassword: "", newPassword: "" };
+/** Nothing is unlinked unless it is ticked. */
+const nothingToUnlink: string[] = [];
+const empty = { currentPassword: "", newPassword: "", unlink: nothingToUnlink };
 
 interface PasswordFormProps {
   onDone: () => void;
@@ -19,14 +23,15 @@ interface PasswordFormProps {
 
 export function PasswordForm({ onDone }: PasswordFormProps) {
   const { username } = useCurrentUser();
-  const { formState, handleSubmit, register, reset, setError } = useForm({
+  const { control, formState, handleSubmit, register, reset, setError } = useForm({
     resolver: schemaResolver(changePasswordInput),
     defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
   const change = useCommand(trpcClient.auth.changePassword, {
-    onSuccess: () => {
+    onSuccess: async () => {
       reset(empty);
+      await trpc.auth.identities.invalidate();
       showSuccess(texts.passwordChanged);
       onDone();
     },
@@ -58,6 +63,13 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
       >
         <TextInput {...register("newPassword")} type="password" autoComplete="new-password" />
       </Field>
+      <Controller
+        control={control}
+        name="unlink"
+        render={({ field }) => (
+          <UnlinkChoice selected={field.value ?? nothingToUnlink} onChange={field.onChange} />
+        )}
+      />
       <Button type="submit" tone="secondary" isPending={isSubmitting || change.isPending}>
         {texts.savePassword}
       </Button>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { identityTexts } from "#features/identities/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
@@ -10,13 +11,7 @@ import { IdentitiesSection, OwnIdentities } from "./own-identities.tsx";
 import { OwnSafety } from "./own-safety.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import {
-  emailTexts,
-  identityTexts,
-  safetyTexts,
-  sessionTexts,
-  settingsTexts as texts,
-} from "./texts.ts";
+import { emailTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export interface SettingsDialogProps {

@@ -161,17 +161,14 @@ export const sessionTexts = {
 } as const;
 
 /** Everything that the list of linked sign-ins says. */
-export const identityTexts = {
-  title: "Other ways to sign in",
+export const ownIdentityTexts = {
   note: "An account elsewhere can lead into this one, too.",
   loading: "Loading your linked accounts",
   failed: "Your linked accounts did not load",
   none: "No account is linked yet.",
-  since: "linked:",
-  unlink: "Unlink",
-  unlinked: "Unlinked",
-  unlinkFailed: "Failed to unlink. Please try again.",
   onlyWayIn: "your only way in",
+  alsoRemove: "Also remove",
+  alsoRemoveNote: "These accounts elsewhere sign in here, too. Remove those that you don't know.",
   linkTitle: (provider: string) => `Link ${provider}`,
   linkNote: "You go there to sign in, and come back here.",
   password: "Your password",

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { findBarriersInEachScheme } from "./barriers.ts";
+import { failAll, failNext } from "./calls.ts";
+import { test } from "./oidc.ts";
+import type { RunningServer } from "./server.ts";
+import { expect } from "./test.ts";
+
+const PASSWORD = "one brave step at a time";
+const NEW_PASSWORD = "another step, taken slowly";
+
+const register = async (page: Page, username: string) => {
+  const data = { username, password: PASSWORD, firstName: "Ada" };
+  expect((await page.request.post("/api/register", { data })).status()).toBe(201);
+};
+
+/** Links an account elsewhere, as a stranger with the password can. */
+async function linkElsewhere(page: Page, account: string): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Other ways to sign in" }).click();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: /^Link localhost:/ }).click();
+  await page.getByRole("textbox", { name: "Account" }).fill(account);
+  await page.getByRole("button", { name: "Sign in there" }).click();
+  await expect(page).toHaveURL("/profile");
+}
+
+const countIdentities = async (page: Page) =>
+  (await (await page.request.get("/api/auth/identities")).json()).identities.length;
+
+test("MEND-04 a new password removes the other ways in that are ticked, and no others", async ({
+  page,
+  provider,
+}, { project }) => {
+  const account = `ticked on ${project.name}`;
+  provider.setAccount(account, { preferred_username: "elsewhere" });
+  await register(page, `tick-${project.name}`);
+  await linkElsewhere(page, account);
+  const dialog = page.getByRole("dialog");
+  const change = async (from: string, to: string, removes: boolean) => {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await dialog.getByLabel("Current password").fill(from);
+    await dialog.getByLabel("New password").fill(to);
+    const choice = dialog.getByRole("group", { name: "Also remove" });
+    await expect(choice.getByRole("checkbox")).not.toBeChecked();
+    expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+    if (removes) await choice.getByText("linked on").click();
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await change(PASSWORD, NEW_PASSWORD, false);
+  expect(await countIdentities(page)).toBe(1);
+  await change(NEW_PASSWORD, PASSWORD, true);
+  expect(await countIdentities(page)).toBe(0);
+});
+
+/** Opens the list of people as a host. */
+async function lookAfter(page: Page, server: RunningServer, host: string, wanted: string) {
+  await page.goto("/api/logout");
+  await register(page, host);
+  await server.makeHost(host);
+  await page.goto("/admin");
+  await page.getByRole("searchbox").fill(wanted);
+}
+
+test("MEND-04 a host sees a person's other ways in, also before a link for a new password, and unlinks them", async ({
+  page,
+  provider,
+  server,
+}, { project }) => {
+  const name = `owner-${project.name}`;
+  provider.setAccount(name, { preferred_username: "elsewhere" });
+  await register(page, name);
+  await linkElsewhere(page, name);
+  const host = `host-${project.name}`;
+  await lookAfter(page, server, host, name);
+  const choose = async (entry: string, person = name) => {
+    await page.getByRole("button", { name: `What to do with ${person}` }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  const dialog = page.getByRole("dialog");
+  const row = dialog.getByRole("listitem");
+
+  await choose("Link for a new password");
+  await expect(dialog).toContainText("A new password leaves them in place");
+  await expect(row).toContainText("linked on");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+
+  const stopFailing = await failAll(page, "admin.identities");
+  await choose("Ways to sign in");
+  await expect(dialog.getByText("The linked accounts did not load")).toBeVisible();
+  await stopFailing();
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(row).toContainText("linked on");
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await failNext(page, "admin.unlinkIdentity");
+  await row.getByRole("button", { name: "Unlink" }).click();
+  await expect(
+    page.getByText("Failed to unlink. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await row.getByRole("button", { name: "Unlink" }).click();
+  await expect(page.getByText("Unlinked", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("No account elsewhere is linked.")).toBeVisible();
+});
+
+test("MEND-03 a host is offered no link for another host", async ({ page, server }, {
+  project,
+}) => {
+  const other = `other-${project.name}`;
+  await register(page, other);
+  await server.makeHost(other);
+  await lookAfter(page, server, `first-${project.name}`, other);
+  await page.getByRole("button", { name: `What to do with ${other}` }).click();
+  await expect(page.getByRole("menuitem", { name: "No longer a host" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Link for a new password" })).toHaveCount(0);
+});

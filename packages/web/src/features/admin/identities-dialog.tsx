@@ -1,0 +1,23 @@
+import type { Person } from "@stepout/server/domains/admin/admin.schema";
+import { displayName } from "@stepout/server/text/format.rules";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { PersonsIdentities } from "./persons-identities.tsx";
+import { hostIdentityTexts as texts } from "./texts.ts";
+
+export interface IdentitiesDialogProps {
+  person: Person;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Shows a host by which accounts elsewhere a person signs in. */
+export default function IdentitiesDialog({ person, isOpen, onClose }: IdentitiesDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title(displayName(person))} height="fit">
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-15 text-ink-2">{texts.note}</p>
+        <PersonsIdentities person={person} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Person } from "@stepout/server/domains/admin/admin.schema";
+import { useQuery } from "@tanstack/react-query";
+import { IdentityRow } from "#features/identities/identity-row.tsx";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { alwaysAnew } from "./always-anew.ts";
+import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
+
+/** The accounts elsewhere that sign in to a person's account, for a host to unlink. */
+export function PersonsIdentities({ person: { id } }: { person: Person }) {
+  const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
+  return (
+    <Answer
+      query={query}
+      placeholder={
+        <SkeletonList label={texts.loading} count={1}>
+          <Skeleton className="h-14" />
+        </SkeletonList>
+      }
+      failed={texts.loadFailed}
+      failedHint={adminTexts.tryAgainHint}
+    >
+      {({ identities }) =>
+        identities.length === 0 ? (
+          <p className="text-15 text-ink-2">{texts.none}</p>
+        ) : (
+          <ul>
+            {identities.map((identity) => (
+              <IdentityRow
+                key={identity.id}
+                identity={identity}
+                onlyWayIn={texts.onlyWayIn}
+                unlink={(identityId) => trpcClient.admin.unlinkIdentity.mutate({ id, identityId })}
+                refresh={() => trpc.admin.invalidate()}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  );
+}

@@ -1,0 +1,38 @@
+import { identityTexts } from "#features/identities/texts.ts";
+import { formatDay } from "#lib/dates/dates.ts";
+import { FoundChoices } from "#ui/form/check-list.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { useIdentities } from "./own-identities.tsx";
+import { ownIdentityTexts as texts } from "./texts.ts";
+
+interface UnlinkChoiceProps {
+  selected: string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** The person's other ways in, to be removed together with a password that somebody else knows. */
+export const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
+  <Answer
+    query={useIdentities()}
+    // Hardly anybody has any: a placeholder would only flicker.
+    placeholder={null}
+    failed={texts.failed}
+  >
+    {({ identities }) =>
+      identities.length > 0 && (
+        <FoundChoices
+          legend={texts.alsoRemove}
+          selected={selected}
+          onChange={onChange}
+          found={identities.map(({ id, provider, createdAt }) => ({
+            id,
+            label: provider,
+            note: identityTexts.linkedOn(formatDay(createdAt)),
+          }))}
+          search={undefined}
+          note={texts.alsoRemoveNote}
+        />
+      )
+    }
+  </Answer>
+);
