@@ -24,7 +24,7 @@ interface Step {
 
 /** Rows that are found one at a time, or by a search index that ends with the limit, and no rows. */
 const BOUNDED =
-  /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey|blockerId)[=>]|sqlite_autoindex_participants_1 \(gameId=\? AND userId=\?\)|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery|CONSTANT ROW|SCAN (?:room|found|written|named)/;
+  /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey|blockerId)[=>]|sqlite_autoindex_participants_1 \(gameId=\? AND userId=\?\)|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery|CONSTANT ROW|SCAN (?:room|listed|found|written|named)/;
 const READING = /^(?:SCAN|SEARCH) /;
 
 /** The steps that read more of a table than the search finds. */
