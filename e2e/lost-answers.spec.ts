@@ -144,3 +144,37 @@ test("MEND-10 a group and an invitation whose answers got lost are made once", a
   await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
   expect(await ask(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
 });
+
+test("MEND-10 links whose answers got lost are made once, and shown by the next attempt", async ({
+  signUp,
+  server,
+}) => {
+  const ada = await signUp("Ada");
+  await server.makeHost(ada.username);
+  const { page } = ada;
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Bring people in" }).click();
+  const people = page.getByRole("dialog", { name: "Bring people in" });
+  await people.getByLabel("Choose a CSV file").setInputFiles({
+    name: "class.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`username\nzoe-${Date.now()}`),
+  });
+  const make = people.getByRole("button", { name: "Make 1 account" });
+  await expect(make).toBeVisible();
+  await loseNextAnswer(page, "admin.importPeople");
+  await make.click();
+  await expect(toastText(page, "Failed to read the file")).toBeVisible();
+  await make.click();
+  await expect(people.getByText("/api/password-reset/")).toBeVisible();
+
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: "Place" }).click();
+  await loseNextAnswer(page, "place.makeLink");
+  await page.getByRole("button", { name: "Make a personal link" }).click();
+  await expect(toastText(page, "Nothing was changed")).toBeVisible();
+  await page.getByRole("button", { name: "Make a personal link" }).click();
+  const link = page.getByRole("dialog", { name: "Hand this link over" });
+  await expect(link.getByText("/api/login?")).toBeVisible();
+  expect(await ask(ada, "/api/admin/links")).toHaveLength(1);
+});

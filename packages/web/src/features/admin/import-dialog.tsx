@@ -2,6 +2,7 @@ import { IMPORT_CSV_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admin.schema";
 import { decodeTextFile } from "@stepout/server/text/decoding.rules";
 import { type ChangeEvent, useId, useState } from "react";
+import { useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -69,7 +70,8 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [answer, setAnswer] = useState<ImportAnswer>();
   const onError = (error: unknown) => showFailure(error, messageOf(error, texts.failed));
   const look = useCommand(trpcClient.admin.importPeople, { onSuccess: setAnswer, onError });
-  const make = useCommand(trpcClient.admin.importPeople, {
+  const makeOnce = useOnce("people import", trpcClient.admin.importPeople);
+  const make = useCommand(makeOnce, {
     onSuccess: async (made) => {
       setAnswer(made);
       await trpc.admin.invalidate();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { type AttemptOptions, useForgetAttempts, useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -17,12 +18,24 @@ import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
 
 const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
+/** Where links are made. */
+const PLACE = "personal link";
+
+const makeLink = {
+  mutate: (_: undefined, options: AttemptOptions) =>
+    trpcClient.place.makeLink.mutate(undefined, options),
+};
+
 const refresh = () => trpc.place.links.invalidate();
 
 function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   const textId = useId();
+  const forgetAttempts = useForgetAttempts(PLACE);
   const revoke = useCommand(trpcClient.place.revokeLink, {
-    onSuccess: () => showSuccess(texts.revoked),
+    onSuccess: () => {
+      forgetAttempts();
+      showSuccess(texts.revoked);
+    },
     onError,
     onSettled: refresh,
   });
@@ -47,14 +60,11 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 export function PersonalLinks() {
   const made = useDialogOf<string>();
   const query = useQuery(trpc.place.links.queryOptions(undefined, alwaysAnew));
-  const make = useCommand(
-    { mutate: () => trpcClient.place.makeLink.mutate() },
-    {
-      onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
-      onError,
-      onSettled: refresh,
-    },
-  );
+  const make = useCommand(useOnce(PLACE, makeLink), {
+    onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
+    onError,
+    onSettled: refresh,
+  });
   return (
     <Card className="grid grid-cols-1 gap-3">
       <SectionHeading>{texts.links}</SectionHeading>

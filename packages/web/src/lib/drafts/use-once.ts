@@ -24,7 +24,7 @@ export function useOnce<Input, Output>(
   return {
     async mutate(input) {
       const name = attemptsKey(userId, place);
-      const attempt = beginAttempt(name, JSON.stringify(input));
+      const attempt = beginAttempt(name, JSON.stringify([input]));
       const { key, begunAt } = attempt;
       try {
         const output = await command.mutate(input, { context: { idempotencyKey: key, begunAt } });
