@@ -13,7 +13,7 @@ function cookieOf(answer: Answer, name: string): string {
 }
 
 /** A person's way from the server to the provider and back. */
-interface OidcJourney {
+export interface OidcJourney {
   leave(
     path?: string,
     headers?: Record<string, string>,

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setHost } from "../../domains/auth/accounts/administration.service.ts";
+import { happen } from "./events.ts";
+import type { Make, Scene } from "./grant.ts";
+import { type Stage, setStage } from "./stage.ts";
+import { type Cell, cells, grants } from "./table.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+async function makeScene(): Promise<Scene> {
+  const [owner, maker, subject] = [
+    await stage.enter("owner"),
+    await stage.enter("maker"),
+    await stage.enter("subject"),
+  ];
+  await setHost(stage.server.deps, maker.userId, true);
+  const game = await stage.play(owner, [maker]);
+  return { stage, maker, subject, game: { ...game, owner } };
+}
+
+/** Makes a grant, lets an event happen to one side, and returns what became of the grant. */
+async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
+  const scene = await makeScene();
+  const made = await make(scene);
+  const subject = made.subject ?? scene.subject;
+  const [person, other] = side === "maker" ? [scene.maker, subject] : [subject, scene.maker];
+  await happen[event]({ stage, person, other, game: made.game ?? scene.game });
+  return (await made.use()) ? "lasts" : "ends";
+}
+
+describe("a grant", () => {
+  it.each(Object.entries<Make>(grants))(
+    "MEND-03 %s: lasts while nothing happens",
+    async (_kind, make) => {
+      const { use } = await make(await makeScene());
+      expect(await use()).toBe(true);
+    },
+  );
+
+  it.each(cells)("MEND-03 $kind: $verdict when its $side $event", async ({ verdict, ...cell }) => {
+    expect(await play(cell)).toBe(verdict);
+  });
+});

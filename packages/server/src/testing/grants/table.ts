@@ -1,0 +1,168 @@
+import { accountGrants } from "./account-grants.ts";
+import { type Event, events } from "./events.ts";
+import { gameGrants } from "./game-grants.ts";
+import type { Make } from "./grant.ts";
+import { sessionGrants } from "./session-grants.ts";
+
+/** All grants: whatever lets its holder do something later without asking again. */
+export const grants = {
+  ...accountGrants,
+  ...sessionGrants,
+  ...gameGrants,
+} satisfies Record<string, Make>;
+type GrantKind = keyof typeof grants;
+
+const makes: Record<string, Make> = grants;
+
+/**
+ * What becomes of a grant. A dash stands for an event that can't happen: makers are hosts already, creators are not banned from
+ * their game, an account keeps its only way in, and nobody blocks where there is no account on the other side.
+ */
+export type Verdict = "ends" | "lasts" | "-";
+
+/** One verdict for each event, in their order. A missing one is a type error. */
+type Row = VerdictsOf<typeof events>;
+type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
+
+interface Rows {
+  /** The account that made the grant; null where that is the subject or nobody. */
+  maker: Row | null;
+  /** The account that it is about; null where it is about somebody who has none yet. */
+  subject: Row | null;
+}
+
+const ends = "ends";
+const last = "lasts";
+const none = "-";
+
+/**
+ * The verdict for each grant and each event since it was made. A missing grant is a type error.
+ *
+ * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password, signed out
+ * by a host, deleted, a linked sign-in lost.
+ *
+ * A grant ends with the power of its maker, and with the secret that it came from. Two kinds last when the secret changes:
+ * what takes no power away from the owner of the account, and what others see in a list and can revoke.
+ */
+export const table: Record<GrantKind, Rows> = {
+  "reset by mail": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  "reset by a host": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
+    subject: [ends, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  "import link": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
+    subject: [ends, last, ends, ends, last, last, ends, ends, ends, none],
+  },
+  "new address": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  verification: {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  // A thief who is signed in must not be able to end it: see decision 67.
+  "way back": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, last, ends, ends, last],
+  },
+  linking: {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  // Recovery and hosts list linked sign-ins and offer to remove them: see decision 68.
+  "linked identity": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, last, last, last, last, last, ends, ends],
+  },
+  session: {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  "live stream": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  "device cookie": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
+  },
+  "personal link": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, ends, ends, last, last, none, last, last, ends, last],
+    subject: null,
+  },
+  "mailed invitation": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, ends, last, ends, none, last, last, ends, last],
+    subject: null,
+  },
+  "named invitation": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, ends, last, ends, ends, last, last, ends, last],
+    subject: [last, last, ends, last, ends, ends, last, last, ends, last],
+  },
+  "creator's game code": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, ends, last, none, none, last, last, ends, last],
+    subject: null,
+  },
+  "passed-on game code": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, last, last, ends, none, last, last, last, last],
+    subject: null,
+  },
+  "joining by game code": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: null,
+    subject: [last, last, ends, last, ends, last, last, last, ends, last],
+  },
+  "link to decline": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, ends, last, ends, none, last, last, ends, last],
+    subject: null,
+  },
+  // It takes something away only, so it always works.
+  "link to stop mails": {
+    //        host  ex    off   on    ban   block pass  out   gone  unlink
+    maker: [none, last, last, last, last, none, last, last, last, last],
+    subject: null,
+  },
+};
+
+/** One verdict, with what it takes to try it. */
+export interface Cell {
+  kind: string;
+  make: Make;
+  side: "maker" | "subject";
+  event: Event;
+  verdict: Verdict;
+}
+
+const sides = ["maker", "subject"] as const;
+
+/** All cells with a verdict. */
+export const cells: Cell[] = Object.entries<Rows>(table).flatMap(([kind, rows]) =>
+  sides.flatMap((side) =>
+    (rows[side] ?? []).flatMap((verdict, index) => {
+      const event = events[index];
+      const make = makes[kind];
+      return verdict === "-" || !event || !make ? [] : [{ kind, make, side, event, verdict }];
+    }),
+  ),
+);
