@@ -68,8 +68,7 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
       {note}
       {act === "link" && (
         <div className="mt-4 grid grid-cols-1 gap-1">
-          <p className="text-15">{hostIdentityTexts.beforeLink}</p>
-          <PersonsIdentities person={person} />
+          <PersonsIdentities person={person} note={hostIdentityTexts.beforeLink} />
         </div>
       )}
     </ConfirmDialog>

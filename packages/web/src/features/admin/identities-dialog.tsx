@@ -15,8 +15,7 @@ export default function IdentitiesDialog({ person, isOpen, onClose }: Identities
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title(displayName(person))} height="fit">
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-15 text-ink-2">{texts.note}</p>
-        <PersonsIdentities person={person} />
+        <PersonsIdentities person={person} note={texts.note} />
       </div>
     </Dialog>
   );

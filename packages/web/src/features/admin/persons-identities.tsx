@@ -8,8 +8,14 @@ import { Answer } from "#ui/loading/answer.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
 
+interface PersonsIdentitiesProps {
+  person: Person;
+  /** Says what to do about them; left out where there are none. */
+  note: string;
+}
+
 /** The accounts elsewhere that sign in to a person's account, for a host to unlink. */
-export function PersonsIdentities({ person: { id } }: { person: Person }) {
+export function PersonsIdentities({ person: { id }, note }: PersonsIdentitiesProps) {
   const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
   return (
     <Answer
@@ -26,17 +32,22 @@ export function PersonsIdentities({ person: { id } }: { person: Person }) {
         identities.length === 0 ? (
           <p className="text-15 text-ink-2">{texts.none}</p>
         ) : (
-          <ul>
-            {identities.map((identity) => (
-              <IdentityRow
-                key={identity.id}
-                identity={identity}
-                onlyWayIn={texts.onlyWayIn}
-                unlink={(identityId) => trpcClient.admin.unlinkIdentity.mutate({ id, identityId })}
-                refresh={() => trpc.admin.invalidate()}
-              />
-            ))}
-          </ul>
+          <>
+            <p className="text-15 text-ink-2">{note}</p>
+            <ul>
+              {identities.map((identity) => (
+                <IdentityRow
+                  key={identity.id}
+                  identity={identity}
+                  onlyWayIn={texts.onlyWayIn}
+                  unlink={(identityId) =>
+                    trpcClient.admin.unlinkIdentity.mutate({ id, identityId })
+                  }
+                  refresh={() => trpc.admin.invalidate()}
+                />
+              ))}
+            </ul>
+          </>
         )
       }
     </Answer>
