@@ -7,11 +7,19 @@ import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import { describeDevice } from "./device.ts";
 import { sessionNow } from "./session-time.ts";
-import { OWN_SESSIONS_LIMIT, SESSION_DAYS, SESSION_SEEN_EVERY_MS } from "./sessions.rules.ts";
+import {
+  OWN_SESSIONS_LIMIT,
+  SESSION_DAYS,
+  SESSION_MAX_DAYS,
+  SESSION_RECHECK_MS,
+  SESSION_SEEN_EVERY_MS,
+} from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
 
 export const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
+
+const LONGEST_SPAN = new TimeSpan(SESSION_MAX_DAYS, "d");
 
 /** Work that belongs in the transaction that begins or ends a session. */
 export type Alongside = (tx: Writer) => Promise<void>;
@@ -69,6 +77,9 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
   });
 
   const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
+  /** The absolute end of a session, by the clock that expiry is compared with. */
+  const lastExpiry = (createdAt: number) =>
+    sessionNow() + LONGEST_SPAN.milliseconds() - (clock.now() - createdAt);
   const hasExpired = () => {
     const unconfirmedMs = clock.now() - clock.confirmed();
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
@@ -133,12 +144,14 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
         await alongside(tx);
       });
     },
-    async updateSessionExpiration(token, expiresAt) {
+    async updateSessionExpiration(token, wished) {
+      const isThis = eq(sessions.tokenHash, hashToken(token));
+      const [row] = await db.read.select().from(sessions).where(isThis);
+      const expiresAt = row && Math.min(wished.getTime(), lastExpiry(row.createdAt));
+      // Near the absolute end, Lucia asks at each look.
+      if (!row || !expiresAt || expiresAt - row.expiresAt < SESSION_RECHECK_MS) return;
       await tryTo(async (tx) => {
-        await tx
-          .update(sessions)
-          .set({ expiresAt: expiresAt.getTime() })
-          .where(eq(sessions.tokenHash, hashToken(token)));
+        await tx.update(sessions).set({ expiresAt }).where(isThis);
       });
     },
     // Lucia calls this for a session that has expired by the machine's clock, which may be ahead.

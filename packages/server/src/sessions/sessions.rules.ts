@@ -1,4 +1,8 @@
+/** How long a session lasts without being used. */
 export const SESSION_DAYS = 30;
+
+/** How long it lasts however much it is used: afterwards its user signs in again. */
+export const SESSION_MAX_DAYS = 180;
 
 /** Between two looks at a session's row; also the delay of its extension. */
 export const SESSION_RECHECK_MS = 60_000;
