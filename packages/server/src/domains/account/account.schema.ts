@@ -2,13 +2,13 @@ import { z } from "zod";
 import { timeZone } from "../../platform/time/time-zone.schema.ts";
 import { EMAIL_MAX } from "../../text/emails.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
-import { PASSWORD_MAX } from "../auth/accounts/passwords.rules.ts";
+import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
 
 /** The password; for accounts without one, the username once more, soon after signing in. */
 export const removeAccountInput = z.object({
-  password: z.string().max(PASSWORD_MAX).optional(),
+  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
   username: z.string().trim().max(EMAIL_MAX).optional(),
 });
 export type RemoveAccountInput = z.output<typeof removeAccountInput>;

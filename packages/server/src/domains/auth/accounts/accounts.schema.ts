@@ -8,7 +8,12 @@ import { newUsername } from "../../users/usernames.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
 import { identityId } from "./identities.schema.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./passwords.rules.ts";
+import {
+  PASSWORD_INPUT_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordLength,
+} from "./passwords.rules.ts";
 
 /** Forms send an empty text for a field left out. */
 const optionalText = (inner: z.ZodType<string, string>) =>
@@ -21,12 +26,17 @@ const optionalText = (inner: z.ZodType<string, string>) =>
 
 export const newPassword = z
   .string()
-  .min(PASSWORD_MIN, { error: `Use at least ${PASSWORD_MIN} characters` })
-  .max(PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters` });
+  .refine((password) => passwordLength(password) >= PASSWORD_MIN, {
+    error: `Use at least ${PASSWORD_MIN} characters`,
+  })
+  .refine((password) => passwordLength(password) <= PASSWORD_MAX, {
+    error: `Use at most ${PASSWORD_MAX} characters`,
+  })
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 export const signInInput = z.object({
   username: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
-  password: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
+  password: z.string().min(1, { error: "Required" }).max(PASSWORD_INPUT_MAX),
 });
 export type SignInInput = z.output<typeof signInInput>;
 
@@ -78,7 +88,7 @@ export const wayBackForm = wayBackInput.extend({ unlink: unlinkInForm });
 export type WayBackInput = z.output<typeof wayBackInput>;
 
 export const changePasswordInput = z.object({
-  currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_MAX),
+  currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_INPUT_MAX),
   newPassword,
   unlink,
 });
@@ -87,7 +97,7 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 /** The password, for accounts that have one. */
 export const changeEmailInput = z.object({
   email: emailAddress,
-  password: z.string().max(PASSWORD_MAX).optional(),
+  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 

@@ -1,5 +1,22 @@
+import { countCharacters } from "../../../text/lengths.rules.ts";
+
+/** Of a prepared password, in code points. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
+
+/** Of a password that is checked, as it is typed: a letter may come in four parts. Bounds the bytes that are hashed. */
+export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
+
+/**
+ * Prepares a password by the profile OpaqueString of RFC 8265, so that keyboards that encode the same text in different
+ * ways make the same password.
+ */
+export const preparePassword = (password: string): string =>
+  password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
+/** In code points, as prepared. */
+export const passwordLength = (password: string): number =>
+  countCharacters(preparePassword(password));
 
 /** Passwords hashed at once, at 19 MiB each, and those waiting: some seconds of work. */
 export const HASHES = { atOnce: 2, waiting: 100 };

@@ -6,13 +6,15 @@ import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-a
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
 import type { Admission } from "../../place/admission.service.ts";
+import { DEFAULT_PLACE } from "../../place/place.rules.ts";
+import { readPlace } from "../../place/place.service.ts";
 import { refuseOwnWords } from "../../users/own-words.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { advanceCredentials, type Credentials, readCredentials } from "./credentials.ts";
 import { removeIdentities } from "./identities.service.ts";
 import { insertUser } from "./new-user.ts";
 import { tellOfPassword } from "./owner-mail.ts";
-import { hashPassword, isCommonPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword, isCommonPassword, isMadeOf, verifyPassword } from "./passwords.ts";
 import { takeVerifiedEmail } from "./verified-emails.ts";
 
 const { users } = schema;
@@ -20,14 +22,35 @@ const { users } = schema;
 /** Of a new account's credentials. */
 const FIRST_EPOCH = 0;
 
-const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
-  if (!(await isCommonPassword(password))) return;
+interface WishedPassword {
+  password: string;
+  /** The input field to name in a refusal. */
+  field: string;
+  /** Names that a guesser tries: the username, the e-mail address. */
+  names: readonly (string | null | undefined)[];
+}
+
+/** Refuses a password that is guessed first: a common one, or one made of a name. */
+async function refuseWeakPassword(
+  { db }: Deps,
+  { password, field, names }: WishedPassword,
+): Promise<void> {
+  if (await isCommonPassword(password)) {
+    throw new DomainError(
+      "invalid_input",
+      "This password is on the list of common ones. Please choose another.",
+      { field },
+    );
+  }
+  const { name } = await readPlace(db.read);
+  const tried = [...names, name, DEFAULT_PLACE.name].flatMap((text) => text || []);
+  if (!isMadeOf(password, tried)) return;
   throw new DomainError(
     "invalid_input",
-    "This password is on the list of common ones. Please choose another.",
+    "This password is too much like your username, your e-mail address or the name of this place. Please choose another.",
     { field },
   );
-};
+}
 
 /** Work in the transaction that creates an account; nothing is created when it throws. */
 interface Around {
@@ -35,6 +58,8 @@ interface Around {
   /** Where people make an account for themselves: says how they come in. */
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
+  /** The name of this StepOut, where it gets one in the same transaction. */
+  placeName?: string | undefined;
 }
 
 /** An address that isn't proven yet gets a link that verifies it. */
@@ -54,16 +79,21 @@ async function settleEmail(
 
 /**
  * Creates an account and returns it, as proven by its password. Does not reveal whether another account has the e-mail.
- * @throws DomainError `conflict` for a taken username, `invalid_input` for a common password.
+ * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
  */
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
-  { before, admit, alongside }: Around = {},
+  { before, admit, alongside, placeName }: Around = {},
 ): Promise<ProvenAccount> {
   refuseOwnWords(input);
-  await refuseCommonPassword(input.password, "password");
-  const passwordHash = await hashPassword(input.password);
+  const { username, email, password } = input;
+  await refuseWeakPassword(deps, {
+    password,
+    field: "password",
+    names: [username, email, placeName],
+  });
+  const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     await before?.(tx);
     const admission = await admit?.(tx);
@@ -73,7 +103,7 @@ export async function registerUser(
         field: "username",
       });
     }
-    if (input.email) await settleEmail(tx, deps, id, input.email, admission);
+    if (email) await settleEmail(tx, deps, id, email, admission);
     await alongside?.(tx, id);
     return { userId: id, epoch: FIRST_EPOCH };
   });
@@ -126,14 +156,18 @@ interface NewPassword {
 
 /**
  * Sets a new password, and ends all sessions of the account and its open links. Returns the account, as proven by it.
- * @throws DomainError `invalid_input`, naming the field, for a common one; as `removeIdentities` does.
+ * @throws DomainError `invalid_input`, naming the field, for a weak one; as `removeIdentities` does.
  */
 export async function replacePassword(
   deps: Deps,
   userId: string,
   { password, field, event, unlink = [], advance, before }: NewPassword,
 ): Promise<ProvenAccount> {
-  await refuseCommonPassword(password, field);
+  const [user] = await deps.db.read
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  await refuseWeakPassword(deps, { password, field, names: [user?.username, user?.email] });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     await before?.(tx);

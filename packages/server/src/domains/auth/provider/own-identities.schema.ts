@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { identityId } from "../accounts/identities.schema.ts";
-import { PASSWORD_MAX } from "../accounts/passwords.rules.ts";
+import { PASSWORD_INPUT_MAX } from "../accounts/passwords.rules.ts";
 
 export const identityRef = z.object({ id: identityId });
 
 /** The password, for accounts that have one. */
-export const linkIdentityInput = z.object({ password: z.string().max(PASSWORD_MAX).optional() });
+export const linkIdentityInput = z.object({
+  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
+});
 export type LinkIdentityInput = z.output<typeof linkIdentityInput>;
 
 export const linkingStart = z.object({

@@ -76,6 +76,7 @@ export async function setUp(
   refuseReservedUsername(account.username, name);
   return registerUser(deps, account, {
     before: (tx) => requireSetup(tx, deps, token),
+    placeName: name,
     alongside: async (tx, userId) => {
       await makeFirstHost(tx, deps, userId);
       await writeSettings(tx, deps, { userId }, { name, registration, publicUrl });

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { createResetLinkByHost } from "../reset/password-resets.service.ts";
+import { findSetupPath } from "../setup/setup.service.ts";
+import { createAccount, resetPassword, setHost } from "./administration.service.ts";
+import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
+
+const GOOD = "seven wide stairs";
+const NAME = "quietlake";
+const EMAIL = "ada@quiet.example";
+
+let server: TestServer;
+let host: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  host = await server.createPerson("hana");
+  await setHost(server.deps, host.userId, true);
+  await host.call.place.changeSettings({ name: "Silver Hill School" });
+});
+afterEach(() => server.close());
+
+const post = (url: string, body: object) => server.nobody.rest("POST", url, body);
+
+const makeAda = () => createAccount(server.deps, { username: NAME, email: EMAIL, password: GOOD });
+
+/** Every way in which a password is chosen, with the field that is named. */
+const ways: [string, string, (password: string) => Promise<unknown>][] = [
+  ["signing up", "password", (password) => post("/api/register", { username: NAME, password })],
+  [
+    "the command line",
+    "password",
+    (password) =>
+      createAccount(server.deps, { username: NAME, password }).then(
+        () => ({ status: 200 }),
+        ({ field }) => ({ status: 400, body: { field } }),
+      ),
+  ],
+  [
+    "a new password by the command line",
+    "password",
+    async (password) =>
+      resetPassword(server.deps, await makeAda(), password).then(
+        () => ({ status: 200 }),
+        ({ field }) => ({ status: 400, body: { field } }),
+      ),
+  ],
+  [
+    "changing it",
+    "newPassword",
+    async (newPassword) => {
+      const userId = await makeAda();
+      const ada = server.personOf({ userId, username: NAME, token: "" });
+      return ada.call.auth.changePassword({ currentPassword: GOOD, newPassword }).then(
+        () => ({ status: 200 }),
+        ({ cause }) => ({ status: 400, body: { field: cause.field } }),
+      );
+    },
+  ],
+  [
+    "a link for a new one",
+    "password",
+    async (password) => {
+      const { path } = await createResetLinkByHost(server.deps, await makeAda());
+      return post(path, { password });
+    },
+  ],
+  [
+    "a way back",
+    "password",
+    async (password) => {
+      const userId = await makeAda();
+      const mail = { id: "a mail", recipient: EMAIL };
+      const path = await server.deps.db.transaction(async (tx) => {
+        await openWayBack(tx, server.deps, userId, mail);
+        return findWayBackPath(tx, server.deps, mail);
+      });
+      return post(path ?? "", { password });
+    },
+  ],
+];
+
+describe.each(ways)("%s", (_, field, choose) => {
+  it.each([
+    NAME,
+    "QuietLake",
+    "quiet-lake 2026!",
+    "stepout1",
+    "Step Out 2026",
+    "SilverHillSchool1",
+  ])("MEND-09 refuses the password %s", async (password) => {
+    expect(await choose(password)).toMatchObject({ status: 400, body: { field } });
+  });
+
+  it("MEND-09 takes one that has such a name in it", async () => {
+    const answer = await choose(`${NAME} above seven stairs`);
+    expect([200, 201, undefined]).toContain(Object(answer).status);
+  });
+});
+
+it("MEND-09 refuses the e-mail address as the password", async () => {
+  const account = { username: "ada", email: EMAIL, password: EMAIL.toUpperCase() };
+  expect(await post("/api/register", account)).toMatchObject({ status: 400 });
+});
+
+it("MEND-09 the first start refuses the name that it gives to the place", async () => {
+  const fresh = await createTestServer();
+  const path = (await findSetupPath(fresh.deps)) ?? "";
+  const setup = { username: "ada", name: "Our Little Club", registration: "open" };
+  const send = (password: string) => fresh.nobody.rest("POST", path, { ...setup, password });
+  expect(await send("ourlittleclub7")).toMatchObject({ status: 400, body: { field: "password" } });
+  expect((await send(GOOD)).status).toBe(201);
+  await fresh.close();
+});
