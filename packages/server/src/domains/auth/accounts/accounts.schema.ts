@@ -12,7 +12,7 @@ import {
   PASSWORD_INPUT_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  passwordLength,
+  preparePassword,
 } from "./passwords.rules.ts";
 
 /** Forms send an empty text for a field left out. */
@@ -24,14 +24,16 @@ const optionalText = (inner: z.ZodType<string, string>) =>
     .pipe(inner.optional())
     .nullish();
 
+/** Prepared: see `preparePassword`. */
 export const newPassword = z
   .string()
-  .refine((password) => passwordLength(password) >= PASSWORD_MIN, {
-    error: `Use at least ${PASSWORD_MIN} characters`,
-  })
-  .refine((password) => passwordLength(password) <= PASSWORD_MAX, {
-    error: `Use at most ${PASSWORD_MAX} characters`,
-  })
+  .transform(preparePassword)
+  .pipe(
+    z
+      .string()
+      .min(PASSWORD_MIN, { error: `Use at least ${PASSWORD_MIN} characters` })
+      .max(PASSWORD_MAX, { error: `Use at most ${PASSWORD_MAX} characters` }),
+  )
   .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 export const signInInput = z.object({

@@ -1,5 +1,3 @@
-import { countCharacters } from "../../../text/lengths.rules.ts";
-
 /** Of a prepared password, in code points. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
@@ -13,10 +11,6 @@ export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
  */
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
-
-/** In code points, as prepared. */
-export const passwordLength = (password: string): number =>
-  countCharacters(preparePassword(password));
 
 /** Passwords hashed at once, at 19 MiB each, and those waiting: some seconds of work. */
 export const HASHES = { atOnce: 2, waiting: 100 };
