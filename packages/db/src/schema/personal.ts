@@ -1,5 +1,6 @@
 import type * as tables from "./index.ts";
 import type { Kind } from "./kinds.ts";
+import { personalAccounts } from "./personal-accounts.ts";
 
 export type { Kind };
 
@@ -9,35 +10,7 @@ export type ColumnName<Name extends TableName> = keyof Tables[Name]["$inferSelec
 
 /** Every column of every table. `tsc` refuses a column that is not declared here. */
 export const personal = {
-  users: {
-    id: "fact",
-    username: "name",
-    usernameKey: "name",
-    email: "name",
-    emailKey: "name",
-    emailVerified: "fact",
-    firstName: "name",
-    lastName: "name",
-    searchText: "name",
-    bio: "words",
-    imageId: "picture",
-    passwordHash: "secret",
-    credentialsEpoch: "fact",
-    isHost: "fact",
-    disabledAt: "fact",
-    waitingSince: "fact",
-    deletedAt: "fact",
-    createdAt: "fact",
-    updatedAt: "fact",
-  },
-  sessions: {
-    tokenHash: "secret",
-    userId: "fact",
-    createdAt: "fact",
-    expiresAt: "fact",
-    device: "fact",
-    lastSeenAt: "fact",
-  },
+  ...personalAccounts,
   place: {
     id: "nothing",
     name: "nothing",
@@ -50,31 +23,6 @@ export const personal = {
     updatedAt: "nothing",
   },
   moves: { id: "nothing", source: "nothing" },
-  personalLinks: { tokenHash: "secret", madeById: "fact", createdAt: "fact", expiresAt: "fact" },
-  passwordResets: {
-    tokenHash: "secret",
-    userId: "fact",
-    madeById: "fact",
-    createdAt: "fact",
-    expiresAt: "fact",
-  },
-  idempotencyKeys: {
-    userId: "fact",
-    key: "nothing",
-    call: "nothing",
-    inputHash: "nothing",
-    result: "secret",
-    createdAt: "fact",
-    expiresAt: "fact",
-  },
-  waysBack: {
-    tokenHash: "secret",
-    userId: "fact",
-    createdAt: "fact",
-    expiresAt: "fact",
-    usedAt: "fact",
-  },
-  identities: { issuer: "name", subject: "name", userId: "fact", createdAt: "fact" },
   userTotals: {
     userId: "fact",
     gamesJoined: "fact",
@@ -89,15 +37,6 @@ export const personal = {
     lastDay: "fact",
   },
   userDays: { userId: "fact", day: "fact", accomplishments: "fact", upvotesReceived: "fact" },
-  auditEvents: {
-    id: "nothing",
-    actorId: "fact",
-    action: "fact",
-    subjectId: "fact",
-    gameId: "fact",
-    details: "nothing",
-    createdAt: "fact",
-  },
   games: {
     id: "nothing",
     name: "words",

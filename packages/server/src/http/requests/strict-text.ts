@@ -5,7 +5,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { decodeTextFile } from "../../text/decoding.rules.ts";
 
 /** Its route decodes it: spreadsheets save tables in other encodings as well. */
-export const CSV = "text/csv";
+const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;
 

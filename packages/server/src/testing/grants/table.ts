@@ -44,7 +44,7 @@ const none = "-";
  * A grant ends with the power of its maker, and with the secret that it came from. Two kinds last when the secret changes:
  * what takes no power away from the owner of the account, and what others see in a list and can revoke.
  */
-export const table: Record<GrantKind, Rows> = {
+const table: Record<GrantKind, Rows> = {
   "reset by mail": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
