@@ -17,7 +17,6 @@ import {
   storeImage,
 } from "../images/images.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import { approveAccounts } from "./approval.service.ts";
 import { DEFAULT_PLACE, placeColors, registrations } from "./place.rules.ts";
 import type { ChangePlaceInput, Place, PlaceSettings } from "./place.schema.ts";
 
@@ -141,8 +140,7 @@ function describeChange(before: StoredPlace, after: StoredPlace): ChangedSetting
 }
 
 /**
- * Changes what was given, with the picture that was `sent`. Nothing is written down when nothing changes. Switching
- * approval off lets in those who wait for it.
+ * Changes what was given, with the picture that was `sent`. Nothing is written down when nothing changes.
  * @throws DomainError `access_denied` for everybody but hosts, `conflict` for another public address where the
  * environment says which, `invalid_input` for a picture.
  */
@@ -172,8 +170,6 @@ export async function writeSettings(
   if (before.pictureId !== null && before.pictureId !== pictureId) {
     await releaseImage(tx, before.pictureId);
   }
-  // Nobody waits for an approval that no newcomer needs.
-  if (before.approval && !after.approval) await approveAccounts(tx, deps, undefined, actor);
   const details = describeChange(before, after);
   await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId, details });
   return settings;

@@ -5,11 +5,12 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { approveAccounts } from "../../place/approval.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
+import { tellOfWaiting } from "../../users/waiting.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
 import { advanceByHost, advanceCredentials } from "./credentials.ts";
 import { isFreeEmail } from "./new-user.ts";
+import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
 /*
@@ -69,6 +70,20 @@ export interface AccountChanges {
   approved?: true | undefined;
 }
 
+/** Does nothing for an account that does not wait. */
+async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ waitingSince: null, updatedAt: deps.clock.now() })
+    .where(and(eq(users.id, userId), isNotNull(users.waitingSince)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return;
+  await notifyOwner(tx, deps, userId, "account-approved");
+  await tellOfWaiting(tx, deps);
+  const action = "account-approved-by-host";
+  await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+}
+
 /** Lets somebody look after this server, who need not be approved then, or no longer. Nothing is written down when nothing changes. */
 async function writeHost(
   tx: Writer,
@@ -76,7 +91,7 @@ async function writeHost(
   { userId, isHost }: { userId: string; isHost: boolean },
   actor?: Actor,
 ): Promise<void> {
-  if (isHost) await approveAccounts(tx, deps, eq(users.id, userId), actor);
+  if (isHost) await approve(tx, deps, userId, actor);
   const changed = await tx
     .update(users)
     .set({ isHost, updatedAt: deps.clock.now() })
@@ -121,7 +136,7 @@ export async function changeAccount(
   await deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
     if (actor && (disabled === true || isHost === false)) await requireOtherHost(tx, userId);
-    if (approved) await approveAccounts(tx, deps, eq(users.id, userId), actor);
+    if (approved) await approve(tx, deps, userId, actor);
     if (disabled !== undefined) await writeDisabled(tx, deps, { userId, disabled }, actor);
     if (isHost !== undefined) await writeHost(tx, deps, { userId, isHost }, actor);
   });

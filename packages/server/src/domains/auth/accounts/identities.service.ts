@@ -7,7 +7,7 @@ import { toIso } from "../../../platform/time/clock.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
 import type { LinkedIdentities } from "./identities.schema.ts";
-import { tellOfSignIn } from "./owner-mail.ts";
+import { notifyOwner } from "./owner-mail.ts";
 import { nameProvider } from "./provider-name.ts";
 
 const { identities, users } = schema;
@@ -108,6 +108,6 @@ export async function removeIdentities(
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
     await recordEvent(tx, deps, event);
   }
-  await tellOfSignIn(tx, deps, userId, "sign-in-unlinked");
+  await notifyOwner(tx, deps, userId, "sign-in-unlinked");
   deps.live.tell({ about: "profile", to: [userId] });
 }

@@ -53,12 +53,12 @@ export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Pr
   if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
 }
 
-/** Tells of another way to sign in, or one less. */
-export async function tellOfSignIn(
+/** Queues a mail about a change of the account to its owner's address. */
+export async function notifyOwner(
   tx: Writer,
   deps: Deps,
   userId: string,
-  kind: "sign-in-linked" | "sign-in-unlinked",
+  kind: "account-approved" | "sign-in-linked" | "sign-in-unlinked",
 ): Promise<void> {
   const address = await findOwnersAddress(tx, userId);
   if (!address) return;

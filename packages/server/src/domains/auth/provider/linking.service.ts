@@ -7,7 +7,7 @@ import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-a
 import { recordEvent } from "../../audit/audit.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
 import { requireProof } from "../accounts/own-proof.ts";
-import { tellOfSignIn } from "../accounts/owner-mail.ts";
+import { notifyOwner } from "../accounts/owner-mail.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -85,6 +85,6 @@ export const linkIdentity = (
       .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { userId } });
     await followEmail(tx, deps, userId, profile);
     await recordEvent(tx, deps, { action: "sign-in-linked", actorId: userId });
-    await tellOfSignIn(tx, deps, userId, "sign-in-linked");
+    await notifyOwner(tx, deps, userId, "sign-in-linked");
     deps.live.tell({ about: "profile", to: [userId] });
   });

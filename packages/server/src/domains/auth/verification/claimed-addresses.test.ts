@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLAIMS_OF_ACCOUNT, CLAIMS_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
-import { tellOfSignIn } from "../accounts/owner-mail.ts";
+import { notifyOwner } from "../accounts/owner-mail.ts";
 
 const { users } = schema;
 
@@ -64,7 +64,7 @@ describe("notices about an account", () => {
     const many = CLAIMS_OF_ACCOUNT.size + 3;
     const tell = async () => {
       for (let nth = 0; nth < many; nth += 1) {
-        await deps.db.transaction((tx) => tellOfSignIn(tx, deps, ana.userId, "sign-in-linked"));
+        await deps.db.transaction((tx) => notifyOwner(tx, deps, ana.userId, "sign-in-linked"));
       }
       return test.send();
     };
