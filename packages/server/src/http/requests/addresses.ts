@@ -40,14 +40,17 @@ const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
 
-/** @throws DomainError for addresses that are too long or malformed. Pages ignore their queries. */
-export function checkAddress({ originalUrl }: FastifyRequest): void {
+/**
+ * @throws DomainError for addresses that are too long or malformed. Pages explain for themselves what is wrong with
+ * their query.
+ */
+export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
     const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
     throw new DomainError("address_too_long", message);
   }
   const { path, query } = split(originalUrl);
-  if (!isReadable(path) || (isForPrograms(originalUrl) && !isReadable(query))) {
+  if (!isReadable(path) || (routeOptions.config.isForCalls === true && !isReadable(query))) {
     throw new DomainError("invalid_input", "This address can't be read");
   }
 }

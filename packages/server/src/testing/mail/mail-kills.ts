@@ -3,11 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProcess } from "../processes/real-process.ts";
 import { startSmtpServer, type TakenMail } from "./smtp-server.ts";
 
-const DAY_MS = 86_400_000;
-
-/** Below the limit on open invitations. */
-const INVITATIONS_OF_GAME = 400;
-
 /** A random delay before the mail server's yes, as another machine takes. */
 const LONGEST_YES_MS = 40;
 
@@ -37,7 +32,7 @@ export interface MailOutcome {
 interface KillOptions {
   path: string;
   cycles: number;
-  /** Mails queued in each cycle. */
+  /** Mails queued in each cycle: fewer than the sign-ups of one address. */
   mailsEach: number;
   /** Kills the process that sends as well, as the end of the machine would. */
   withSender?: boolean;
@@ -68,51 +63,28 @@ function kill(pid: number): void {
   }
 }
 
-async function post(address: string, cookie: string, body: object): Promise<Response> {
-  return await fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json", cookie },
-    body: JSON.stringify(body),
-  });
-}
-
-const idIn = (body: unknown): string => {
-  const id = typeof body === "object" && body !== null && "id" in body ? body.id : undefined;
-  if (typeof id !== "string") throw new Error(`No id in ${JSON.stringify(body)}`);
-  return id;
-};
-
-/** Somebody who invites one new address after the other. */
-async function createInviter(first: string) {
+/** New users who sign up one after another, each with an address that gets a mail to verify it. */
+function createNewcomers() {
   const queued: string[] = [];
-  let invited = 0;
-  let gameId = "";
-  const registered = await post(`${first}/api/register`, "", {
-    username: "ana",
-    password: "one brave step at a time",
-  });
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((header) => header.split(";")[0])
-    .join("; ");
+  let signedUp = 0;
 
-  async function inviteOne(origin: string): Promise<void> {
-    if (invited % INVITATIONS_OF_GAME === 0) {
-      const game = await post(`${origin}/api/games`, cookie, {
-        name: "Many friends",
-        startTime: new Date().toISOString(),
-        endTime: new Date(Date.now() + DAY_MS).toISOString(),
-      });
-      gameId = idIn(await game.json());
-    }
-    invited += 1;
-    const email = `friend-${invited}@example.com`;
-    const answer = await post(`${origin}/api/games/${gameId}/invite`, cookie, { email });
+  async function signUp(origin: string): Promise<void> {
+    signedUp += 1;
+    const email = `friend-${signedUp}@example.com`;
+    const answer = await fetch(`${origin}/api/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        username: `friend-${signedUp}`,
+        password: "one brave step at a time",
+        email,
+      }),
+    });
     await answer.arrayBuffer();
     if (answer.ok) queued.push(email);
   }
 
-  return { queued, inviteOne };
+  return { queued, signUp };
 }
 
 function compare(queued: string[], taken: readonly TakenMail[]) {
@@ -147,13 +119,13 @@ export async function runMailKills({
   const variables = { SMTP_URL: smtp.url, MAIL_FROM: "club@example.org", LOG_LEVEL: "fatal" };
   const start = () => startProcess(`file:${path}`, { variables });
   let server = start();
-  const inviter = await createInviter(await server.ready);
+  const newcomers = createNewcomers();
   const progress = { cycles: 0, amidst: 0 };
   const outcome = (): MailOutcome => ({
     ...progress,
-    queued: inviter.queued.length,
+    queued: newcomers.queued.length,
     taken: smtp.taken.length,
-    ...compare(inviter.queued, smtp.taken),
+    ...compare(newcomers.queued, smtp.taken),
   });
   async function waitUntilSending(): Promise<void> {
     const until = Date.now() + SENDING_WITHIN_MS;
@@ -164,7 +136,7 @@ export async function runMailKills({
   try {
     while (progress.cycles < cycles) {
       const origin = await server.ready;
-      for (let nth = 0; nth < mailsEach; nth += 1) await inviter.inviteOne(origin);
+      for (let nth = 0; nth < mailsEach; nth += 1) await newcomers.signUp(origin);
       if (progress.cycles % 2 === 0) await wait(Math.random() * LONGEST_DELAY_MS);
       else await waitUntilSending();
       if (underWay > 0) progress.amidst += 1;
