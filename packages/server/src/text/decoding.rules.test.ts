@@ -19,6 +19,18 @@ describe("a text file", () => {
     expect(decodeTextFile(bytes)).toBe(TEXT);
   });
 
+  it.each([
+    [
+      "a damaged letter",
+      Buffer.concat([Buffer.from("Jörg, Zo"), Buffer.of(0xeb), Buffer.from("\n")]),
+    ],
+    ["a letter that is cut off", Buffer.from("Jörg, Zoë").subarray(0, -1)],
+    ["a byte order mark and a damaged letter", Buffer.from([0xef, 0xbb, 0xbf, 0x5a, 0xeb])],
+    ["half a character of UTF-16", utf16(TEXT, true).subarray(0, -1)],
+  ])("MEND-13 is refused with %s, and never shown with wrong letters", (_, bytes) => {
+    expect(() => decodeTextFile(bytes)).toThrow(TypeError);
+  });
+
   it("MEND-13 in Windows-1252 keeps the characters that Latin-1 has not", () => {
     expect(decodeTextFile(Buffer.of(0x80, 0x93, 0x8a, 0x94))).toBe("€“Š”");
   });

@@ -1,3 +1,7 @@
+/** Shown for a file of which some bytes are no text. */
+export const DAMAGED_FILE_MESSAGE =
+  "Some characters of this file are damaged. Save it again as CSV in UTF-8.";
+
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
@@ -8,20 +12,33 @@ const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
 export const decodeUtf8 = (bytes: Uint8Array): string =>
   new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 
-function tryUtf8(bytes: Uint8Array): string | undefined {
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+
+/** A character outside of ASCII that was decoded, unlike U+FFFD, which stands for bytes that were not. */
+const DECODED = /[^\0-\x7f\ufffd]/u;
+
+/** Whether bytes that are not UTF-8 as a whole hold characters in UTF-8, which Windows-1252 hardly ever does. */
+const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
+
+function decodeWithoutMark(bytes: Uint8Array): string {
   try {
     return decodeUtf8(bytes);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isDamagedUtf8(bytes)) throw error;
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
 /**
  * Decodes a file that a spreadsheet or an editor saved as text: UTF-16 with a byte order mark, else UTF-8,
  * else Windows-1252, in which every byte is a character.
+ * @throws TypeError for a damaged file: one in UTF-8 or UTF-16 but for some bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
-  return tryUtf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+  if (startsWith(bytes, 0xff, 0xfe))
+    return new TextDecoder("utf-16le", { fatal: true }).decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff))
+    return new TextDecoder("utf-16be", { fatal: true }).decode(bytes);
+  return decodeWithoutMark(bytes);
 }

@@ -6,6 +6,9 @@ export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 /** How many characters an event keeps of a changed setting: enough for each setting there is. */
 export const SETTING_VALUE_MAX = 300;
 
+/** How many settings one change can concern: those of this StepOut, which are more than a game has. */
+export const CHANGED_SETTINGS_MAX = 7;
+
 /** Events to record: signing in and out, and acts of power over others. */
 export const auditActions = [
   "signed-in",

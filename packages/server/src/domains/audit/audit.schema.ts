@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { SETTING_VALUE_MAX } from "./audit.rules.ts";
+import { CHANGED_SETTINGS_MAX, SETTING_VALUE_MAX } from "./audit.rules.ts";
 
 /** The names of changed settings with their new values. Null stands for a setting that was removed. */
-export const changedSettings = z.record(
-  z.string(),
-  z.union([z.string().max(SETTING_VALUE_MAX), z.number(), z.boolean(), z.null()]),
-);
+export const changedSettings = z
+  .record(
+    z.string(),
+    z.union([z.string().max(SETTING_VALUE_MAX), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((settings) => Object.keys(settings).length <= CHANGED_SETTINGS_MAX);
 export type ChangedSettings = z.output<typeof changedSettings>;

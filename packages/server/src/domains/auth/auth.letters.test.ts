@@ -41,6 +41,14 @@ async function sendAndRead(): Promise<string> {
 }
 
 describe("a letter about an account", () => {
+  it("MEND-06 greets by the whole username, of which no mail program makes a link", async () => {
+    await setUser({ username: "ana.example" });
+    await askForNewEmail();
+    const words = await sendAndRead();
+    expect(words).not.toContain("@ana.example");
+    expect(words.replaceAll("\u2060", "")).toContain("Hello @ana.example");
+  });
+
   it("AUTH-14 says how often and how long the link for a new password works", async () => {
     await askForReset();
     expect(await sendAndRead()).toContain("It works once, within the next hour");

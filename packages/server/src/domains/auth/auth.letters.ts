@@ -1,11 +1,11 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Compose, Letter, WaitingMail } from "../mail/letter.ts";
+import { type Compose, greetingOf, type Letter, type WaitingMail } from "../mail/letter.ts";
 import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
 import { findWayBackPath } from "./accounts/ways-back.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
-import { newEmailLink } from "./verification/email-change.service.ts";
+import { isBehindBlock, newEmailLink } from "./verification/email-change.service.ts";
 import { verificationLink } from "./verification/verification.service.ts";
 
 const { users } = schema;
@@ -24,7 +24,7 @@ const passwordReset: Compose = async (tx, deps, mail) => {
   return {
     to: user.email,
     subject: "Choose a new password",
-    title: `Hello @${user.username}`,
+    title: greetingOf(user.username),
     paragraphs: [
       "Here is the link to choose a new password. It works once, within the next hour, and signs you out everywhere else.",
     ],
@@ -43,7 +43,7 @@ const toOwner =
       .select({ username: users.username })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-    return user && { to: recipient, title: `Hello @${user.username}`, ...words };
+    return user && { to: recipient, title: greetingOf(user.username), ...words };
   };
 
 const WAY_BACK_LABEL = "This wasn't me";
@@ -96,7 +96,7 @@ const verification: Compose = async (tx, deps, mail) => {
   return {
     to: recipient,
     subject: "Is this your address?",
-    title: `Hello @${user.username}`,
+    title: greetingOf(user.username),
     paragraphs: [
       "One tap, and this address is yours here: invitations to it reach you, and if you forget your password, you get back in by it.",
     ],
@@ -113,13 +113,13 @@ const verification: Compose = async (tx, deps, mail) => {
 const newEmail: Compose = async (tx, deps, mail) => {
   const { recipient, createdAt } = mail;
   const user = await findRecipient(tx, mail);
-  if (!user) return undefined;
+  if (!user || (await isBehindBlock(tx, user.userId, recipient))) return undefined;
   const { userId, epoch, email: current } = user;
   const change = { userId, epoch, current, email: recipient };
   return {
     to: recipient,
     subject: "Is this your new address?",
-    title: `Hello @${user.username}`,
+    title: greetingOf(user.username),
     paragraphs: [
       "One tap, and this is the address of your account. Until then the former one stays.",
     ],

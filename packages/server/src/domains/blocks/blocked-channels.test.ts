@@ -79,6 +79,10 @@ const CHANNELS: Record<string, Channel> = {
     reach: () => post(`/api/games/${ofAdam}/invite`, { email: VICTIM }),
     ...{ open: 201, blocked: 201 },
   },
+  "their address as a new one of the account, with its mail": {
+    reach: () => post("/api/auth/email", { email: VICTIM }),
+    ...{ open: 200, blocked: 200 },
+  },
   "a request to join their game": {
     reach: () => post(`/api/games/${ofVera}/join`),
     ...{ open: 200, blocked: 200 },

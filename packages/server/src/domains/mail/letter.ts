@@ -51,6 +51,15 @@ export interface Letterhead {
   origin: string;
 }
 
+const WORD_JOINER = "\u2060";
+
+/**
+ * Returns the first line of a letter to the owner of an account. An invisible joiner behind each full stop of the
+ * username keeps mail programs from making a link of it, and the name stays as it is typed.
+ */
+export const greetingOf = (username: string): string =>
+  `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
+
 /** The name by which the HTML refers to the picture. */
 export const PICTURE_ID = "picture@stepout";
 

@@ -50,6 +50,8 @@ describe("a new username", () => {
     ["Riverside School", "riverside-school"],
     ["Riverside School", "RiversideSchool.Admin"],
     ["Lycée Épée", "lycee_epee"],
+    ["Café Łódź", "cafelodz"],
+    ["Søren’s", "sorens"],
     ["\u0410\u0421\u041e", "aco"],
   ])("MEND-20 does not read as the name of the place, as %s and %s do", (place, username) => {
     expect(messageOf(username)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { foldKey } from "@stepout/db/fold-key";
+import { foldSearch } from "@stepout/db/fold-search";
 import { z } from "zod";
 import { toLatin } from "../../text/look-alikes.rules.ts";
 import { ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
@@ -27,7 +27,7 @@ const READ_AS: [string, string][] = [
 const skeletonOf = (name: string): string =>
   READ_AS.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
-    toLatin(foldKey(name)).replace(/[^\p{L}\p{N}]+/gu, ""),
+    toLatin(foldSearch(name)).replace(/[^\p{L}\p{N}]+/gu, ""),
   );
 
 const reserved = RESERVED.split(" ").map(skeletonOf);

@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from "node:stream";
 import { MIMEType } from "node:util";
 import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
-import { decodeTextFile } from "../../text/decoding.rules.ts";
+import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
 /** Its route decodes it: spreadsheets save tables in other encodings as well. */
 const CSV = "text/csv";
@@ -24,6 +24,9 @@ const otherCharset = (charset: string, cause?: unknown) =>
 const notIn = (charset: string, cause?: unknown) =>
   new DomainError("invalid_input", `The body is not valid ${charset}.`, { cause });
 
+const damagedFile = (cause: unknown) =>
+  new DomainError("invalid_input", DAMAGED_FILE_MESSAGE, { cause });
+
 export const notUtf8 = (cause?: unknown) => notIn("UTF-8", cause);
 
 function createDecoder(charset: string): TextDecoder {
@@ -36,15 +39,14 @@ function createDecoder(charset: string): TextDecoder {
 
 /**
  * Decodes a file by the charset that its sender declares, else by what its bytes look like.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes of another one.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes of another one and for a damaged file.
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
-  if (charset === undefined) return decodeTextFile(bytes);
-  const decoder = createDecoder(charset);
+  const decoder = charset === undefined ? undefined : createDecoder(charset);
   try {
-    return decoder.decode(bytes);
+    return decoder?.decode(bytes) ?? decodeTextFile(bytes);
   } catch (cause) {
-    throw notIn(charset, cause);
+    throw charset === undefined ? damagedFile(cause) : notIn(charset, cause);
   }
 }
 

@@ -6,6 +6,7 @@ import type { OpenBuckets } from "./buckets.ts";
 import {
   CLAIMS_OF_ACCOUNT,
   CLAIMS_OF_ADDRESS,
+  CLAIMS_OF_ALL,
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
   GUESSES_OF_ADDRESS,
@@ -113,6 +114,7 @@ export function createSignInThrottle(
   });
   const claimsOfAccounts = open("claims of account", CLAIMS_OF_ACCOUNT);
   const claimsOfAddresses = open("claims of address", CLAIMS_OF_ADDRESS);
+  const claimsOfAll = open("claims of all", CLAIMS_OF_ALL);
   const newEmails = open("new emails", NEW_EMAILS_OF_ACCOUNT);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
@@ -154,8 +156,12 @@ export function createSignInThrottle(
         [invitationsOfAll, "all"],
       ]),
     mayMailClaim({ userId, addressHash, isHolder }) {
-      const ofAccount: Claim = [claimsOfAccounts, `${userId} ${addressHash}`];
-      return mayMail(isHolder ? [ofAccount] : [ofAccount, [claimsOfAddresses, addressHash]]);
+      const ofAddress: Claim[] = isHolder ? [] : [[claimsOfAddresses, addressHash]];
+      return mayMail([
+        [claimsOfAccounts, `${userId} ${addressHash}`],
+        ...ofAddress,
+        [claimsOfAll, "all"],
+      ]);
     },
     async countNewEmail(userId) {
       await take("mail", [[newEmails, userId]]);

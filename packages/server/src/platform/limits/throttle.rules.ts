@@ -91,3 +91,6 @@ export const CLAIMS_OF_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };
 
 /** Addresses that one account names as its new one, to each of which a mail goes. */
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };
+
+/** The same of all accounts to all addresses: 300, then 288 a day. More than a school signs up in a day. */
+export const CLAIMS_OF_ALL = { size: 300, refillMs: 5 * MINUTE_MS };

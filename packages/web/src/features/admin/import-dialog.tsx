@@ -1,13 +1,15 @@
 import { IMPORT_CSV_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admin.schema";
-import { decodeTextFile } from "@stepout/server/text/decoding.rules";
+import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "@stepout/server/text/decoding.rules";
 import { type ChangeEvent, useId, useState } from "react";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
+
 import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -58,6 +60,18 @@ function Preview({ rows, isPending, onMake }: PreviewProps) {
   );
 }
 
+/** Returns the text of a file; undefined for a damaged one. */
+async function readFile(file: File): Promise<string | undefined> {
+  const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
+  // The beginning of a larger file is too long as well, and may end within a letter.
+  if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
+  try {
+    return decodeTextFile(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+}
+
 export interface ImportDialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -85,10 +99,9 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    // The beginning of a larger one is refused as well.
-    const beginning = file.slice(0, IMPORT_CSV_MAX * BYTES_PER_CHARACTER + 1);
-    const text = decodeTextFile(new Uint8Array(await beginning.arrayBuffer()));
+    const text = await readFile(file);
     target.value = "";
+    if (text === undefined) return showToast({ title: DAMAGED_FILE_MESSAGE, tone: "danger" });
     setCsv(text);
     setAnswer(undefined);
     look.mutate({ csv: text, dryRun: true });

@@ -12,6 +12,7 @@ const SOURCES = join(import.meta.dirname, "../..");
  * what hosts look after are always loaded anew.
  */
 const STANDS_STILL = new Set([
+  "admin.identities",
   "admin.storage",
   "auth.identities",
   "auth.sessions",

@@ -8,6 +8,7 @@ import {
   type Telling,
   waiting,
 } from "../../../declarations/testing/case.ts";
+import { CHANGED_SETTINGS_MAX } from "../../audit/audit.rules.ts";
 import { OWN_IDENTITIES_LIMIT } from "../../auth/accounts/identities.rules.ts";
 import type { adminRouter } from "../admin.router.ts";
 import { ADMIN_PAGE, IMPORT_ROWS_MAX } from "../admin.rules.ts";
@@ -73,5 +74,9 @@ export const cases: CasesOf<typeof adminRouter> = {
     tells: { by: "host", heard: { ...inGame("memberships"), ...waiting } },
   },
   storage: { input: noInput, expected: hosts },
-  audit: { input: () => ({}), expected: hosts, lists: { "events[]": ADMIN_PAGE } },
+  audit: {
+    input: () => ({}),
+    expected: hosts,
+    lists: { "events[]": ADMIN_PAGE, "events[].details{}": CHANGED_SETTINGS_MAX },
+  },
 };

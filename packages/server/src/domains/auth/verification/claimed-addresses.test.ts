@@ -1,7 +1,11 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CLAIMS_OF_ACCOUNT, CLAIMS_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import {
+  CLAIMS_OF_ACCOUNT,
+  CLAIMS_OF_ADDRESS,
+  CLAIMS_OF_ALL,
+} from "../../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
 import { notifyOwner } from "../accounts/owner-mail.ts";
@@ -55,6 +59,17 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await countSent(await createStranger("mallory"), size + 1)).toBe(size);
     const left = CLAIMS_OF_ADDRESS.size - 2 * size;
     expect(await countSent(await createStranger("trudy"), size)).toBe(left);
+  });
+
+  it("MEND-06 are bounded for the whole server, however many accounts and addresses there are", async () => {
+    const { throttle } = test.server.deps;
+    const claim = (nth: number) =>
+      throttle.mayMailClaim({ userId: `user${nth}`, addressHash: `address${nth}`, isHolder: true });
+    const answers: boolean[] = [];
+    for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) answers.push(await claim(nth));
+    expect(answers.filter(Boolean)).toHaveLength(CLAIMS_OF_ALL.size);
+    test.server.clock.advance(CLAIMS_OF_ALL.refillMs);
+    expect(await claim(answers.length)).toBe(true);
   });
 });
 

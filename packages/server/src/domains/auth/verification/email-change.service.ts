@@ -1,11 +1,13 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { isSeen } from "../../hiding/hiding.queries.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
 import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
@@ -37,6 +39,20 @@ async function claim(tx: Writer, deps: Deps, userId: string, email: string): Pro
     .where(eq(users.id, userId));
   await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
   deps.live.tell({ about: "profile", to: [userId] });
+}
+
+const hiddenHolder = preparedFor((tx: Writer) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), sql`not ${isSeen(users.id)}`))
+    .prepare(),
+);
+
+/** Whether the address is that of an account that has blocked the actor, or is blocked by them: it gets no mail. */
+export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {
+  const found = await hiddenHolder(tx).execute({ actorId, emailKey: emailKeyOf(email) });
+  return found.length > 0;
 }
 
 /**
