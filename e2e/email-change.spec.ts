@@ -29,7 +29,7 @@ test("LINK-05 a new address is taken over by the link that is mailed there, and 
   await expect(page.getByRole("status")).toContainText(`${email} is verified.`);
   await page.goto("/profile");
   await expect(page.getByText(email)).toBeVisible();
-  await mailTo(smtp, former, "Your account has another address");
+  await mailTo(smtp, former, "The address of your account has changed");
 });
 
 test("MEND-19 LINK-05 addresses at internationalised domains are typed, and shown as they were typed", async ({

@@ -133,9 +133,9 @@ const newEmail: Compose = async (tx, deps, mail) => {
 const emailChanged: Compose = async (tx, deps, mail) => {
   const path = await findWayBackPath(tx, deps, mail);
   const compose = toOwner({
-    subject: "Your account has another address",
+    subject: "The address of your account has changed",
     paragraphs: [
-      "Your account has another e-mail address now, and no longer this one.",
+      "This is no longer the e-mail address of your account.",
       path
         ? WAY_BACK_NOTE
         : "If it was not you, tell whoever runs this StepOut, who can let you in again.",

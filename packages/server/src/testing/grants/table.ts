@@ -81,7 +81,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // Recovery and hosts list linked sign-ins and offer to remove them: see decision 68.
+  // Recovery and hosts list linked sign-ins and offer to remove them: see decision 67.
   "linked identity": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,

@@ -1,6 +1,6 @@
 import type { LinkedIdentities } from "@stepout/server/domains/auth/accounts/identities.schema";
 import { useId } from "react";
-import { formatDay } from "#lib/dates/dates.ts";
+import { formatMoment } from "#lib/dates/dates.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -39,7 +39,7 @@ export function IdentityRow({
           {provider}
         </p>
         <p className="text-13 text-ink-2">
-          {texts.linkedOn(formatDay(createdAt))}
+          {texts.linkedOn(formatMoment(createdAt))}
           {!canUnlink && ` · ${onlyWayIn}`}
         </p>
       </div>

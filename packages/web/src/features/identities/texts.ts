@@ -1,7 +1,7 @@
 /** What is said about linked sign-ins, the person's own and those that a host sees. */
 export const identityTexts = {
   title: "Other ways to sign in",
-  linkedOn: (day: string) => `linked on ${day}`,
+  linkedOn: (moment: string) => `linked on ${moment}`,
   unlink: "Unlink",
   unlinked: "Unlinked",
   unlinkFailed: "Failed to unlink. Please try again.",

@@ -1,5 +1,5 @@
 import { identityTexts } from "#features/identities/texts.ts";
-import { formatDay } from "#lib/dates/dates.ts";
+import { formatMoment } from "#lib/dates/dates.ts";
 import { FoundChoices } from "#ui/form/check-list.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { useIdentities } from "./own-identities.tsx";
@@ -27,7 +27,7 @@ export const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
           found={identities.map(({ id, provider, createdAt }) => ({
             id,
             label: provider,
-            note: identityTexts.linkedOn(formatDay(createdAt)),
+            note: identityTexts.linkedOn(formatMoment(createdAt)),
           }))}
           search={undefined}
           note={texts.alsoRemoveNote}

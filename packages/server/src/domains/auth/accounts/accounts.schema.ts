@@ -77,8 +77,22 @@ const unlink = z
 /** A form sends one ticked box as a text, and several as a list. */
 const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 
-export const resetPasswordInput = z.object({ password: newPassword, unlink });
-export const resetPasswordForm = resetPasswordInput.extend({ unlink: unlinkInForm });
+const removeEmail = z
+  .boolean()
+  .optional()
+  .describe("Whether to remove the account's e-mail address");
+
+/** A form sends nothing for a box that is not ticked. */
+const removeEmailInForm = z
+  .literal("true")
+  .transform(() => true)
+  .optional();
+
+export const resetPasswordInput = z.object({ password: newPassword, unlink, removeEmail });
+export const resetPasswordForm = resetPasswordInput.extend({
+  unlink: unlinkInForm,
+  removeEmail: removeEmailInForm,
+});
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 /** Of the link in a mail about a changed account. */

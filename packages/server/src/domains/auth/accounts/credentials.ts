@@ -61,6 +61,11 @@ export async function advanceCredentials(
   return { userId, epoch: advanced.epoch };
 }
 
+/** Ends the open ways back of an account, for a host who knows its owner. */
+export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
+  await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
+}
+
 /**
  * Does the same when a host acts, who knows the owner, and ends the ways back as well. Nothing that a
  * signed-in user can do ends those.
@@ -70,6 +75,6 @@ export async function advanceByHost(
   deps: Pick<Deps, "sessions">,
   userId: string,
 ): Promise<ProvenAccount> {
-  await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
+  await endWaysBack(tx, userId);
   return advanceCredentials(tx, deps, userId);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
@@ -84,24 +84,28 @@ export async function listIdentities(
   };
 }
 
-const onlyWayIn = () =>
-  new DomainError("conflict", "This is the only way into your account, so it stays.");
+/** Addresses the account's owner, or the host who acts on it. */
+const onlyWayIn = (isByOwner: boolean) =>
+  new DomainError(
+    "conflict",
+    isByOwner
+      ? "This is the only way into your account, so it stays."
+      : "This is the only way into this account. Make a link for a new password instead.",
+  );
 
-/**
- * Unlinks accounts elsewhere, records each as `event`, and notifies the account's owner.
- * @throws DomainError `not_found` for those of other accounts, `conflict` if no way in would be left.
- */
-export async function removeIdentities(
+interface Unlinking {
+  userId: string;
+  /** Recorded for each of them. */
+  event: AuditEvent;
+}
+
+async function unlinkEach(
   tx: Writer,
   deps: Deps,
-  { userId, ids, event }: { userId: string; ids: readonly string[]; event: AuditEvent },
+  removed: readonly Pick<Linked, "issuer" | "subject">[],
+  { userId, event }: Unlinking,
 ): Promise<void> {
-  const found = await findLinked(tx, deps, userId);
-  const removed = found.filter(({ id }) => ids.includes(id));
-  if (removed.length < new Set(ids).size) throw notFound("Linked sign-in");
   if (removed.length === 0) return;
-  const isLeft = found.some(({ id, isWorking }) => isWorking && !ids.includes(id));
-  if (!isLeft && !(await hasWayInByPassword(tx, deps, userId))) throw onlyWayIn();
   for (const { issuer, subject } of removed) {
     await tx
       .delete(identities)
@@ -110,4 +114,41 @@ export async function removeIdentities(
   }
   await notifyOwner(tx, deps, userId, "sign-in-unlinked");
   deps.live.tell({ about: "profile", to: [userId] });
+}
+
+/**
+ * Unlinks accounts elsewhere, records each as `event`, and notifies the account's owner.
+ * @throws DomainError `not_found` for those of other accounts, `conflict` if no way in would be left.
+ */
+export async function removeIdentities(
+  tx: Writer,
+  deps: Deps,
+  { ids, ...unlinking }: Unlinking & { ids: readonly string[] },
+): Promise<void> {
+  const { userId, event } = unlinking;
+  const found = await findLinked(tx, deps, userId);
+  const removed = found.filter(({ id }) => ids.includes(id));
+  if (removed.length < new Set(ids).size) throw notFound("Linked sign-in");
+  if (removed.length === 0) return;
+  const isLeft = found.some(({ id, isWorking }) => isWorking && !ids.includes(id));
+  if (!isLeft && !(await hasWayInByPassword(tx, deps, userId))) {
+    throw onlyWayIn(event.actorId === userId);
+  }
+  await unlinkEach(tx, deps, removed, unlinking);
+}
+
+/**
+ * Unlinks the accounts elsewhere that were linked after `since`: the page on which the owner chooses did not list them.
+ * The caller makes sure that a way in is left.
+ */
+export async function removeNewerIdentities(
+  tx: Writer,
+  deps: Deps,
+  { since, ...unlinking }: Unlinking & { since: number },
+): Promise<void> {
+  const newer = await tx
+    .select({ issuer: identities.issuer, subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, unlinking.userId), gt(identities.createdAt, since)));
+  await unlinkEach(tx, deps, newer, unlinking);
 }

@@ -1,4 +1,4 @@
-import { schema, type Writer } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../mail/queue.service.ts";
@@ -14,10 +14,10 @@ interface OwnersAddress {
 
 /** The address by which an account is known, unless it is a mere claim. */
 export async function findOwnersAddress(
-  tx: Writer,
+  reader: Reader,
   userId: string,
 ): Promise<OwnersAddress | undefined> {
-  const [user] = await tx
+  const [user] = await reader
     .select({ email: users.email, emailKey: users.emailKey, isVerified: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId));

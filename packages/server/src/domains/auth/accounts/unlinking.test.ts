@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
 import { WITH_ALL } from "../../../testing/test-server.ts";
@@ -24,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => theft.close());
 
-const link = (subject: string) =>
+const link = (subject: string, createdAt = 0) =>
   theft.server.deps.db.transaction((tx) => {
-    const row = { issuer: OIDC_ISSUER, subject, userId: theft.ana.userId, createdAt: 0 };
+    const row = { issuer: OIDC_ISSUER, subject, userId: theft.ana.userId, createdAt };
     return tx.insert(schema.identities).values(row);
   });
 
@@ -67,7 +68,7 @@ describe.each(recoveries)("%s", (_, open) => {
   it("MEND-04 lists the linked sign-ins, and none is ticked", async () => {
     const page = await pageOf(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
-    expect(page).toContain("School, linked on 1970-01-01");
+    expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");
     expect(page).not.toContain("checked");
   });
 
@@ -89,6 +90,34 @@ describe.each(recoveries)("%s", (_, open) => {
     ]);
     expect((await sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
     expect(await subjects()).toEqual(left);
+  });
+
+  it("MEND-04 keeps the boxes ticked when the password is refused", async () => {
+    const path = await open();
+    const [box = ""] = unlink;
+    for (const password of ["short", "password1"]) {
+      const refused = await sendForm(path, [
+        ["password", password],
+        ["unlink", box],
+      ]);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain(`value="${box}" checked>`);
+      expect(refused.body.match(/ checked>/g)).toHaveLength(1);
+    }
+  });
+
+  it("MEND-04 removes a sign-in that was linked after the link was made", async () => {
+    const path = await open();
+    theft.server.clock.advance(1_000);
+    await link("a later one", theft.server.clock.now());
+    expect((await theft.press(path, { password: NEXT })).status).toBe(200);
+    expect(await subjects()).toEqual([OWNERS, THIEFS]);
+    const { auditEvents } = schema;
+    const events = await theft.server.deps.db.read
+      .select({ actorId: auditEvents.actorId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "sign-in-unlinked"));
+    expect(events).toEqual([{ actorId: theft.ana.userId }]);
   });
 
   it("MEND-04 changes nothing for a sign-in of another account", async () => {

@@ -2,6 +2,8 @@ import { schema, type Writer } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
+import { recordEvent } from "../../audit/audit.service.ts";
+import { queueMail } from "../../mail/queue.service.ts";
 import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
@@ -37,4 +39,26 @@ export async function takeVerifiedEmail(
     await tellFormerAddress(tx, deps, userId, former);
   }
   return true;
+}
+
+/**
+ * Removes the account's address, and notifies it without a way back: a thief may read it. Does nothing for an account
+ * that is not known by an address.
+ */
+export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  const former = await findOwnersAddress(tx, userId);
+  if (!former) return;
+  await tx
+    .update(users)
+    .set({ email: null, emailKey: null, emailVerified: false, updatedAt: deps.clock.now() })
+    .where(eq(users.id, userId));
+  const isUnverified = !former.isVerified;
+  await queueMail(tx, deps, {
+    kind: "email-changed",
+    recipient: former.email,
+    userId,
+    isUnverified,
+  });
+  await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
+  deps.live.tell({ about: "profile", to: [userId] });
 }

@@ -12,9 +12,11 @@ import type { WaitingMail } from "../../mail/letter.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { isHost, requireHostFor } from "../../users/hosts.ts";
 import type { ResetPasswordInput } from "../accounts/accounts.schema.ts";
-import { advanceByHost, advanceCredentials } from "../accounts/credentials.ts";
+import { advanceByHost, advanceCredentials, endWaysBack } from "../accounts/credentials.ts";
+import { removeNewerIdentities } from "../accounts/identities.service.ts";
 import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
+import { removeEmail } from "../accounts/verified-emails.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 
 const { passwordResets, users } = schema;
@@ -34,6 +36,8 @@ export interface OpenReset {
   username: string;
   /** The host who made the link; null for a mailed one, and for one from the command line. */
   madeById: string | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
 }
 
 const usedOrOld = () =>
@@ -69,8 +73,8 @@ export async function insertResetLink(
 
 /**
  * Makes a link with which the person can choose a new password, once and within an hour. Earlier
- * links to the account no longer work. Without an actor, it is by the command line. A link that a host has made ends
- * with their power.
+ * links to the account no longer work. Without an actor, it is by the command line, and ends the open ways
+ * back at once. A link that a host has made ends with their power, and ends the ways back when it is used.
  * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host and for the
  * account of a host, `not_found`, SignInProblem where nobody has a password.
  */
@@ -94,6 +98,8 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
+    // The row does not tell this link from a mailed one, which ends no way back.
+    if (!actor) await endWaysBack(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
       madeBy: actor,
@@ -162,6 +168,7 @@ export async function findReset(reader: Reader, token: string, now: number): Pro
       userId: users.id,
       username: users.username,
       madeById: passwordResets.madeById,
+      createdAt: passwordResets.createdAt,
       isHost: users.isHost,
     })
     .from(passwordResets)
@@ -182,14 +189,15 @@ export async function findReset(reader: Reader, token: string, now: number): Pro
 }
 
 /**
- * Sets a new password by a link, which is used up, and ends all sessions of the account. Returns the account.
+ * Sets a new password by a link, which is used up, and ends all sessions of the account. Unlinks the sign-ins that are
+ * named and those that were linked after the link was made, and removes the address if asked to. Returns the account.
  * @throws DomainError as `findReset` does, and `invalid_input` for a common password, which leaves the
  * link open.
  */
 export async function resetByLink(
   deps: Deps,
   token: string,
-  { password, unlink }: ResetPasswordInput,
+  { password, unlink, removeEmail: removesEmail }: ResetPasswordInput,
 ): Promise<ProvenAccount> {
   const { userId, madeById } = await findReset(deps.db.read, token, deps.clock.now());
   return replacePassword(deps, userId, {
@@ -198,7 +206,13 @@ export async function resetByLink(
     event: { action: "password-reset-by-link", actorId: userId },
     unlink,
     advance: madeById === null ? advanceCredentials : advanceByHost,
-    // Another request may have used it in the meantime. The new epoch deletes it.
-    before: async (tx) => void (await findReset(tx, token, deps.clock.now())),
+    before: async (tx) => {
+      // Another request may have used it in the meantime. The new epoch deletes it.
+      const { createdAt } = await findReset(tx, token, deps.clock.now());
+      // First, so that mails about the other changes don't go to the removed address, nor a way back in them.
+      if (removesEmail) await removeEmail(tx, deps, userId);
+      const event = { action: "sign-in-unlinked", actorId: userId } as const;
+      await removeNewerIdentities(tx, deps, { userId, since: createdAt, event });
+    },
   });
 }

@@ -1,9 +1,10 @@
-import { html } from "../../../http/pages/html.ts";
+import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
-import { renderUnlinking } from "../sign-in/unlinking-fields.ts";
+import { renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
 
 const password: FormField = {
   name: "password",
@@ -60,21 +61,34 @@ export const renderAsked = (): string =>
 interface ResetPage {
   path: string;
   username: string;
+  /** The address to which a forgotten password is mailed; undefined without one. */
+  email: string | undefined;
+  /** Those that were linked before the link was made. */
   identities: LinkedIdentities["identities"];
+  ticked: TickedBoxes;
   /** What is wrong with the password that was sent. */
   error?: string | undefined;
 }
 
+/** Offers to remove the address: a thief may have put it there. */
+const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
+  html`<fieldset>
+          <legend>Mail for forgotten passwords: ${toReadableEmail(email)}</legend>
+          <p class="hint">Not your address? The person who reads it can get into this account.</p>
+          <label class="choice"><input type="checkbox" name="removeEmail" value="true"${removeEmail && html` checked`}> Remove this address</label>
+        </fieldset>`;
+
 /** The page of a link that resets a password. It needs no JavaScript. */
-export const renderResetPage = ({ path, username, identities, error }: ResetPage): string =>
+export const renderResetPage = (page: ResetPage): string =>
   renderStairPage(
     "New password",
     html`<h1>Choose a new password</h1>
-      <p class="lead">For @${username}. Saving it signs you out everywhere else.</p>
-      <form method="post" action="${path}">
-        <input type="hidden" name="username" autocomplete="username" value="${username}">
-        ${renderField(password, { error, isFocused: error !== undefined })}
-        ${renderUnlinking(identities)}
+      <p class="lead">For @${page.username}. Saving it signs you out everywhere else, and removes ways to sign in that were added after this link was made.</p>
+      <form method="post" action="${page.path}">
+        <input type="hidden" name="username" autocomplete="username" value="${page.username}">
+        ${renderField(password, { error: page.error, isFocused: page.error !== undefined })}
+        ${renderUnlinking(page.identities, page.ticked)}
+        ${page.email !== undefined && renderEmailRemoval(page.email, page.ticked)}
         <button class="button" type="submit">Save and sign in</button>
       </form>`,
   );

@@ -12,9 +12,11 @@ import {
   resetPasswordInput,
 } from "../accounts/accounts.schema.ts";
 import { listIdentities } from "../accounts/identities.service.ts";
+import { findOwnersAddress } from "../accounts/owner-mail.ts";
 import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { startSession } from "../sign-in/session-start.ts";
+import { readTickedBoxes } from "../sign-in/unlinking-fields.ts";
 import {
   askForReset,
   findReset,
@@ -36,20 +38,29 @@ const readToken = (request: FastifyRequest): string => params.parse(request.para
 
 /** The page of a link that resets a password, and the call that it makes; as JSON for programs. */
 export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
-  async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, error?: string) {
     const { read } = deps.db;
-    const { userId, username } = await findReset(read, token, deps.clock.now());
+    const token = readToken(request);
+    const { userId, username, createdAt } = await findReset(read, token, deps.clock.now());
     const { identities } = await listIdentities(read, deps, userId);
-    const page = renderResetPage({ path: resetPath(token), username, identities, error });
-    return reply.status(status).type(HTML).send(page);
+    const address = await findOwnersAddress(read, userId);
+    const page = renderResetPage({
+      path: resetPath(token),
+      username,
+      email: address?.email,
+      identities: identities.filter((linked) => Date.parse(linked.createdAt) <= createdAt),
+      ticked: readTickedBoxes(request),
+      error,
+    });
+    return reply.type(HTML).send(page);
   }
 
   /** A person gets a page that says what is wrong with the link or the password. */
-  async function explain(error: unknown, reply: FastifyReply, token: string) {
+  async function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code, status, message, issues } = describeError(error);
     if (code === "internal") throw error;
     if (code === "invalid_input") {
-      return sendPage(reply, token, issues?.[0]?.message ?? message, status);
+      return sendPage(request, reply.status(status), issues?.[0]?.message ?? message);
     }
     return reply.status(status).type(HTML).send(renderDeadLink(message));
   }
@@ -87,13 +98,12 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get(resetPath(":token"), async (request, reply) => {
-    const token = readToken(request);
     try {
       requirePasswords(deps);
-      return await sendPage(reply, token);
+      return await sendPage(request, reply);
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      return explain(error, reply, token);
+      return explain(error, request, reply);
     }
   });
 
@@ -109,7 +119,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      return explain(error, reply, token);
+      return explain(error, request, reply);
     }
   });
 }

@@ -246,7 +246,7 @@ describe("an e-mail address", () => {
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ana@example.com"]]);
     const [mail] = test.smtp.taken;
-    expect(mail?.raw).toMatch(/^Subject: Your account has another address\r$/m);
+    expect(mail?.raw).toMatch(/^Subject: The address of your account has changed\r$/m);
     expect(mail?.raw).not.toContain("new@example.com");
     const ben = await test.server.createPerson("ben");
     expect(await change(ben.userId, "new@example.com")).toBe(false);

@@ -4,7 +4,7 @@ import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 import { type FormField, renderField } from "../sign-in/form-field.ts";
-import { renderUnlinking } from "../sign-in/unlinking-fields.ts";
+import { renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
 import type { WayBack } from "./way-back.service.ts";
 
 const password: FormField = {
@@ -19,6 +19,7 @@ const password: FormField = {
 interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPassword"> {
   path: string;
   identities: LinkedIdentities["identities"];
+  ticked: Pick<TickedBoxes, "unlink">;
   /** What is wrong with the password that was sent. */
   error?: string | undefined;
 }
@@ -32,7 +33,7 @@ export const renderWayBackPage = (page: WayBackPage): string =>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
         ${page.takesPassword && renderField(password, { error: page.error, isFocused: page.error !== undefined })}
-        ${renderUnlinking(page.identities)}
+        ${renderUnlinking(page.identities, page.ticked)}
         <button class="button" type="submit">Take my account back</button>
       </form>
       <p class="other">It was you? Then leave this page: nothing changes.</p>`,

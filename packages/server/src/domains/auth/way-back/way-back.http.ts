@@ -10,6 +10,7 @@ import { wayBackPath } from "../accounts/ways-back.rules.ts";
 import { renderDeadLink } from "../reset/reset-page.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { startSession } from "../sign-in/session-start.ts";
+import { readTickedBoxes } from "../sign-in/unlinking-fields.ts";
 import { findWayBack, takeWayBack } from "./way-back.service.ts";
 import { renderTakenBack, renderWayBackPage } from "./way-back-page.ts";
 
@@ -22,30 +23,36 @@ const readToken = (request: FastifyRequest): string => params.parse(request.para
 
 /** The page of a link that gives an account back, and the call that it makes; as JSON for programs. */
 export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
-  async function sendPage(reply: FastifyReply, token: string, error?: string, status = 200) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, error?: string) {
+    const token = readToken(request);
     const wayBack = await findWayBack(deps.db.read, deps, token);
     const { identities } = await listIdentities(deps.db.read, deps, wayBack.userId);
-    const page = renderWayBackPage({ ...wayBack, path: wayBackPath(token), identities, error });
-    return reply.status(status).type(HTML).send(page);
+    const page = renderWayBackPage({
+      ...wayBack,
+      path: wayBackPath(token),
+      identities,
+      ticked: readTickedBoxes(request),
+      error,
+    });
+    return reply.type(HTML).send(page);
   }
 
   /** A person gets a page that says what is wrong with the link or the password. */
-  async function explain(error: unknown, reply: FastifyReply, token: string) {
+  async function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { code, status, message, issues } = describeError(error);
     if (code === "internal") throw error;
     if (code === "invalid_input") {
-      return sendPage(reply, token, issues?.[0]?.message ?? message, status);
+      return sendPage(request, reply.status(status), issues?.[0]?.message ?? message);
     }
     return reply.status(status).type(HTML).send(renderDeadLink(message));
   }
 
   app.get(wayBackPath(":token"), async (request, reply) => {
-    const token = readToken(request);
     try {
-      return await sendPage(reply, token);
+      return await sendPage(request, reply);
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      return explain(error, reply, token);
+      return explain(error, request, reply);
     }
   });
 
@@ -62,7 +69,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
       return reply.redirect("/", SEE_OTHER);
     } catch (error) {
       if (!wantsPage(request)) throw error;
-      return explain(error, reply, token);
+      return explain(error, request, reply);
     }
   });
 }

@@ -8,7 +8,7 @@ import { hashToken } from "../../../sessions/session-adapter.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import type { WayBackInput } from "../accounts/accounts.schema.ts";
 import { advanceCredentials } from "../accounts/credentials.ts";
-import { removeIdentities } from "../accounts/identities.service.ts";
+import { removeIdentities, removeNewerIdentities } from "../accounts/identities.service.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 
@@ -85,6 +85,7 @@ async function putAddressBack(tx: Writer, deps: Deps, { userId, email }: WayBack
 /** Unlinks what was linked since the change, unless nobody could get in any more. */
 async function unlinkNewer(
   tx: Writer,
+  deps: Deps,
   { userId, createdAt, takesPassword }: WayBack,
 ): Promise<void> {
   const own = eq(identities.userId, userId);
@@ -93,7 +94,8 @@ async function unlinkNewer(
     .from(identities)
     .where(and(own, lte(identities.createdAt, createdAt)));
   if (!takesPassword && !older?.total) return;
-  await tx.delete(identities).where(and(own, gt(identities.createdAt, createdAt)));
+  const event = { action: "sign-in-unlinked", actorId: userId } as const;
+  await removeNewerIdentities(tx, deps, { userId, since: createdAt, event });
 }
 
 /** Puts back what was changed since. Ways back that were opened since lead to whoever changed it. */
@@ -107,7 +109,7 @@ async function putBack(
   await putAddressBack(tx, deps, wayBack);
   const unlinking = { action: "sign-in-unlinked", actorId: userId } as const;
   await removeIdentities(tx, deps, { userId, ids: unlink, event: unlinking });
-  await unlinkNewer(tx, wayBack);
+  await unlinkNewer(tx, deps, wayBack);
   await tx
     .delete(waysBack)
     .where(

@@ -85,7 +85,7 @@ describe("taking an account back after its address was changed", () => {
     expect(await theft.findAccount()).toEqual(back);
     await theft.send();
     const told = theft.newestTo(SECOND);
-    expect(told && readMail(told)).toContain("no longer this one");
+    expect(told && readMail(told)).toContain("no longer the e-mail address of your account");
     expect(() => linkIn(told, PLACE)).toThrow();
     await expectNoChange(theft.server, async () => {
       expect((await take(theirs)).status).toBe(404);

@@ -1,0 +1,153 @@
+import { schema } from "@stepout/db";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { linkIn } from "../../../testing/mail/mail-test.ts";
+import { readMail } from "../../../testing/mail/smtp-server.ts";
+import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
+import { setHost } from "../accounts/administration.service.ts";
+import { createResetLinkByHost } from "./password-resets.service.ts";
+
+const { auditEvents, waysBack } = schema;
+
+const NEXT = "eight wide stairs";
+const LATER = "nine wide stairs";
+const THIEFS = "t@example.com";
+
+let theft: Theft;
+let hana: TestPerson;
+beforeEach(async () => {
+  theft = await createTheft();
+  hana = await theft.server.createPerson("hana");
+  await setHost(theft.server.deps, hana.userId, true);
+  await theft.verify();
+  await theft.changeTo(THIEFS);
+});
+afterEach(() => theft.close());
+
+const askByMail = async () => {
+  await theft.press("/api/password-reset", { identifier: "ana" });
+  await theft.send();
+};
+
+const makers: [string, () => Promise<string>][] = [
+  [
+    "made by a host",
+    async () => (await createResetLinkByHost(theft.server.deps, anaId(), hana)).path,
+  ],
+  [
+    "from the command line",
+    async () => (await createResetLinkByHost(theft.server.deps, anaId())).path,
+  ],
+  [
+    "that was mailed",
+    async () => {
+      await askByMail();
+      return linkIn(theft.newestTo(THIEFS), "/api/password-reset/");
+    },
+  ],
+];
+
+const anaId = () => theft.ana.userId;
+
+const open = async (url: string) =>
+  (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
+
+const sendForm = (url: string, fields: Record<string, string>) =>
+  theft.server.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const changes = () =>
+  theft.server.deps.db.read
+    .select({ actorId: auditEvents.actorId })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "email-changed"));
+
+const GONE = { email: null, emailKey: null, isVerified: false };
+
+describe.each(makers)("a link for a new password %s", (_, make) => {
+  it("MEND-04 shows the address of the account, which is not ticked for removal", async () => {
+    const page = await open(await make());
+    expect(page).toContain(`Mail for forgotten passwords: ${THIEFS}`);
+    expect(page).toContain('name="removeEmail" value="true"> Remove this address');
+  });
+
+  it("MEND-04 removes the address when asked to, so that no link goes there", async () => {
+    const path = await make();
+    const before = await changes();
+    const sent = await theft.press(path, { password: NEXT, removeEmail: true });
+    expect(sent.status).toBe(200);
+    expect(await theft.findAccount()).toEqual(GONE);
+    expect(await changes()).toEqual([...before, { actorId: anaId() }]);
+    await theft.send();
+    const mails = theft.smtp.taken.length;
+    await askByMail();
+    expect(theft.smtp.taken).toHaveLength(mails);
+  });
+
+  it("MEND-04 gives the removed address a notice without a way back", async () => {
+    await theft.press(await make(), { password: NEXT, removeEmail: true });
+    await theft.send();
+    const notice = theft.newestTo(THIEFS);
+    expect(notice && readMail(notice)).toContain("no longer the e-mail address of your account");
+    expect(() => theft.wayBackOf(THIEFS)).toThrow();
+  });
+
+  it("MEND-04 takes the box from a form, and keeps it ticked when the password is refused", async () => {
+    const path = await make();
+    const refused = await sendForm(path, { password: "short", removeEmail: "true" });
+    expect(refused.body).toContain('name="removeEmail" value="true" checked>');
+    expect((await theft.findAccount())?.email).toBe(THIEFS);
+    const saved = await sendForm(path, { password: NEXT, removeEmail: "true" });
+    expect(saved.statusCode).toBe(303);
+    expect(await theft.findAccount()).toEqual(GONE);
+  });
+
+  it("MEND-04 keeps the address unless asked to remove it", async () => {
+    for (const wish of [{}, { removeEmail: false }]) {
+      const sent = await theft.press(await make(), { password: NEXT, ...wish });
+      expect(sent.status).toBe(200);
+      expect((await theft.findAccount())?.email).toBe(THIEFS);
+    }
+  });
+
+  it("MEND-04 does nothing more for an account without an address", async () => {
+    const path = await make();
+    await theft.press(path, { password: NEXT, removeEmail: true });
+    const before = await changes();
+    const next = (await createResetLinkByHost(theft.server.deps, anaId(), hana)).path;
+    expect(await open(next)).not.toContain("Mail for forgotten passwords");
+    expect((await theft.press(next, { password: LATER, removeEmail: true })).status).toBe(200);
+    expect(await changes()).toEqual(before);
+  });
+});
+
+describe("a way back that a thief has got by changing the password", () => {
+  beforeEach(async () => {
+    const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
+    await theft.ana.call.auth.changePassword(passwords);
+    await theft.send();
+  });
+
+  it.each(makers.slice(0, 2))("MEND-04 ends with a link %s", async (_, make) => {
+    const wayBack = theft.wayBackOf(THIEFS);
+    await theft.press(await make(), { password: LATER, removeEmail: true });
+    expect((await theft.press(wayBack, { password: NEXT })).status).toBe(404);
+    expect(await theft.findAccount()).toEqual(GONE);
+  });
+
+  it("MEND-04 leaves the owner's way back when the thief removes the address by a mailed link", async () => {
+    const open = await theft.server.deps.db.read.select().from(waysBack);
+    await askByMail();
+    const path = linkIn(theft.newestTo(THIEFS), "/api/password-reset/");
+    await theft.press(path, { password: LATER, removeEmail: true });
+    expect(await theft.server.deps.db.read.select().from(waysBack)).toEqual(open);
+    const taken = await theft.press(theft.wayBackOf(OWN), { password: "ten wide stairs" });
+    expect(taken.status).toBe(200);
+    expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: OWN, isVerified: true });
+  });
+});
