@@ -97,6 +97,9 @@ test("MEND-06 a player without a verified address learns why an invitation is no
   await expect(
     page.getByText("Verify your e-mail address and StepOut mails your invitations."),
   ).toBeVisible();
+  await expect(
+    page.getByText("They will see it once they have verified this address. No e-mail was sent."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
 });
 

@@ -45,12 +45,12 @@ export const authRouter = router({
     .input(changeEmailInput)
     .output(changedEmail)
     .mutation(async ({ ctx, input }) => {
-      const byMail = await changeEmail(ctx.deps, ctx.actor, ctx.sessionId, input);
+      const byMail = await changeEmail(ctx.deps, ctx.actor, ctx, input);
       return { ...SUCCESS, byMail };
     }),
 
   sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {
-    await sendVerification(ctx.deps, ctx.actor);
+    await sendVerification(ctx.deps, ctx.actor, ctx.network);
     return SUCCESS;
   }),
 

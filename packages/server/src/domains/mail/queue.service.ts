@@ -25,6 +25,15 @@ interface NewMail {
   senderId?: string;
   /** Whether the account named the address without verifying it. True for the kinds that ask for that. */
   isUnverified?: boolean;
+  /** The network of the person who causes the mail: see `clientNetwork`. */
+  network?: string | undefined;
+}
+
+/** What became of a new mail. */
+interface Queued {
+  isQueued: boolean;
+  /** When there were too many: the milliseconds until the next one may be sent. */
+  waitMs?: number;
 }
 
 const holderOfAddress = preparedFor((tx: Writer) =>
@@ -37,17 +46,21 @@ const holderOfAddress = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** Counts a mail that reaches somebody who may not have asked for it. Returns false when there were too many. */
-async function mayMail(
+/**
+ * Counts a mail that reaches a person who may not have asked for it, and answers 0; or the milliseconds to wait when
+ * there were too many.
+ */
+async function countUnasked(
   tx: Writer,
   { throttle }: QueueDeps,
-  { kind, recipient, userId, senderId, isUnverified = UNASKED_KINDS.has(kind) }: NewMail,
-): Promise<boolean> {
+  { kind, recipient, userId, senderId, network, ...mail }: NewMail,
+): Promise<number> {
+  const { isUnverified = UNASKED_KINDS.has(kind) } = mail;
   const addressHash = hashAddress(recipient);
-  if (senderId !== undefined) return throttle.mayMailInvitation({ senderId, addressHash });
-  if (userId === undefined || !isUnverified) return true;
+  if (senderId !== undefined) return throttle.takeInvitationMail({ senderId, addressHash });
+  if (userId === undefined || !isUnverified) return 0;
   const found = await holderOfAddress(tx).execute({ userId, emailKey: emailKeyOf(recipient) });
-  return throttle.mayMailClaim({ userId, addressHash, isHolder: found.length > 0 });
+  return throttle.takeClaimMail({ userId, addressHash, isHolder: found.length > 0, network });
 }
 
 const insertMail = preparedFor((tx: Writer) =>
@@ -96,12 +109,13 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
  * not where there is no mail server, nor while the queue is full, nor when its sender, its recipient or this server
  * had too many that nobody asked for.
  */
-export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<boolean> {
+export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
-  if (!sendsMail(deps)) return false;
+  if (!sendsMail(deps)) return { isQueued: false };
   const [last] = await lastOfFull(tx).execute();
-  if (last) return false;
-  if (!(await mayMail(tx, deps, mail))) return false;
+  if (last) return { isQueued: false };
+  const waitMs = await countUnasked(tx, deps, mail);
+  if (waitMs > 0) return { isQueued: false, waitMs };
   await insertMail(tx).execute({
     id: id ?? deps.ids.nextId(),
     kind,
@@ -112,7 +126,13 @@ export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Pro
     now: deps.clock.now(),
   });
   announceDue(deps, "mail");
-  return true;
+  return { isQueued: true };
+}
+
+/** Does as `tryToQueue`, and answers only whether the mail will be sent. */
+export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<boolean> {
+  const { isQueued } = await tryToQueue(tx, deps, mail);
+  return isQueued;
 }
 
 const firstDue = preparedFor((reader) =>

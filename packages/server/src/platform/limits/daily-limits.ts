@@ -1,11 +1,9 @@
 import type { Env } from "../../env/env.ts";
-import { DomainError } from "../../errors/domain-error.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { Buckets, OpenBuckets } from "./buckets.ts";
 import { INVITATIONS_AT_ONCE, MESSAGES_AT_ONCE, POSTS_AT_ONCE } from "./throttle.rules.ts";
-import { inWords } from "./throttling.ts";
+import { tooMany } from "./throttling.ts";
 
-const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1_000_000;
 
@@ -94,9 +92,7 @@ export function createDailyLimits(env: Env, open: OpenBuckets, metrics: Metrics)
   };
   const refuse = (waitMs: number, reason: string): never => {
     metrics.countThrottled("daily");
-    const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
-    const until = `Please wait ${inWords(retryAfterSeconds)}, then try again.`;
-    throw new DomainError("rate_limited", `${reason} ${until}`, { retryAfterSeconds });
+    throw tooMany(reason, waitMs);
   };
   return {
     async count(userId, work, amount = 1) {

@@ -7,6 +7,7 @@ import {
   CLAIMS_OF_ACCOUNT,
   CLAIMS_OF_ADDRESS,
   CLAIMS_OF_ALL,
+  CLAIMS_OF_NETWORK,
   GUESSES_OF_ACCOUNT,
   GUESSES_OF_ACCOUNT_BY_ADDRESS,
   GUESSES_OF_ADDRESS,
@@ -46,12 +47,14 @@ export interface AddressClaim {
   addressHash: string;
   /** Whether the account is found by this address. Another account cannot use up its mails. */
   isHolder: boolean;
+  /** The network of the person who causes the mail: see `clientNetwork`. Undefined for a notice. */
+  network: string | undefined;
 }
 
 /**
  * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
  * that parallel attempts gain nothing. All methods throw DomainError `rate_limited` when one must
- * wait.
+ * wait, except the ones that answer for how long.
  */
 export interface SignInThrottle {
   countSignIn(attempt: SignInAttempt): Promise<Forgive>;
@@ -60,10 +63,10 @@ export interface SignInThrottle {
   countRegistration(address: string): Promise<void>;
   /** Counts somebody who wants to get back into an account, whether or not there is one. */
   countReset(attempt: Pick<SignInAttempt, "name" | "address">): Promise<void>;
-  /** Counts an invitation to be mailed. Returns false when it must not be. */
-  mayMailInvitation(mail: MailedInvitation): Promise<boolean>;
-  /** Counts a mail to an address that an account has not verified. Returns false when it must not be sent. */
-  mayMailClaim(claim: AddressClaim): Promise<boolean>;
+  /** Counts an invitation to be mailed and answers 0; or the milliseconds until it may be. */
+  takeInvitationMail(mail: MailedInvitation): Promise<number>;
+  /** Counts a mail to an address that an account has not verified and answers 0; or the milliseconds until it may be sent. */
+  takeClaimMail(claim: AddressClaim): Promise<number>;
   /** Counts a person who wants another e-mail address, to which a mail goes. */
   countNewEmail(userId: string): Promise<void>;
   /** Counts a signed-in person who is asked for their password again. */
@@ -77,8 +80,8 @@ const unthrottled: SignInThrottle = {
   countReturn: async () => forgiveNothing,
   countRegistration: async () => undefined,
   countReset: async () => undefined,
-  mayMailInvitation: async () => true,
-  mayMailClaim: async () => true,
+  takeInvitationMail: async () => 0,
+  takeClaimMail: async () => 0,
   countNewEmail: async () => undefined,
   countOwnPassword: async () => forgiveNothing,
 };
@@ -113,15 +116,17 @@ export function createSignInThrottle(
     refillMs: DAY_MS / INVITATION_MAILS_PER_DAY,
   });
   const claimsOfAccounts = open("claims of account", CLAIMS_OF_ACCOUNT);
+  const claimsOfHolders = open("claims of holder", CLAIMS_OF_ACCOUNT);
+  const claimsOfNetworks = open("claims of network", CLAIMS_OF_NETWORK);
   const claimsOfAddresses = open("claims of address", CLAIMS_OF_ADDRESS);
   const claimsOfAll = open("claims of all", CLAIMS_OF_ALL);
   const newEmails = open("new emails", NEW_EMAILS_OF_ACCOUNT);
   const take = (kind: Throttled, claims: readonly Claim[]) =>
     takeAll(claims, () => metrics.countThrottled(kind));
-  const mayMail = async (claims: readonly Claim[]): Promise<boolean> => {
+  const takeMail = async (claims: readonly Claim[]): Promise<number> => {
     const { waitMs } = await tryAll(claims);
     if (waitMs > 0) metrics.countThrottled("mail");
-    return waitMs === 0;
+    return waitMs;
   };
 
   return {
@@ -149,15 +154,18 @@ export function createSignInThrottle(
         [resetsOfAddresses, address],
       ]);
     },
-    mayMailInvitation: ({ senderId, addressHash }) =>
-      mayMail([
+    takeInvitationMail: ({ senderId, addressHash }) =>
+      takeMail([
         [invitationsToAddresses, addressHash],
         [invitationsOfSenders, senderId],
         [invitationsOfAll, "all"],
       ]),
-    mayMailClaim({ userId, addressHash, isHolder }) {
+    takeClaimMail({ userId, addressHash, isHolder, network }) {
+      const ofNetworks = isHolder ? claimsOfHolders : claimsOfNetworks;
+      const ofNetwork: Claim[] = network ? [[ofNetworks, `${addressHash} ${network}`]] : [];
       const ofAddress: Claim[] = isHolder ? [] : [[claimsOfAddresses, addressHash]];
-      return mayMail([
+      return takeMail([
+        ...ofNetwork,
         [claimsOfAccounts, `${userId} ${addressHash}`],
         ...ofAddress,
         [claimsOfAll, "all"],

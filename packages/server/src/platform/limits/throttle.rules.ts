@@ -86,8 +86,14 @@ export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_M
  */
 export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 
-/** The same to one address for all accounts that are not found by it: 10, then 10 a day. */
-export const CLAIMS_OF_ADDRESS = { size: 10, refillMs: 144 * MINUTE_MS };
+/**
+ * The same to one address from one network, for all accounts that are not found by the address: 3, then 3 a day.
+ * Strangers at one network leave the address's owner at another one the mails of their own.
+ */
+export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
+
+/** The same to one address from all networks: 30, then 30 a day. Many networks together can't flood an inbox. */
+export const CLAIMS_OF_ADDRESS = { size: 30, refillMs: 48 * MINUTE_MS };
 
 /** Addresses that one account names as its new one, to each of which a mail goes. */
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };

@@ -6,18 +6,24 @@ export type Forgive = () => Promise<void>;
 
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
+const HOUR_MINUTES = 60;
+const MINUTES_MAX = 2 * HOUR_MINUTES;
 
 export const inWords = (seconds: number): string => {
   if (seconds === 1) return "1 second";
   if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / MINUTE_SECONDS)} minutes`;
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS);
+  return minutes <= MINUTES_MAX
+    ? `${minutes} minutes`
+    : `${Math.ceil(minutes / HOUR_MINUTES)} hours`;
 };
 
-function tooManyAttempts(waitMs: number): DomainError {
+/** Refuses for a reason, and says how long to wait. */
+export function tooMany(reason: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
   return new DomainError(
     "rate_limited",
-    `Too many attempts. Please wait ${inWords(retryAfterSeconds)}, then try again.`,
+    `${reason} Please wait ${inWords(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
@@ -32,7 +38,7 @@ async function giveBack(claims: readonly Claim[]): Promise<void> {
 export function requireNoWait(waitMs: number, onRefusal: () => void): void {
   if (waitMs === 0) return;
   onRefusal();
-  throw tooManyAttempts(waitMs);
+  throw tooMany("Too many attempts.", waitMs);
 }
 
 interface Taken {

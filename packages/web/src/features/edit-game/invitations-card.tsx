@@ -46,7 +46,7 @@ function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
           {email !== null && (
             <>
               <br />
-              {texts.waits[waitsForSignIn ? "forSignIn" : "forAccount"]}
+              {texts.waits[waitsForSignIn ? "forVerified" : "forAccount"]}
             </>
           )}
         </>

@@ -20,7 +20,7 @@ const CopyJoinLink = ({ code }: { code: string }) => (
 /** What becomes of the invitation, and what the inviter can do. */
 function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
   if (isMailed) return texts.mailed;
-  const waits = texts.waits[waitsForSignIn ? "forSignIn" : "forAccount"];
+  const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];
   return needsVerifiedSender
     ? `${waits} ${texts.handOver} ${texts.verifyFirst}`
     : `${waits} ${texts.handOver}`;

@@ -73,7 +73,7 @@ export const editGameTexts = {
   sendInvitation: "Send invitation",
   invitationSent: "Invitation sent successfully!",
   waits: {
-    forSignIn: "They will see it when they sign in with this address.",
+    forVerified: "They will see it once they have verified this address.",
     forAccount: "It reaches only an account that already has this address.",
   },
   mailed:

@@ -9,7 +9,7 @@ interface LinkedTextProps {
  * lie above it. An address keeps its order of letters in a text from right to left.
  */
 export const LinkedText = ({ text }: LinkedTextProps) =>
-  splitLinks(text).map(({ start, text: part, href }) =>
+  splitLinks(text, location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (
       part
     ) : (

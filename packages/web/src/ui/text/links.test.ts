@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { splitLinks } from "./links.ts";
 
-const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+const ORIGIN = "https://stepout.example";
+
+const linksOf = (text: string) => splitLinks(text, ORIGIN).flatMap(({ href }) => href ?? []);
 
 describe("addresses in people's words", () => {
   it.each([
@@ -20,6 +22,10 @@ describe("addresses in people's words", () => {
     ["http://localhost:3000/x", "http://localhost:3000/x"],
     ["<https://a.example>", "https://a.example"],
     ["https://a.example\nnext line", "https://a.example"],
+    ["https://a.example/api/x", "https://a.example/api/x"],
+    ["https://stepout.example/games/api/x", "https://stepout.example/games/api/x"],
+    ["https://stepout.example/apia", "https://stepout.example/apia"],
+    ["https://stepout.example/%E0%A4%A", "https://stepout.example/%E0%A4%A"],
   ])("MEND-20 finds the address in %j", (text, address) => {
     expect(linksOf(text)).toEqual([address]);
   });
@@ -34,6 +40,11 @@ describe("addresses in people's words", () => {
     ["a password", "https://ada:secret@evil.example"],
     ["an address whose end was cut off", "https://a.example/b…"],
     ["no valid host", "https://[x http://[::z]/"],
+    ["a call of this StepOut", "https://stepout.example/api/logout"],
+    ["a call without encryption", "http://StepOut.example/api/logout?x"],
+    ["a call at another port", "https://stepout.example:8443/api/logout"],
+    ["a call with an encoded path", "https://stepout.example//%61pi/logout"],
+    ["a call in a path with dots", "https://stepout.example/games/../api/logout"],
   ])("MEND-20 makes no link of %s", (_what, text) => {
     expect(linksOf(text)).toEqual([]);
   });
@@ -48,7 +59,7 @@ describe("addresses in people's words", () => {
       "https://xn--80ak6aa92e.example/ and https://аpple.example/",
     ]) {
       expect(
-        splitLinks(text)
+        splitLinks(text, ORIGIN)
           .map((part) => part.text)
           .join(""),
       ).toBe(text);
@@ -60,6 +71,7 @@ describe("addresses in people's words", () => {
   it("MEND-20 leads where the text says", () => {
     for (const { text, href } of splitLinks(
       "https://аpple.example/a, https://a.example\\@b.example",
+      ORIGIN,
     )) {
       if (href !== undefined) expect(href).toBe(text);
     }

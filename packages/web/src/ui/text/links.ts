@@ -43,13 +43,31 @@ function isHonest(address: string): boolean {
   return username === "" && password === "";
 }
 
-/** Divides a text into words and links. The parts together are the text, letter for letter. */
-export function splitLinks(text: string): TextPart[] {
+/** A path as a server may read it: "//%61pi/logout" is "/api/logout". */
+function readPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).replaceAll(/\/+/g, "/");
+  } catch {
+    return pathname;
+  }
+}
+
+/** Whether it leads below /api/ on this host, where an address can do something, such as sign the reader out. */
+function isOwnCall(address: string, ownOrigin: string): boolean {
+  const { hostname, pathname } = new URL(address);
+  return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));
+}
+
+/**
+ * Divides a text into words and links. The parts together are the text, letter for letter. `ownOrigin` is where the
+ * reader is.
+ */
+export function splitLinks(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = trimEnd(found);
-    if (found.endsWith(CUT) || !isHonest(address)) continue;
+    if (found.endsWith(CUT) || !isHonest(address) || isOwnCall(address, ownOrigin)) continue;
     if (index > end) parts.push({ start: end, text: text.slice(end, index) });
     parts.push({ start: index, text: address, href: address });
     end = index + address.length;

@@ -60,21 +60,28 @@ interface Around {
   alongside?: (tx: Writer, userId: string) => Promise<void>;
   /** The name of this StepOut, where it gets one in the same transaction. */
   placeName?: string | undefined;
+  /** The network of the person who makes the account for themselves: see `clientNetwork`. */
+  network?: string | undefined;
+}
+
+interface TypedEmail {
+  userId: string;
+  email: string;
+  network: string | undefined;
 }
 
 /** An address that isn't proven yet gets a link that verifies it. */
 async function settleEmail(
   tx: Writer,
   deps: Deps,
-  userId: string,
-  email: string,
+  { userId, email, network }: TypedEmail,
   admission: Admission | undefined,
 ): Promise<void> {
   if (admission?.provesAddress && (await takeVerifiedEmail(tx, deps, userId, email))) {
     await recordEvent(tx, deps, { action: "email-verified", actorId: userId });
     return;
   }
-  await queueMail(tx, deps, { kind: "verification", recipient: email, userId });
+  await queueMail(tx, deps, { kind: "verification", recipient: email, userId, network });
 }
 
 /**
@@ -84,7 +91,7 @@ async function settleEmail(
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
-  { before, admit, alongside, placeName }: Around = {},
+  { before, admit, alongside, placeName, network }: Around = {},
 ): Promise<ProvenAccount> {
   refuseOwnWords(input);
   const { username, email, password } = input;
@@ -103,7 +110,7 @@ export async function registerUser(
         field: "username",
       });
     }
-    if (email) await settleEmail(tx, deps, id, email, admission);
+    if (email) await settleEmail(tx, deps, { userId: id, email, network }, admission);
     await alongside?.(tx, id);
     return { userId: id, epoch: FIRST_EPOCH };
   });

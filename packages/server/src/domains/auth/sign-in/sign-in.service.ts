@@ -62,6 +62,7 @@ export async function signUp(
   const invitation = readInvitation(typed) ?? readInvitation(cameBy);
   const register = (attempt?: CodeAttempt) =>
     registerUser(deps, input, {
+      network: client.network,
       admit: (tx) => admit(tx, deps, { invitation, attempt, email: input.email }),
     });
   if (invitation === undefined) return register();

@@ -5,14 +5,17 @@ import {
   CLAIMS_OF_ACCOUNT,
   CLAIMS_OF_ADDRESS,
   CLAIMS_OF_ALL,
+  CLAIMS_OF_NETWORK,
 } from "../../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
 import { notifyOwner } from "../accounts/owner-mail.ts";
+import { hashPassword } from "../accounts/passwords.ts";
 
 const { users } = schema;
 
 const OWN = "ana@example.com";
+const PASSWORD = "seven wide stairs";
 
 let test: MailTest;
 let ana: TestPerson;
@@ -29,6 +32,17 @@ async function createStranger(name: string): Promise<TestPerson> {
     tx.update(users).set({ email: OWN, emailKey: null }).where(eq(users.id, stranger.userId)),
   );
   return stranger;
+}
+
+/** Makes an account with Ana's address, by which only her account is found. */
+async function signUp(username: string, remoteAddress: string): Promise<void> {
+  const { statusCode } = await test.server.app.inject({
+    method: "POST",
+    url: "/api/register",
+    payload: { username, email: OWN, password: PASSWORD },
+    remoteAddress,
+  });
+  expect(statusCode).toBe(201);
 }
 
 /** How many of so many verification mails are sent. */
@@ -53,23 +67,72 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await countSent(ana, CLAIMS_OF_ACCOUNT.size + 1)).toBe(CLAIMS_OF_ACCOUNT.size);
   });
 
-  it("MEND-09 are bounded for one stranger, and for all strangers together", async () => {
+  it("MEND-09 are bounded for all strangers at one network, whose wait is told in hours", async () => {
+    const { size } = CLAIMS_OF_NETWORK;
+    expect(await countSent(await createStranger("eve"), 2)).toBe(2);
+    const mallory = await createStranger("mallory");
+    expect(await countSent(mallory, size)).toBe(size - 2);
+    await expect(mallory.call.auth.sendVerification()).rejects.toMatchObject({
+      message: "Too many mails are on their way. Please wait 8 hours, then try again.",
+    });
+  });
+
+  it("MEND-09 reach an owner at another network, whatever strangers at one do", async () => {
+    for (let nth = 0; nth < 12; nth += 1) await signUp(`eve${nth}`, "192.0.2.1");
+    expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
+    await signUp("owner", "192.0.2.2");
+    expect(await test.send()).toBe(1);
+  });
+
+  it("MEND-09 are bounded for one network that names the address as its new one", async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    for (const name of ["eve", "mallory", "trudy", "victor"]) {
+      const { userId, call } = await test.server.createPerson(name);
+      await test.server.deps.db.transaction((tx) =>
+        tx.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+      );
+      await call.auth.changeEmail({ email: OWN, password: PASSWORD });
+    }
+    expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
+  });
+
+  it("MEND-09 are bounded for one network whose accounts are found by the address in turn", async () => {
+    const { throttle } = test.server.deps;
+    const claim = (nth: number, network: string) =>
+      throttle.takeClaimMail({ userId: `${nth}`, addressHash: "a", isHolder: true, network });
     const { size } = CLAIMS_OF_ACCOUNT;
-    expect(await countSent(await createStranger("eve"), size + 1)).toBe(size);
-    expect(await countSent(await createStranger("mallory"), size + 1)).toBe(size);
-    const left = CLAIMS_OF_ADDRESS.size - 2 * size;
-    expect(await countSent(await createStranger("trudy"), size)).toBe(left);
+    for (let nth = 0; nth < size; nth += 1) expect(await claim(nth, "192.0.2.1")).toBe(0);
+    expect(await claim(size, "192.0.2.1")).toBeGreaterThan(0);
+    expect(await claim(size, "192.0.2.2")).toBe(0);
+  });
+
+  it("MEND-09 are bounded for all networks together", async () => {
+    const { throttle } = test.server.deps;
+    const claim = (nth: number) =>
+      throttle.takeClaimMail({
+        userId: `user${nth}`,
+        addressHash: "address",
+        isHolder: false,
+        network: `192.0.2.${nth}`,
+      });
+    for (let nth = 0; nth < CLAIMS_OF_ADDRESS.size; nth += 1) expect(await claim(nth)).toBe(0);
+    expect(await claim(CLAIMS_OF_ADDRESS.size)).toBe(CLAIMS_OF_ADDRESS.refillMs);
   });
 
   it("MEND-06 are bounded for the whole server, however many accounts and addresses there are", async () => {
     const { throttle } = test.server.deps;
     const claim = (nth: number) =>
-      throttle.mayMailClaim({ userId: `user${nth}`, addressHash: `address${nth}`, isHolder: true });
-    const answers: boolean[] = [];
+      throttle.takeClaimMail({
+        userId: `user${nth}`,
+        addressHash: `address${nth}`,
+        isHolder: true,
+        network: undefined,
+      });
+    const answers: number[] = [];
     for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) answers.push(await claim(nth));
-    expect(answers.filter(Boolean)).toHaveLength(CLAIMS_OF_ALL.size);
+    expect(answers.filter((waitMs) => waitMs === 0)).toHaveLength(CLAIMS_OF_ALL.size);
     test.server.clock.advance(CLAIMS_OF_ALL.refillMs);
-    expect(await claim(answers.length)).toBe(true);
+    expect(await claim(answers.length)).toBe(0);
   });
 });
 

@@ -55,6 +55,12 @@ export async function isBehindBlock(tx: Writer, actorId: string, email: string):
   return found.length > 0;
 }
 
+interface ChangedFrom {
+  sessionId: string | null;
+  /** See `clientNetwork`. */
+  network: string;
+}
+
 /**
  * Changes the actor's address: by a link that is mailed to the new one where mail is sent, else at once and
  * unverified. Answers whether by mail. Reveals nothing of who has the address.
@@ -63,7 +69,7 @@ export async function isBehindBlock(tx: Writer, actorId: string, email: string):
 export async function changeEmail(
   deps: Deps,
   actor: Actor,
-  sessionId: string | null,
+  { sessionId, network }: ChangedFrom,
   { email, password }: ChangeEmailInput,
 ): Promise<boolean> {
   const { userId } = actor;
@@ -79,7 +85,7 @@ export async function changeEmail(
     }
     if (!byMail) return claim(tx, deps, userId, email);
     // Whether it is sent would tell of the address, so nobody learns that.
-    await queueMail(tx, deps, { kind: "new-email", recipient: email, userId });
+    await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;
 }

@@ -2,10 +2,11 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { tooMany } from "../../../platform/limits/throttling.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { queueMail, sendsMail } from "../../mail/queue.service.ts";
+import { sendsMail, tryToQueue } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { VERIFICATION_LINK_MS, verificationPath } from "./verification.rules.ts";
@@ -37,23 +38,24 @@ async function findAddress(reader: Reader, userId: string): Promise<Address | un
   return { userId, username, email, epoch, emailVerified: user.emailVerified && emailKey !== null };
 }
 
+const TOO_MANY = "Too many mails are on their way.";
+
 /**
- * Mails the actor a link that verifies their address.
+ * Mails the actor a link that verifies their address. `network` is where they ask: see `clientNetwork`.
  * @throws DomainError `conflict` when there is nothing to verify, or where this server sends no mail;
  * `rate_limited`.
  */
-export const sendVerification = (deps: Deps, { userId }: Actor): Promise<void> =>
+export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut sends no mail.");
     const found = await findAddress(tx, userId);
     if (!found) throw new DomainError("conflict", "There is no e-mail address in your profile.");
     if (found.emailVerified) throw new DomainError("conflict", "This address is verified already.");
-    const mail = { kind: "verification", recipient: found.email, userId } as const;
-    if (await queueMail(tx, deps, mail)) return;
-    throw new DomainError(
-      "rate_limited",
-      "Too many mails are on their way. Please try again later.",
-    );
+    const mail = { kind: "verification", recipient: found.email, userId, network } as const;
+    const { isQueued, waitMs } = await tryToQueue(tx, deps, mail);
+    if (isQueued) return;
+    if (waitMs !== undefined) throw tooMany(TOO_MANY, waitMs);
+    throw new DomainError("rate_limited", `${TOO_MANY} Please try again later.`);
   });
 
 /**

@@ -223,8 +223,14 @@ describe("an e-mail address", () => {
     for (let nth = 0; nth < CLAIMS_OF_ACCOUNT.size; nth += 1) await ask();
     await expect(ask()).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
-      message: "Too many mails are on their way. Please try again later.",
+      message: "Too many mails are on their way. Please wait 4 hours, then try again.",
     });
+    const refused = await slow.server.app.inject({
+      method: "POST",
+      url: "/api/auth/verification",
+      headers: { cookie: `__Host-stepout=${ben.token}` },
+    });
+    expect(refused.headers["retry-after"]).toBe(String(CLAIMS_OF_ACCOUNT.refillMs / 1_000));
     expect(await slow.send()).toBe(CLAIMS_OF_ACCOUNT.size);
     await slow.close();
   });
