@@ -11,6 +11,7 @@ import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { requireProof } from "../auth/accounts/own-proof.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
+import { renewCodesKnownTo } from "../games/membership/known-codes.service.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
 import { isWaiting, tellOfWaiting } from "../users/waiting.ts";
@@ -90,12 +91,14 @@ export async function removeAccount(
 }
 
 /**
- * Deletes an account in the same way, by a host, who refuses somebody that way who waits for approval.
+ * Deletes an account in the same way, by a host, who refuses somebody that way who waits for approval. Renews the codes
+ * of the games it takes part in.
  * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
  */
 export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>
   eraseAccount(deps, userId, async (tx) => {
     await requireHostFor(tx, actor, userId);
+    await renewCodesKnownTo(tx, deps, { userId, actorId: actor.userId });
     const action = (await isWaiting(tx, userId))
       ? "account-refused-by-host"
       : "account-deleted-by-host";

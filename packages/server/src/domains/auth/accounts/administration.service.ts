@@ -5,6 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { renewCodesKnownTo } from "../../games/membership/known-codes.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
@@ -117,13 +118,16 @@ async function writeDisabled(
     )
     .returning({ id: users.id });
   if (changed.length === 0) return;
+  const actorId = actor?.userId ?? null;
   await (disabled ? advanceByHost : advanceCredentials)(tx, deps, userId);
+  if (disabled) await renewCodesKnownTo(tx, deps, { userId, actorId });
   const action = disabled ? "account-disabled-by-host" : "account-enabled-by-host";
-  await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
+  await recordEvent(tx, deps, { action, actorId, subjectId: userId });
 }
 
 /**
- * Changes an account. Disabling or enabling it begins a new epoch of its credentials.
+ * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it renews the codes of
+ * the games it takes part in.
  * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
  * actor would leave nobody to look after this server.
  */

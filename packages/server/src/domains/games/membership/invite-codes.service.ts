@@ -83,23 +83,31 @@ const changeCode = preparedFor((tx: Writer) => {
 
 /**
  * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
- * look at the game.
+ * look at the game. The caller has checked the actor, who is null on the command line.
  */
-export async function replaceInviteCode(
+export async function drawNewCode(
   tx: Writer,
   deps: Deps,
-  actor: Actor,
-  { game }: EditorAccess | ModeratorAccess,
+  actorId: string | null,
+  game: Pick<typeof games.$inferSelect, "id" | "isPublic">,
 ): Promise<string> {
   const inviteCode = await takeFreeCode(deps, (drawn) =>
     changeCode(tx).execute({ gameId: game.id, code: drawn }),
   );
-  const event = { actorId: actor.userId, gameId: game.id };
+  const event = { actorId, gameId: game.id };
   await recordEvent(tx, deps, { action: "invite-code-renewed", ...event });
   deps.live.tell({ about: "game", gameId: game.id });
   if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
   return inviteCode;
 }
+
+/** Does so for an actor who may. */
+export const replaceInviteCode = (
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { game }: EditorAccess | ModeratorAccess,
+): Promise<string> => drawNewCode(tx, deps, actor.userId, game);
 
 /** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promise<InviteCode> =>

@@ -1,0 +1,44 @@
+import { schema, type Writer } from "@stepout/db";
+import { inSlices } from "@stepout/db/slices";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Deps } from "../../../deps.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { drawNewCode } from "./invite-codes.service.ts";
+
+const { games, participants } = schema;
+
+const openGamesOf = preparedFor((tx: Writer) =>
+  tx
+    .select({ id: games.id, isPublic: games.isPublic })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(
+      and(
+        eq(participants.userId, sql.placeholder("userId")),
+        gt(participants.gameId, sql.placeholder("after")),
+        gt(games.endTime, sql.placeholder("now")),
+      ),
+    )
+    .orderBy(asc(participants.gameId))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+/**
+ * Renews the codes of the games in which a user takes part and that have not ended, so that the user can let nobody in
+ * by the codes they know. Call it in the transaction in which hosts take the account away.
+ */
+export async function renewCodesKnownTo(
+  tx: Writer,
+  deps: Deps,
+  { userId, actorId }: { userId: string; actorId: string | null },
+): Promise<void> {
+  const now = deps.clock.now();
+  let after = "";
+  await inSlices(async (limit) => {
+    const some = await openGamesOf(tx).execute({ userId, after, now, limit });
+    for (const game of some) await drawNewCode(tx, deps, actorId, game);
+    after = some.at(-1)?.id ?? after;
+    return some.length;
+  });
+}

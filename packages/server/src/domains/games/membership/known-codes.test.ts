@@ -1,0 +1,87 @@
+import { schema } from "@stepout/db";
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { disableAccount, setHost } from "../../auth/accounts/administration.service.ts";
+import { DAY, gameInput } from "../testing/game-input.ts";
+
+/** More than one slice. */
+const GAMES = 20;
+
+let server: TestServer;
+let hana: TestPerson;
+let ana: TestPerson;
+let ben: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  [hana, ana, ben] = [
+    await server.createPerson("hana"),
+    await server.createPerson("ana"),
+    await server.createPerson("ben"),
+  ];
+  await setHost(server.deps, hana.userId, true);
+});
+afterEach(() => server.close());
+
+async function play(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promise<string> {
+  const input = { ...gameInput(server.clock, { endsIn }), isPublic };
+  const { inviteCode } = await ana.call.games.create(input);
+  const code = inviteCode ?? "";
+  for (const other of others) await other.call.games.joinByCode({ code });
+  return code;
+}
+
+const isOpen = async (code: string) =>
+  (await server.nobody.rest("GET", `/api/games/invite/${code}`)).status === 200;
+
+const renewals = async () => {
+  const { auditEvents } = schema;
+  const rows = await server.deps.db.read.select().from(auditEvents).orderBy(asc(auditEvents.id));
+  return rows.filter(({ action }) => action === "invite-code-renewed");
+};
+
+const acts: [string, () => Promise<unknown>, () => string | null][] = [
+  [
+    "disables an account",
+    () => hana.call.admin.changePerson({ id: ben.userId, disabled: true }),
+    () => hana.userId,
+  ],
+  ["disables it on the command line", () => disableAccount(server.deps, ben.userId), () => null],
+  ["deletes an account", () => hana.call.admin.removePerson({ id: ben.userId }), () => hana.userId],
+];
+
+describe("the codes that a participant knows", () => {
+  it.each(acts)("MEND-03 end when a host %s, and no other codes", async (_, act, actorId) => {
+    const ended = await play(false, DAY);
+    server.clock.advance(DAY);
+    const known = [await play(false), await play(true)];
+    const others = await play(false, 2 * DAY, []);
+    const endedBefore = await isOpen(ended);
+    await act();
+    for (const code of known) expect(await isOpen(code)).toBe(false);
+    expect([await isOpen(others), await isOpen(ended)]).toEqual([true, endedBefore]);
+    expect((await renewals()).map((event) => event.actorId)).toEqual([actorId(), actorId()]);
+  });
+
+  it("MEND-03 end in all of many games", async () => {
+    const codes: string[] = [];
+    for (let nth = 0; nth < GAMES; nth += 1) codes.push(await play(true));
+    await hana.call.admin.changePerson({ id: ben.userId, disabled: true });
+    expect(new Set(await Promise.all(codes.map(isOpen)))).toEqual(new Set([false]));
+    expect(await renewals()).toHaveLength(GAMES);
+  });
+
+  it("MEND-03 last when a host enables an account, and when its owner deletes it", async () => {
+    await disableAccount(server.deps, ben.userId);
+    const code = await play(false, 2 * DAY, []);
+    await hana.call.admin.changePerson({ id: ben.userId, disabled: false });
+    const leo = await server.createPerson("leo");
+    await leo.call.games.joinByCode({ code });
+    await leo.deleteAccount();
+    expect(await isOpen(code)).toBe(true);
+  });
+});
