@@ -164,12 +164,18 @@ test.describe("linked sign-ins", () => {
     const row = again.getByRole("listitem");
     await expect(row.getByText("linked on")).toBeVisible();
     expect(await findBarriersInEachScheme(page)).toEqual([]);
-    await failNext(page, "auth.unlinkIdentity");
     await row.getByRole("button", { name: "Unlink" }).click();
+    const unlink = again.getByRole("button", { name: /^Unlink localhost:/ });
+    await unlink.click();
+    await expect(again.getByText("Give your password.")).toBeVisible();
+    expect(await findBarriersInEachScheme(page)).toEqual([]);
+    await again.getByLabel("Your password").fill(PASSWORD);
+    await failNext(page, "auth.unlinkIdentity");
+    await unlink.click();
     await expect(
       page.getByText("Failed to unlink. Please try again.", { exact: true }),
     ).toBeVisible();
-    await row.getByRole("button", { name: "Unlink" }).click();
+    await unlink.click();
     await expect(page.getByText("Unlinked", { exact: true })).toBeVisible();
     await expect(again.getByText("No account is linked yet.")).toBeVisible();
   });

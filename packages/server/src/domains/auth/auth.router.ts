@@ -12,7 +12,11 @@ import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/
 import { linkedIdentities } from "./accounts/identities.schema.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
 import { startLinking } from "./provider/linking.service.ts";
-import { identityRef, linkIdentityInput, linkingStart } from "./provider/own-identities.schema.ts";
+import {
+  linkIdentityInput,
+  linkingStart,
+  unlinkIdentityInput,
+} from "./provider/own-identities.schema.ts";
 import { listOwnIdentities, unlinkIdentity } from "./provider/own-identities.service.ts";
 import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {
@@ -64,10 +68,10 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => startLinking(ctx.deps, ctx.actor, ctx.sessionId, input)),
 
   unlinkIdentity: protectedProcedure
-    .input(identityRef)
+    .input(unlinkIdentityInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await unlinkIdentity(ctx.deps, ctx.actor, ctx.sessionId, input.id);
+      await unlinkIdentity(ctx.deps, ctx.actor, ctx.sessionId, input);
       return SUCCESS;
     }),
 
@@ -79,7 +83,7 @@ export const authRouter = router({
     .input(sessionRef)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.deps, ctx.actor, input.id);
+      await endOwnSession(ctx.deps, ctx.actor, ctx.sessionId, input.id);
       return SUCCESS;
     }),
 

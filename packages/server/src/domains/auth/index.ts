@@ -51,7 +51,7 @@ export const auth = declareDomain("auth", {
       verb: "DELETE",
       path: "/api/auth/identities/:id",
       procedure: "unlinkIdentity",
-      summary: "Unlink an account elsewhere, unless it is the only way in",
+      summary: "Unlink an account elsewhere, unless it is the only way in; asks for the password",
     },
     {
       verb: "GET",

@@ -232,7 +232,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       creatorId: creator.userId,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
-      ...(await linkIdentities(server, creator)),
+      ...(await linkIdentities(server, participant)),
     },
   };
 }

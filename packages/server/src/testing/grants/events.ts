@@ -47,7 +47,7 @@ async function choosePassword({ stage, person }: Happening): Promise<void> {
 async function unlink({ stage, person }: Happening): Promise<void> {
   const own = await stage.signIn(person);
   const { identities } = (await own?.call.auth.identities()) ?? { identities: [] };
-  for (const { id } of identities) await own?.call.auth.unlinkIdentity({ id });
+  for (const { id } of identities) await own?.call.auth.unlinkIdentity({ id, password: PASSWORD });
 }
 
 /** How each event comes about in the product. An event without a way is a type error. */

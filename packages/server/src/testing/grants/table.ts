@@ -55,9 +55,10 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, ends],
   },
+  // It is printed, and can't be made again for one pupil: see decision 71.
   "import link": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
-    maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
+    maker: [none, ends, ends, last, last, last, last, last, ends, last],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, none],
   },
   "new address": {
@@ -119,12 +120,12 @@ const table: Record<GrantKind, Rows> = {
   },
   "creator's game code": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
-    maker: [none, last, ends, last, none, none, last, last, ends, last],
+    maker: [none, last, ends, ends, none, none, last, last, ends, last],
     subject: null,
   },
   "passed-on game code": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
-    maker: [none, last, last, last, ends, none, last, last, last, last],
+    maker: [none, last, ends, ends, ends, none, last, last, ends, last],
     subject: null,
   },
   "joining by game code": {

@@ -1,6 +1,7 @@
 import type { LinkedIdentities } from "@stepout/server/domains/auth/accounts/identities.schema";
 import { useId } from "react";
 import { formatMoment } from "#lib/dates/dates.ts";
+import { messageOf } from "#lib/errors/errors.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -13,6 +14,8 @@ interface IdentityRowProps {
   /** Says that it can't be unlinked. */
   onlyWayIn: string;
   unlink: (identityId: string) => Promise<unknown>;
+  /** Asks for a password instead of unlinking at once. */
+  onAsk?: (() => void) | undefined;
   refresh: () => Promise<unknown>;
 }
 
@@ -21,6 +24,7 @@ export function IdentityRow({
   identity: { id, provider, createdAt, canUnlink },
   onlyWayIn,
   unlink,
+  onAsk,
   refresh,
 }: IdentityRowProps) {
   const nameId = useId();
@@ -28,7 +32,7 @@ export function IdentityRow({
     { mutate: unlink },
     {
       onSuccess: () => showSuccess(texts.unlinked),
-      onError: (error) => showFailure(error, texts.unlinkFailed),
+      onError: (error) => showFailure(error, messageOf(error, texts.unlinkFailed)),
       onSettled: refresh,
     },
   );
@@ -48,7 +52,7 @@ export function IdentityRow({
           tone="secondary"
           aria-describedby={nameId}
           isPending={isPending}
-          onClick={() => mutate(id)}
+          onClick={onAsk ?? (() => mutate(id))}
         >
           {texts.unlink}
         </Button>

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { IdentityRow } from "#features/identities/identity-row.tsx";
+import { useState } from "react";
+import { IdentityRow, type LinkedIdentity } from "#features/identities/identity-row.tsx";
 import { identityTexts } from "#features/identities/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { sessionTexts, ownIdentityTexts as texts } from "./texts.ts";
+import { UnlinkForm } from "./unlink-form.tsx";
 
 export const useIdentities = () =>
   useQuery(trpc.auth.identities.queryOptions(undefined, { staleTime: 0 }));
@@ -40,6 +43,18 @@ interface OwnIdentitiesProps {
 /** The accounts elsewhere by which the person signs in, and the way to link another one. */
 export function OwnIdentities({ onBack }: OwnIdentitiesProps) {
   const query = useIdentities();
+  const { hasPassword } = useCurrentUser();
+  const [chosen, setChosen] = useState<LinkedIdentity>();
+  if (chosen) {
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <UnlinkForm identity={chosen} onDone={() => setChosen(undefined)} />
+        <Button tone="quiet" onClick={() => setChosen(undefined)}>
+          {sessionTexts.back}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <Answer
@@ -63,6 +78,7 @@ export function OwnIdentities({ onBack }: OwnIdentitiesProps) {
                     identity={identity}
                     onlyWayIn={texts.onlyWayIn}
                     unlink={(id) => trpcClient.auth.unlinkIdentity.mutate({ id })}
+                    onAsk={hasPassword ? () => setChosen(identity) : undefined}
                     refresh={() => trpc.auth.identities.invalidate()}
                   />
                 ))}

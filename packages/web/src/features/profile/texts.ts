@@ -170,6 +170,8 @@ export const ownIdentityTexts = {
   alsoRemove: "Also remove",
   alsoRemoveNote: "These accounts elsewhere sign in here, too. Remove those that you don't know.",
   linkTitle: (provider: string) => `Link ${provider}`,
+  unlinkTitle: (provider: string) => `Unlink ${provider}`,
+  unlinkNote: "It no longer signs you in here. Your other devices are signed out.",
   linkNote: "You go there to sign in, and come back here.",
   password: "Your password",
   linkFailed: "Failed to link. Please try again.",

@@ -32,8 +32,9 @@ export const cases: CasesOf<typeof adminRouter> = {
     tells: {
       by: "host",
       heard: {
-        ...inGame(...APPEARANCES),
-        author: [...APPEARANCES, "messages"],
+        // The game has a new code.
+        ...inGame(...APPEARANCES, "game"),
+        author: [...APPEARANCES, "game", "messages"],
         participant: [],
       },
     },
@@ -49,15 +50,18 @@ export const cases: CasesOf<typeof adminRouter> = {
     tells: quietly,
   },
   identities: {
-    input: ({ creatorId }) => ({ id: creatorId }),
+    input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
     lists: { "identities[]": OWN_IDENTITIES_LIMIT },
   },
   unlinkIdentity: {
-    input: ({ creatorId, otherIdentityId }) => ({ id: creatorId, identityId: otherIdentityId }),
+    input: ({ participantId, otherIdentityId }) => ({
+      id: participantId,
+      identityId: otherIdentityId,
+    }),
     expected: hosts,
     isOnce: true,
-    tells: { by: "host", heard: { creator: ["profile"] } },
+    tells: { by: "host", heard: { participant: ["profile"] } },
   },
   importPeople: {
     input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),

@@ -1,9 +1,10 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { unauthorized } from "../../../errors/domain-error.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
+import { RESET_LINK_MS } from "./passwords.rules.ts";
 
 const { passwordResets, users, waysBack } = schema;
 
@@ -37,11 +38,32 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
   return found;
 }
 
+const { userId: ofId, madeById, createdAt, expiresAt } = passwordResets;
+
+/** Links of an import work longer. They are printed, and last while their maker is an active host. */
+const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
+
 /**
- * Begins a new epoch of an account's credentials, in the transaction of the act that calls for it: a new password,
- * a sign-out by a host, disabling, unlinking. All sessions but `keptSession`, all links for a new password
- * and, since nobody can see and revoke them, those that this account has made for others end.
- * Links in mails and sign-ins that are under way carry the epoch before, and so end as well. Returns the new epoch.
+ * Begins a new epoch of an account's credentials, and ends no session. Deletes all links for a new password of the
+ * account, and those that the account has made for others, since nobody can see and revoke them. Links in mails and
+ * sign-ins that are under way carry the epoch before, and so end as well. Returns the new epoch.
+ */
+export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
+  const [advanced] = await tx
+    .update(users)
+    .set({ credentialsEpoch: sql`${users.credentialsEpoch} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ epoch: users.credentialsEpoch });
+  if (!advanced) throw unauthorized();
+  await tx
+    .delete(passwordResets)
+    .where(or(eq(ofId, userId), and(eq(madeById, userId), isShortLived)));
+  return { userId, epoch: advanced.epoch };
+}
+
+/**
+ * Begins a new epoch as `beginEpoch` does, and ends all sessions but `keptSession`, in the transaction of the act that
+ * calls for it: a new password, a sign-out by a host, disabling, unlinking.
  */
 export async function advanceCredentials(
   tx: Writer,
@@ -49,16 +71,9 @@ export async function advanceCredentials(
   userId: string,
   keptSession: string | null = null,
 ): Promise<ProvenAccount> {
-  const [advanced] = await tx
-    .update(users)
-    .set({ credentialsEpoch: sql`${users.credentialsEpoch} + 1` })
-    .where(eq(users.id, userId))
-    .returning({ epoch: users.credentialsEpoch });
-  if (!advanced) throw unauthorized();
-  const { userId: ofId, madeById } = passwordResets;
-  await tx.delete(passwordResets).where(or(eq(ofId, userId), eq(madeById, userId)));
+  const proven = await beginEpoch(tx, userId);
   await sessions.endAllOf(tx, userId, keptSession);
-  return { userId, epoch: advanced.epoch };
+  return proven;
 }
 
 /** Ends the open ways back of an account, for a host who knows its owner. */

@@ -1,8 +1,10 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hashToken } from "../../../sessions/session-adapter.ts";
 import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import { type TestPerson, WITH_ALL } from "../../../testing/test-server.ts";
 import { unlinkIdentityOf } from "../../admin/identities.service.ts";
 import { linkIdentity, readLinking, startLinking } from "../provider/linking.service.ts";
@@ -28,11 +30,13 @@ const profile = {
 
 let theft: Theft;
 let hana: TestPerson;
+let thiefsId: string;
 beforeEach(async () => {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = WITH_ALL;
   theft = await createTheft({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
   hana = await theft.server.createPerson("hana");
   await setHost(theft.server.deps, hana.userId, true);
+  thiefsId = hashToken(await newSession(theft.server.deps, anaId()));
 });
 afterEach(() => theft.close());
 
@@ -79,8 +83,13 @@ const acts: [string, () => Promise<unknown>][] = [
   ],
   [
     "unlinks a sign-in",
-    async () => unlinkIdentity(theft.server.deps, theft.ana, null, await link("ana's own")),
+    async () => {
+      const own = { id: await link("ana's own"), password: PASSWORD };
+      await unlinkIdentity(theft.server.deps, theft.ana, null, own);
+    },
   ],
+  ["ends another session", () => theft.ana.call.auth.endSession({ id: thiefsId })],
+  ["ends all other sessions", () => theft.ana.call.auth.endOtherSessions()],
   [
     "has a sign-in unlinked by a host",
     async () => {
@@ -149,6 +158,14 @@ describe("after the owner of an account", () => {
   );
 });
 
+it("MEND-01 a plain sign-out leaves a link for a new address alive", async () => {
+  const path = await theft.askFor(THIEFS);
+  const own = await newSession(theft.server.deps, anaId());
+  const device = theft.server.personOf({ ...theft.ana, token: own });
+  await device.call.auth.endSession({ id: hashToken(own) });
+  expect((await theft.press(path)).status).toBe(200);
+});
+
 describe("a way back", () => {
   const openWays = async () => {
     const { waysBack } = schema;
@@ -168,7 +185,8 @@ describe("a way back", () => {
   it("MEND-01 stays when a signed-in thief changes the password or unlinks a sign-in", async () => {
     const path = theft.wayBackOf(OWN);
     await theft.ana.call.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEXT });
-    await unlinkIdentity(theft.server.deps, theft.ana, null, await link("the thief's"));
+    const identity = { id: await link("the thief's"), password: NEXT };
+    await unlinkIdentity(theft.server.deps, theft.ana, null, identity);
     expect((await theft.press(path, { password: "the owner's own words" })).status).toBe(200);
     expect(await emailOf()).toBe(OWN);
   });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashToken } from "../../../sessions/session-adapter.ts";
 import { sendMails } from "../../../testing/mail/mail-test.ts";
 import {
   readMail,
   startSmtpServer,
   type TestSmtpServer,
 } from "../../../testing/mail/smtp-server.ts";
+import { newSession } from "../../../testing/new-session.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { registerUser } from "../accounts/passwords.service.ts";
 import { linkIdentity } from "./linking.service.ts";
@@ -46,8 +48,9 @@ it("LINK-07 the account's address is told when a sign-in is linked, once, and wh
   const linked = ["ana@example.com", "Another way to sign in was added"];
   expect(await sent()).toEqual([linked, linked]);
   expect(readMail(smtp.taken[0] ?? { to: [], raw: "", messageId: "" })).toContain("Hello @ana");
+  const session = hashToken(await newSession(deps, ana.userId));
   const [first] = (await listOwnIdentities(deps, ana)).identities;
-  await unlinkIdentity(deps, ana, null, first?.id ?? "");
+  await unlinkIdentity(deps, ana, session, { id: first?.id ?? "" });
   const unlinked = ["ana@example.com", "A way to sign in was removed"];
   expect(await sent()).toEqual([linked, linked, unlinked]);
 });

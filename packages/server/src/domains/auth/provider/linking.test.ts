@@ -39,7 +39,7 @@ const call = (
     method,
     url: `/api/auth/identities${path}`,
     headers: { cookie: as },
-    ...(method === "POST" && { payload }),
+    ...(method !== "GET" && { payload }),
   });
 
 const list = async (as = session) => (await call("GET", "", { as })).json();
@@ -186,11 +186,15 @@ describe("linking an account at the provider", () => {
   });
 });
 
+/** By the password, where the session is ana's. */
+const unlink = (id: string, as = session, password = as === session ? PASSWORD : undefined) =>
+  call("DELETE", `/${id}`, { as, payload: { password } });
+
 describe("unlinking", () => {
   it("LINK-03 leaves the password as the way in", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
-    expect((await call("DELETE", `/${linked.id}`)).statusCode).toBe(200);
+    expect((await unlink(linked.id)).statusCode).toBe(200);
     expect(await readIdentities()).toEqual([]);
     expect(await actions()).toContain("sign-in-unlinked");
     const other = await signInElsewhere("account of ana");
@@ -202,7 +206,7 @@ describe("unlinking", () => {
     await link("second");
     const { identities } = await list();
     expect(new Set(identities.map(({ id }: { id: string }) => id)).size).toBe(2);
-    expect((await call("DELETE", `/${identities[1].id}`)).statusCode).toBe(200);
+    expect((await unlink(identities[1].id)).statusCode).toBe(200);
     expect((await list()).identities).toEqual([identities[0]]);
   });
 
@@ -222,11 +226,11 @@ describe("unlinking", () => {
     const other = await signInElsewhere("first");
     const [only] = (await list(other)).identities;
     expect(only.canUnlink).toBe(false);
-    const answer = await call("DELETE", `/${only.id}`, { as: other });
+    const answer = await unlink(only.id, other);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe("This is the only way into your account, so it stays.");
     await link("second", other);
-    expect((await call("DELETE", `/${only.id}`, { as: other })).statusCode).toBe(200);
+    expect((await unlink(only.id, other)).statusCode).toBe(200);
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
   });
 
@@ -244,7 +248,7 @@ describe("unlinking", () => {
   it("LINK-03 does not find those of others", async () => {
     const leo = await signInElsewhere("account of leo");
     const [linked] = (await list(leo)).identities;
-    expect((await call("DELETE", `/${linked.id}`)).statusCode).toBe(404);
+    expect((await unlink(linked.id)).statusCode).toBe(404);
     expect((await call("DELETE", "/short")).statusCode).toBe(400);
     expect((await list(leo)).identities).toHaveLength(1);
   });

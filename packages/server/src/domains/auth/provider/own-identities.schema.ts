@@ -2,13 +2,14 @@ import { z } from "zod";
 import { identityId } from "../accounts/identities.schema.ts";
 import { PASSWORD_INPUT_MAX } from "../accounts/passwords.rules.ts";
 
-export const identityRef = z.object({ id: identityId });
-
 /** The password, for accounts that have one. */
 export const linkIdentityInput = z.object({
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),
 });
 export type LinkIdentityInput = z.output<typeof linkIdentityInput>;
+
+export const unlinkIdentityInput = linkIdentityInput.extend({ id: identityId });
+export type UnlinkIdentityInput = z.output<typeof unlinkIdentityInput>;
 
 export const linkingStart = z.object({
   path: z

@@ -1,7 +1,11 @@
 import type { Actor, Deps } from "../../../deps.ts";
+import { notFound } from "../../../errors/domain-error.ts";
+import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { advanceCredentials } from "../accounts/credentials.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../accounts/identities.service.ts";
+import { requireProof } from "../accounts/own-proof.ts";
+import type { UnlinkIdentityInput } from "./own-identities.schema.ts";
 
 /** The accounts elsewhere by which the actor signs in. */
 export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<LinkedIdentities> =>
@@ -9,16 +13,22 @@ export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<Linked
 
 /**
  * Unlinks one of the actor's accounts elsewhere, and ends the actor's other sessions.
- * @throws DomainError `not_found` for those of others, `conflict` for the only way in.
+ * @throws DomainError as `requireProof` does; `not_found` for those of others, `conflict` for the only way in.
  */
-export const unlinkIdentity = (
+export async function unlinkIdentity(
   deps: Deps,
-  { userId }: Actor,
+  actor: Actor,
   sessionId: string | null,
-  id: string,
-): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+  { id, password }: UnlinkIdentityInput,
+): Promise<void> {
+  const { identities } = await listOwnIdentities(deps, actor);
+  if (!identities.some((identity) => identity.id === id)) throw notFound("Linked sign-in");
+  const proven = await requireProof(deps, actor, sessionId, password);
+  const { userId } = actor;
+  await deps.db.transaction(async (tx) => {
+    await requireSameEpoch(tx, proven);
     const event = { action: "sign-in-unlinked", actorId: userId } as const;
     await removeIdentities(tx, deps, { userId, ids: [id], event });
     await advanceCredentials(tx, deps, userId, sessionId);
   });
+}

@@ -5,7 +5,12 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { importPeople } from "../../admin/import.service.ts";
-import { changeAccount, setHost } from "../accounts/administration.service.ts";
+import {
+  changeAccount,
+  resetPassword,
+  setHost,
+  signOutEverywhere,
+} from "../accounts/administration.service.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
 
 const NEXT = "eight wide stairs";
@@ -13,12 +18,13 @@ const NEXT = "eight wide stairs";
 let server: TestServer;
 let ana: TestPerson;
 let hana: TestPerson;
+let otto: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   hana = await server.createPerson("hana");
-  const other = await server.createPerson("otto");
-  for (const host of [hana, other]) await setHost(server.deps, host.userId, true);
+  otto = await server.createPerson("otto");
+  for (const host of [hana, otto]) await setHost(server.deps, host.userId, true);
 });
 afterEach(() => server.close());
 
@@ -48,6 +54,18 @@ describe("a link for a new password that a host has made", () => {
     const path = pathOf(rows[0]?.url ?? "");
     await act();
     expect(await use(path)).toEqual([404, 404]);
+  });
+
+  it("MEND-03 of an import lasts when the host changes the password or is signed out, unlike one for an hour", async () => {
+    const { deps } = server;
+    const { rows } = await importPeople(deps, hana, { csv: "username\nleo\nmia", dryRun: false });
+    const [leos, mias] = rows.map(({ url }) => pathOf(url ?? ""));
+    const short = await createResetLinkByHost(deps, ana.userId, hana);
+    await resetPassword(deps, hana.userId, NEXT);
+    expect(await use(short.path)).toEqual([404, 404]);
+    expect(await use(leos ?? "")).toEqual([200, 200]);
+    await signOutEverywhere(deps, hana.userId, otto);
+    expect(await use(mias ?? "")).toEqual([200, 200]);
   });
 
   it("MEND-03 works for as long as the maker is a host", async () => {

@@ -7,6 +7,7 @@ import { toIso } from "../../../platform/time/clock.ts";
 import { sessionNow } from "../../../sessions/session-time.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { beginEpoch } from "../accounts/credentials.ts";
 import type { OwnSession } from "./own-sessions.schema.ts";
 
 const { sessions } = schema;
@@ -47,20 +48,31 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** @throws DomainError `not_found` for sessions of others. */
-export async function endOwnSession(deps: Deps, { userId }: Actor, id: string): Promise<void> {
-  const isEnded = await deps.sessions.endById(userId, id, (tx) =>
-    recordEvent(tx, deps, { action: "session-ended", actorId: userId }),
-  );
+/**
+ * Ends one of the actor's sessions. Ending another one than the current session also ends the links that it may have
+ * asked for.
+ * @throws DomainError `not_found` for sessions of others.
+ */
+export async function endOwnSession(
+  deps: Deps,
+  { userId }: Actor,
+  currentId: string | null,
+  id: string,
+): Promise<void> {
+  const isEnded = await deps.sessions.endById(userId, id, async (tx) => {
+    if (id !== currentId) await beginEpoch(tx, userId);
+    await recordEvent(tx, deps, { action: "session-ended", actorId: userId });
+  });
   if (!isEnded) throw notFound("Session");
 }
 
-/** Ends all of the actor's sessions but this one. */
+/** Ends all of the actor's sessions but this one, and the links that they may have asked for. */
 export const endOtherSessions = (
   deps: Deps,
   { userId }: Actor,
   currentId: string | null,
 ): Promise<void> =>
-  deps.sessions.endOthers(userId, currentId, (tx) =>
-    recordEvent(tx, deps, { action: "other-sessions-ended", actorId: userId }),
-  );
+  deps.sessions.endOthers(userId, currentId, async (tx) => {
+    await beginEpoch(tx, userId);
+    await recordEvent(tx, deps, { action: "other-sessions-ended", actorId: userId });
+  });

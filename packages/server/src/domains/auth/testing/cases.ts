@@ -44,10 +44,10 @@ export const cases: CasesOf<typeof authRouter> = {
     tells: byParticipant(nobody),
   },
   unlinkIdentity: {
-    input: ({ identityId }) => ({ id: identityId }),
-    expected: hiddenExceptFrom("creator"),
+    input: ({ identityId }) => ({ id: identityId, password: PASSWORD }),
+    expected: hiddenExceptFrom("participant"),
     isOnce: true,
-    tells: byCreator({ creator: ["profile"] }),
+    tells: byParticipant({ participant: ["profile"] }),
   },
   sessions: { input: noInput, expected: signedIn, lists: { "[]": OWN_SESSIONS_LIMIT } },
   endSession: {
