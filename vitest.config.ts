@@ -51,7 +51,7 @@ const ON_SQLITE_ALONE = [
   "db/src/search/{fts5,index-purge}.test.ts",
   "server/src/domains/{judge,images/jpeg}/**",
   "server/src/domains/{audit/audit,admin/storage}.test.ts",
-  "server/src/domains/auth/{accounts/{kept-secrets,passwords},sign-in/{return-path,sign-in-forms}}.test.ts",
+  "server/src/domains/auth/{accounts/{kept-secrets,passwords,ways-in},sign-in/{return-path,sign-in-forms}}.test.ts",
   "server/src/domains/games/{finding/large-games,lifecycle/covers}.test.ts",
   "server/src/domains/games/settlement/{results-check,settlement-process,settlement-schedule}.test.ts",
   "server/src/domains/groups/reading-groups.test.ts",

@@ -72,7 +72,10 @@ test.describe("on pages that are told of changes", () => {
     await expect(toastText(page, "They may come back")).toBeVisible();
     await expect(card).toContainText("Nobody is banned.");
     await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();
-    await ben.page.goto(`/join/${game.inviteCode}`);
+    // The ban has given the game a new code: Ben could hand out the one he knew.
+    const renewed: Game = await (await page.request.get(`/api/games/${game.id}`)).json();
+    expect(renewed.inviteCode).not.toBe(game.inviteCode);
+    await ben.page.goto(`/join/${renewed.inviteCode}`);
     await ben.page.getByRole("button", { name: "Join Game" }).click();
     await expect(ben.page.getByRole("heading", { level: 1 })).toHaveText(game.name);
   });
