@@ -76,7 +76,7 @@ describe("a CSV file that people are brought in from", () => {
     ]);
   });
 
-  it("MEND-9 ADMIN-08 is stored as the rules have read it, never as it was written", async () => {
+  it("MEND-09 ADMIN-08 is stored as the rules have read it, never as it was written", async () => {
     const [row] = await rowsOf(
       'username,firstName,lastName,email\ndora,"\u202eDora\n\nAnn","\u3164",Dora@EXAMPLE.com\n',
     );
