@@ -9,7 +9,7 @@ const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 const MINUTES_MAX = 2 * HOUR_MINUTES;
 
-export const inWords = (seconds: number): string => {
+const inWords = (seconds: number): string => {
   if (seconds === 1) return "1 second";
   if (seconds <= MINUTE_SECONDS) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / MINUTE_SECONDS);
