@@ -18,8 +18,8 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Answer the person who has just signed in. */
-const COMING_IN = ["auth.register", "auth.login", "auth.setup"];
+/** Answer the person who has just signed in, or who holds a link into the account. */
+const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
 /** Shows hosts the addresses of accounts, which they look after. */
 const FOR_HOSTS = "admin.people";

@@ -82,6 +82,10 @@ describe("the code of a game", () => {
     code = game.inviteCode ?? "";
   });
 
+  /** The code as a player of the game sees it. */
+  const readCode = async (player: TestPerson) =>
+    (await player.call.games.get({ id: gameId })).inviteCode ?? "";
+
   /** What the code is good for: an account here, a look, the game. */
   const tryCode = async () => [
     await signUp(code),
@@ -90,19 +94,22 @@ describe("the code of a game", () => {
       .status,
   ];
 
-  it("MEND-03 admits nobody once its creator is disabled, until they are enabled again", async () => {
+  it("MEND-03 admits nobody once its creator is disabled; enabled again, they have a new one", async () => {
     expect(await tryCode()).toEqual([201, 200, 200]);
     await change(ben, { disabled: true });
     expect(await tryCode()).toEqual([403, 404, 404]);
     await change(ben, { disabled: false });
+    expect(await tryCode()).toEqual([403, 404, 404]);
+    code = await readCode(ben);
     expect(await tryCode()).toEqual([201, 200, 200]);
   });
 
-  it("MEND-03 keeps working while another admin takes part who is active", async () => {
+  it("MEND-03 admits while another admin takes part who is active", async () => {
     const cleo = await server.createPerson("cleo");
     await cleo.call.games.joinByCode({ code });
     await makeAdmin(server.deps, gameId, cleo);
     await change(ben, { disabled: true });
+    code = await readCode(cleo);
     expect(await tryCode()).toEqual([201, 200, 200]);
     await change(cleo, { disabled: true });
     expect(await tryCode()).toEqual([403, 404, 404]);

@@ -118,10 +118,7 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   ] as const;
   const rows = subjects.map((subject) => ({ issuer, subject, userId, createdAt }));
   await deps.db.transaction((tx) => tx.insert(schema.identities).values(rows));
-  return {
-    identityId: identify(issuer, subjects[0]),
-    otherIdentityId: identify(issuer, subjects[1]),
-  };
+  return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
 /** A private game with the insiders in it, and a post of the author. */
@@ -208,6 +205,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     groupId: group.id,
     memberIds: [participant.userId],
   });
+  const [identityId] = await linkIdentities(server, participant);
+  const [otherIdentityId] = await linkIdentities(server, creator);
   return {
     people,
     targets: {
@@ -232,7 +231,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       creatorId: creator.userId,
       creatorName: creator.username,
       sessionId: session?.id ?? "",
-      ...(await linkIdentities(server, participant)),
+      identityId,
+      otherIdentityId,
     },
   };
 }

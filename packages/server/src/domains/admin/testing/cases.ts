@@ -55,13 +55,10 @@ export const cases: CasesOf<typeof adminRouter> = {
     lists: { "identities[]": OWN_IDENTITIES_LIMIT },
   },
   unlinkIdentity: {
-    input: ({ participantId, otherIdentityId }) => ({
-      id: participantId,
-      identityId: otherIdentityId,
-    }),
+    input: ({ creatorId, otherIdentityId }) => ({ id: creatorId, identityId: otherIdentityId }),
     expected: hosts,
     isOnce: true,
-    tells: { by: "host", heard: { participant: ["profile"] } },
+    tells: { by: "host", heard: { creator: ["profile"] } },
   },
   importPeople: {
     input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),
