@@ -79,11 +79,13 @@ async function runStep({ name, run, runner }: NamedStep, isApart: boolean): Prom
   }
   if (isApart) process.stdout.write(Buffer.concat([Buffer.from(title), ...printed]));
   process.stderr.write(complaint);
+  const tests = runner && readReport(runner);
   return {
     name,
-    hasPassed,
+    // A runner that ended before its report has not run all tests, whatever its exit code.
+    hasPassed: hasPassed && (runner === undefined || tests !== undefined),
     milliseconds: performance.now() - start,
-    tests: runner && readReport(runner),
+    tests,
   };
 }
 
