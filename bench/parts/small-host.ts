@@ -13,7 +13,7 @@ const SMALL_HEAP = "--max-old-space-size=256";
 
 const PICTURES = 40;
 
-/** What one account can send at once, on a host with 512 MB, and the memory that it makes the server use. */
+/** Measures the server's memory on a host with 512 MB while one account sends as much as it can. */
 export const measureSmallHost: Part = async ({ cache }) => {
   const folder = join(cache, "small-host");
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export const measureSmallHost: Part = async ({ cache }) => {
     await measure("batches of posts.list", () =>
       client.askBatches("posts.list", { gameId, limit: 100, images: "inline", comments: "all" }),
     );
-    await measure("pictures that nobody reads, and bodies that never end", async () => {
+    await measure("unread pictures, and bodies that never end", async () => {
       const names = Array.from({ length: PICTURES }, (_, nth) => `/api/images/picture${nth}`);
       await client.ignorePictures(names);
       await client.stallMany();

@@ -34,7 +34,7 @@ function readPairs(text: string): [string, string][] {
   });
 }
 
-/** What each variant counts as. */
+/** Maps each variant of a letter to the plain letter that search compares. */
 export const SEARCH_LETTERS: ReadonlyMap<string, string> = new Map(
   [LATIN, CYRILLIC, ARABIC, HEBREW, SIGNS].flatMap(readPairs),
 );

@@ -34,7 +34,7 @@ function toTokens(folded: string): string {
   return (text.match(knownTokenPattern) ?? []).map(widenSigns).join(" ");
 }
 
-/** What follows each apostrophe of a word: "épreuve" of "l’épreuve", and "aujourd’hui" of "d’aujourd’hui". */
+/** Returns the rest of a word after each apostrophe: "épreuve" for "l’épreuve", "aujourd’hui" and "hui" for "d’aujourd’hui". */
 function endingsOf(word: string): string[] {
   const parts = word.split(APOSTROPHE);
   return parts.slice(1, 1 + APOSTROPHES_MAX).map((_, nth) => parts.slice(1 + nth).join("'"));

@@ -61,7 +61,7 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** Without a session, nobody is there whose key it could be: such a key is only checked for its form. */
+/** A key belongs to an account, so a call without a session only has the form of its key checked. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",

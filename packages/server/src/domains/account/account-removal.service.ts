@@ -91,8 +91,8 @@ export async function removeAccount(
 }
 
 /**
- * Deletes an account in the same way, by a host, who refuses somebody that way who waits for approval. Renews the codes
- * of the games it takes part in.
+ * Deletes an account on behalf of a host, who also refuses a waiting account this way. Renews the codes of the games
+ * that the account takes part in.
  * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
  */
 export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>

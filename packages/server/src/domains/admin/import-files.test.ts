@@ -50,7 +50,7 @@ describe("a CSV file that people are brought in from", () => {
     expect(await storedName("joerg")).toBe("Jörg");
   });
 
-  it("MEND-13 ADMIN-08 is refused in a charset that nobody knows, or that its bytes are not", async () => {
+  it("MEND-13 ADMIN-08 refuses a file in an unknown charset, and one whose bytes don't match its charset", async () => {
     expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
       statusCode: 415,
       body: expect.stringContaining("not in klingon."),

@@ -30,7 +30,7 @@ async function findTaken(
   return taken;
 }
 
-/** What a row has in common with an account, or with the name of this StepOut. Hosts see which addresses are taken. */
+/** Marks the rows whose username or address is taken or reserved. Hosts may see which addresses are taken. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const { name } = await readPlace(reader);
   const usernames = rows.map(({ username }) => foldKey(username));

@@ -3,10 +3,10 @@ const DAY_MS = 86_400_000;
 /** How long events are kept. */
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
-/** How many characters an event keeps of a changed setting: enough for each setting there is. */
+/** The maximum length of a setting's value in an event, in characters. Every setting fits. */
 export const SETTING_VALUE_MAX = 300;
 
-/** How many settings one change can concern: those of this StepOut, which are more than a game has. */
+/** The maximum number of settings in one event: the installation has seven, a game has fewer. */
 export const CHANGED_SETTINGS_MAX = 7;
 
 /** Events to record: signing in and out, and acts of power over others. */

@@ -6,6 +6,7 @@ import { describeCalls } from "../../api/openapi/document.ts";
 import type { DescribedCall } from "../../api/openapi/operations.ts";
 import { appRouter } from "../../app-router.ts";
 import { restRoutes } from "../../domains/index.ts";
+import { procedures } from "../every-call/requests.ts";
 import { newSession } from "../new-session.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
@@ -26,7 +27,7 @@ export const describedCalls = describeCalls(appRouter, { hasProvider: false }, c
 const routed = new Set(restRoutes.map(({ procedure }) => procedure));
 const ids = [
   ...describedCalls.map(({ operation }) => operation.operationId),
-  ...Object.keys(appRouter._def.procedures).filter((name) => !routed.has(name)),
+  ...procedures.map(({ name }) => name).filter((name) => !routed.has(name)),
 ];
 
 /** The ids of the calls that were not made. */
