@@ -95,15 +95,17 @@ const onlyWayIn = (isByOwner: boolean) =>
 
 interface Unlinking {
   userId: string;
-  /** Recorded for each of them. */
-  event: AuditEvent;
+  /** The event to record for each of them; by default, that the owner has unlinked it. */
+  event?: AuditEvent;
 }
+
+const byOwner = (userId: string): AuditEvent => ({ action: "sign-in-unlinked", actorId: userId });
 
 async function unlinkEach(
   tx: Writer,
   deps: Deps,
   removed: readonly Pick<Linked, "issuer" | "subject">[],
-  { userId, event }: Unlinking,
+  { userId, event = byOwner(userId) }: Unlinking,
 ): Promise<void> {
   if (removed.length === 0) return;
   for (const { issuer, subject } of removed) {
@@ -123,9 +125,8 @@ async function unlinkEach(
 export async function removeIdentities(
   tx: Writer,
   deps: Deps,
-  { ids, ...unlinking }: Unlinking & { ids: readonly string[] },
+  { userId, event = byOwner(userId), ids }: Unlinking & { ids: readonly string[] },
 ): Promise<void> {
-  const { userId, event } = unlinking;
   const found = await findLinked(tx, deps, userId);
   const removed = found.filter(({ id }) => ids.includes(id));
   if (removed.length < new Set(ids).size) throw notFound("Linked sign-in");
@@ -134,7 +135,7 @@ export async function removeIdentities(
   if (!isLeft && !(await hasWayInByPassword(tx, deps, userId))) {
     throw onlyWayIn(event.actorId === userId);
   }
-  await unlinkEach(tx, deps, removed, unlinking);
+  await unlinkEach(tx, deps, removed, { userId, event });
 }
 
 /**
@@ -144,11 +145,11 @@ export async function removeIdentities(
 export async function removeNewerIdentities(
   tx: Writer,
   deps: Deps,
-  { since, ...unlinking }: Unlinking & { since: number },
+  { userId, since }: { userId: string; since: number },
 ): Promise<void> {
   const newer = await tx
     .select({ issuer: identities.issuer, subject: identities.subject })
     .from(identities)
-    .where(and(eq(identities.userId, unlinking.userId), gt(identities.createdAt, since)));
-  await unlinkEach(tx, deps, newer, unlinking);
+    .where(and(eq(identities.userId, userId), gt(identities.createdAt, since)));
+  await unlinkEach(tx, deps, newer, { userId });
 }

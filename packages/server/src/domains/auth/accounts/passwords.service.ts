@@ -183,8 +183,7 @@ export async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
-    const unlinking = { action: "sign-in-unlinked", actorId: userId } as const;
-    await removeIdentities(tx, deps, { userId, ids: unlink, event: unlinking });
+    await removeIdentities(tx, deps, { userId, ids: unlink });
     await tellOfPassword(tx, deps, userId);
     await recordEvent(tx, deps, event);
     return proven;

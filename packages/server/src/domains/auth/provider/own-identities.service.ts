@@ -27,8 +27,7 @@ export async function unlinkIdentity(
   const { userId } = actor;
   await deps.db.transaction(async (tx) => {
     await requireSameEpoch(tx, proven);
-    const event = { action: "sign-in-unlinked", actorId: userId } as const;
-    await removeIdentities(tx, deps, { userId, ids: [id], event });
+    await removeIdentities(tx, deps, { userId, ids: [id] });
     await advanceCredentials(tx, deps, userId, sessionId);
   });
 }

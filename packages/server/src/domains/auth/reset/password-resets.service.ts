@@ -211,8 +211,7 @@ export async function resetByLink(
       const { createdAt } = await findReset(tx, token, deps.clock.now());
       // First, so that mails about the other changes don't go to the removed address, nor a way back in them.
       if (removesEmail) await removeEmail(tx, deps, userId);
-      const event = { action: "sign-in-unlinked", actorId: userId } as const;
-      await removeNewerIdentities(tx, deps, { userId, since: createdAt, event });
+      await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },
   });
 }

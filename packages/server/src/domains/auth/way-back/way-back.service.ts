@@ -94,8 +94,7 @@ async function unlinkNewer(
     .from(identities)
     .where(and(own, lte(identities.createdAt, createdAt)));
   if (!takesPassword && !older?.total) return;
-  const event = { action: "sign-in-unlinked", actorId: userId } as const;
-  await removeNewerIdentities(tx, deps, { userId, since: createdAt, event });
+  await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 
 /** Puts back what was changed since. Ways back that were opened since lead to whoever changed it. */
@@ -107,8 +106,7 @@ async function putBack(
   const { userId, createdAt } = wayBack;
   await useUp(tx, deps, token);
   await putAddressBack(tx, deps, wayBack);
-  const unlinking = { action: "sign-in-unlinked", actorId: userId } as const;
-  await removeIdentities(tx, deps, { userId, ids: unlink, event: unlinking });
+  await removeIdentities(tx, deps, { userId, ids: unlink });
   await unlinkNewer(tx, deps, wayBack);
   await tx
     .delete(waysBack)
