@@ -40,8 +40,7 @@ type Verifies = Placeholder | number;
 const verifiesHere = sql.placeholder("verifies");
 
 /** Whether the address of an account counts: a server that can verify addresses ignores all others. */
-export const isCountingAddress = (verifies: Verifies = verifiesHere): SQL =>
-  sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
+export const isCountingAddress = sql`(${eq(users.emailVerified, true)} or ${verifiesHere} = 0)`;
 
 /**
  * The moment from which on invitations to the address of an account count. Where nothing can verify an

@@ -168,7 +168,7 @@ const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
 const seenByAddress = preparedFor((reader) =>
   selectActiveUser(
     reader,
-    and(eq(users.emailKey, sql.placeholder("emailKey")), isCountingAddress(), isSeen(users.id)),
+    and(eq(users.emailKey, sql.placeholder("emailKey")), isCountingAddress, isSeen(users.id)),
   ),
 );
 
