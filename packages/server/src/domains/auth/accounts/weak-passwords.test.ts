@@ -27,26 +27,25 @@ const post = (url: string, body: object) => server.nobody.rest("POST", url, body
 
 const makeAda = () => createAccount(server.deps, { username: NAME, email: EMAIL, password: GOOD });
 
-/** Every way in which a password is chosen, with the field that is named. */
-const ways: [string, string, (password: string) => Promise<unknown>][] = [
+/** Returns the outcome of a call without HTTP in the shape of an HTTP answer. */
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ status: 200 }),
+    ({ cause, field = cause.field }) => ({ status: 400, body: { field } }),
+  );
+
+/** Every way to choose a password, with the name of its input field. */
+const ways: [string, string, (password: string) => Promise<{ status: number }>][] = [
   ["signing up", "password", (password) => post("/api/register", { username: NAME, password })],
   [
     "the command line",
     "password",
-    (password) =>
-      createAccount(server.deps, { username: NAME, password }).then(
-        () => ({ status: 200 }),
-        ({ field }) => ({ status: 400, body: { field } }),
-      ),
+    (password) => outcomeOf(createAccount(server.deps, { username: NAME, password })),
   ],
   [
     "a new password by the command line",
     "password",
-    async (password) =>
-      resetPassword(server.deps, await makeAda(), password).then(
-        () => ({ status: 200 }),
-        ({ field }) => ({ status: 400, body: { field } }),
-      ),
+    async (password) => outcomeOf(resetPassword(server.deps, await makeAda(), password)),
   ],
   [
     "changing it",
@@ -54,10 +53,7 @@ const ways: [string, string, (password: string) => Promise<unknown>][] = [
     async (newPassword) => {
       const userId = await makeAda();
       const ada = server.personOf({ userId, username: NAME, token: "" });
-      return ada.call.auth.changePassword({ currentPassword: GOOD, newPassword }).then(
-        () => ({ status: 200 }),
-        ({ cause }) => ({ status: 400, body: { field: cause.field } }),
-      );
+      return outcomeOf(ada.call.auth.changePassword({ currentPassword: GOOD, newPassword }));
     },
   ],
   [
@@ -95,9 +91,9 @@ describe.each(ways)("%s", (_, field, choose) => {
     expect(await choose(password)).toMatchObject({ status: 400, body: { field } });
   });
 
-  it("MEND-09 takes one that has such a name in it", async () => {
-    const answer = await choose(`${NAME} above seven stairs`);
-    expect([200, 201, undefined]).toContain(Object(answer).status);
+  it("MEND-09 accepts a long password that contains the username", async () => {
+    const { status } = await choose(`${NAME} above seven stairs`);
+    expect([200, 201]).toContain(status);
   });
 });
 
@@ -106,7 +102,7 @@ it("MEND-09 refuses the e-mail address as the password", async () => {
   expect(await post("/api/register", account)).toMatchObject({ status: 400 });
 });
 
-it("MEND-09 the first start refuses the name that it gives to the place", async () => {
+it("MEND-09 the first start refuses a password made of the name of the new place", async () => {
   const fresh = await createTestServer();
   const path = (await findSetupPath(fresh.deps)) ?? "";
   const setup = { username: "ada", name: "Our Little Club", registration: "open" };
