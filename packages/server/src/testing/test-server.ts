@@ -48,15 +48,16 @@ const parseBody = (text: string): unknown => {
 };
 
 /** Settings of a server that queues mails. Nothing sends them there. */
-const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
+export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
 
-/** Settings of a server that has a provider as well. Nobody answers there. */
-export const WITH_ALL = {
-  ...WITH_MAIL,
+/** Settings of a server with a provider that never answers. */
+export const WITH_PROVIDER = {
   OIDC_ISSUER: "http://127.0.0.1:9",
   OIDC_CLIENT_ID: "stepout",
   OIDC_CLIENT_SECRET: "secret",
 };
+
+export const WITH_ALL = { ...WITH_MAIL, ...WITH_PROVIDER };
 
 export const METRICS_TOKEN = "the token of the test server";
 

@@ -1,7 +1,13 @@
 import { schema } from "@stepout/db";
 import { afterEach, describe, expect, it } from "vitest";
 import { hearFrom, hearOwn } from "../../testing/own-news.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+  WITH_MAIL,
+  WITH_PROVIDER,
+} from "../../testing/test-server.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { takeVerifiedEmail } from "../auth/accounts/verified-emails.ts";
@@ -9,15 +15,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { invitations } = schema;
 
-/** Ways in which a server can verify addresses. */
-const VERIFYING = {
-  mail: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" },
-  "a provider": {
-    OIDC_ISSUER: "http://127.0.0.1:9",
-    OIDC_CLIENT_ID: "stepout",
-    OIDC_CLIENT_SECRET: "secret",
-  },
-};
+const VERIFYING = { mail: WITH_MAIL, "a provider": WITH_PROVIDER };
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -29,7 +27,7 @@ async function begin(variables: Record<string, string> = {}) {
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock, { isPublic: false }));
   await hearOwn(server.deps);
   const position = server.deps.live.position();
-  // The address that Eve has typed, after she has done so.
+  // Eve has typed this address before.
   const { id } = await ana.call.invitations.invite({ gameId, email: "eve@example.com" });
   await hearOwn(server.deps);
   return { ana, eve, gameId, id, position };
@@ -37,7 +35,7 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** A notice about the person's own profile, so that there is one to hear. */
+/** Returns the subjects of the person's notices, after one about their profile that always comes. */
 async function hear(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.tell({ about: "profile", to: [person.userId] }),
@@ -47,7 +45,7 @@ async function hear(person: TestPerson, position: string) {
 }
 
 describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, variables) => {
-  it("MEND-05 an unverified address collects no invitation: it is not listed, pushed or joined by", async () => {
+  it("MEND-05 an invitation to an unverified address is not listed or pushed, and does not let the account join", async () => {
     const { eve, gameId, id, position } = await begin(variables);
     expect(await hear(eve, position)).toEqual(["profile"]);
     expect(await listed(eve)).toEqual([]);
@@ -58,7 +56,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(exported).toMatchObject({ invitations: [] });
   });
 
-  it("MEND-05 the invitation waits until the address is verified, also by another account", async () => {
+  it("MEND-05 an invitation waits until any account verifies the address", async () => {
     const { ana, eve } = await begin(variables);
     const owner = await server.createPerson("owner");
     await server.deps.db.transaction((tx) =>
@@ -77,14 +75,14 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);
   });
 
-  it("MEND-05 an unverified address says nothing of its account to those who invite it", async () => {
+  it("MEND-05 an invitation to an unverified address does not reveal that its account takes part", async () => {
     const { ana, eve, gameId } = await begin(variables);
     const { inviteCode } = await ana.call.games.get({ id: gameId });
     await eve.call.games.joinByCode({ code: inviteCode ?? "" });
     await ana.call.invitations.remove({
       id: (await ana.call.invitations.ofGame({ gameId }))[0]?.id ?? "",
     });
-    // A verified one would be refused: its owner takes part.
+    // An invitation to a verified address would be refused, as its owner takes part.
     expect(
       (await ana.rest("POST", `/api/games/${gameId}/invite`, { email: "eve@example.com" })).status,
     ).toBe(201);

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
 import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
@@ -17,7 +18,7 @@ const PLACE = "/api/way-back/";
 
 const OK = 200;
 
-/** An account that somebody else has got into, who changes its address. */
+/** Sets up an account whose password a thief knows, and what the thief and the owner do. */
 export async function createTheft(variables: Record<string, string> = {}) {
   const test = await createMailTest(variables);
   const { server, smtp } = test;
@@ -28,6 +29,18 @@ export async function createTheft(variables: Record<string, string> = {}) {
 
   const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
 
+  /** Sends the form of a link's page, without JavaScript. */
+  const sendForm = async (
+    url: string,
+    fields: Record<string, string> | [string, string][],
+  ): Promise<LightMyRequestResponse> =>
+    server.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
   async function pressWell(url: string): Promise<void> {
     const { status } = await press(url);
     if (status !== OK) throw new Error(`The link is answered with ${status}`);
@@ -35,7 +48,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
 
   const newestTo = (address: string) => smtp.taken.findLast(({ to }) => to.includes(address));
 
-  /** The link to the new address, as somebody has it who signs in as the owner. */
+  /** Asks for a new address with the owner's password; returns the link that is mailed there. */
   async function askFor(email: string): Promise<string> {
     await ana.call.auth.changeEmail({ email, password: PASSWORD });
     await test.send();
@@ -46,9 +59,9 @@ export async function createTheft(variables: Record<string, string> = {}) {
     ...test,
     ana,
     press,
+    sendForm,
     newestTo,
     askFor,
-    /** The owner shows that they read their address. */
     async verify(): Promise<void> {
       const { deps, clock } = server;
       const proven = await readCredentials(deps.db.read, ana.userId);

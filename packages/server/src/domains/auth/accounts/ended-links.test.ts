@@ -5,7 +5,7 @@ import { hashToken } from "../../../sessions/session-adapter.ts";
 import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import { type TestPerson, WITH_ALL } from "../../../testing/test-server.ts";
+import { type TestPerson, WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { unlinkIdentityOf } from "../../admin/identities.service.ts";
 import { linkIdentity, readLinking, startLinking } from "../provider/linking.service.ts";
 import { unlinkIdentity } from "../provider/own-identities.service.ts";
@@ -17,7 +17,7 @@ import { identify } from "./identities.service.ts";
 
 const NEXT = "eight wide stairs";
 const THIEFS = "eve@thief.example";
-const ISSUER = WITH_ALL.OIDC_ISSUER;
+const ISSUER = WITH_PROVIDER.OIDC_ISSUER;
 const RESET = "/api/password-reset/";
 const profile = {
   firstName: undefined,
@@ -32,8 +32,7 @@ let theft: Theft;
 let hana: TestPerson;
 let thiefsId: string;
 beforeEach(async () => {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = WITH_ALL;
-  theft = await createTheft({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+  theft = await createTheft(WITH_PROVIDER);
   hana = await theft.server.createPerson("hana");
   await setHost(theft.server.deps, hana.userId, true);
   thiefsId = hashToken(await newSession(theft.server.deps, anaId()));

@@ -2,23 +2,18 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
-import { WITH_ALL } from "../../../testing/test-server.ts";
+import { WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { identify } from "./identities.service.ts";
 
 const NEXT = "eight wide stairs";
 const THIEFS = "the thief's";
 const OWNERS = "ana's own";
-const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = WITH_ALL;
+const { OIDC_ISSUER } = WITH_PROVIDER;
 
 let theft: Theft;
 beforeEach(async () => {
-  theft = await createTheft({
-    OIDC_ISSUER,
-    OIDC_CLIENT_ID,
-    OIDC_CLIENT_SECRET,
-    OIDC_NAME: "School",
-  });
+  theft = await createTheft({ ...WITH_PROVIDER, OIDC_NAME: "School" });
   await theft.verify();
   await link(OWNERS);
   await link(THIEFS);
@@ -56,14 +51,6 @@ const recoveries: [string, () => Promise<string>][] = [
 const pageOf = async (url: string) =>
   (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
 
-const sendForm = (url: string, fields: [string, string][]) =>
-  theft.server.app.inject({
-    method: "POST",
-    url,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams(fields).toString(),
-  });
-
 describe.each(recoveries)("%s", (_, open) => {
   it("MEND-04 lists the linked sign-ins, and none is ticked", async () => {
     const page = await pageOf(await open());
@@ -88,7 +75,7 @@ describe.each(recoveries)("%s", (_, open) => {
       "unlink",
       identify(OIDC_ISSUER, subject),
     ]);
-    expect((await sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
+    expect((await theft.sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
     expect(await subjects()).toEqual(left);
   });
 
@@ -96,7 +83,7 @@ describe.each(recoveries)("%s", (_, open) => {
     const path = await open();
     const [box = ""] = unlink;
     for (const password of ["short", "password1"]) {
-      const refused = await sendForm(path, [
+      const refused = await theft.sendForm(path, [
         ["password", password],
         ["unlink", box],
       ]);

@@ -5,20 +5,19 @@ import {
   createTestServer,
   type TestPerson,
   type TestServer,
-  WITH_ALL,
+  WITH_PROVIDER,
 } from "../../../testing/test-server.ts";
 import { resetPassword } from "../accounts/administration.service.ts";
 import { identify } from "../accounts/identities.service.ts";
 import { FRESH_SIGN_IN_MS } from "../accounts/passwords.rules.ts";
 
 const PASSWORD = "seven wide stairs";
-const ISSUER = WITH_ALL.OIDC_ISSUER;
+const ISSUER = WITH_PROVIDER.OIDC_ISSUER;
 
 let server: TestServer;
 let ana: TestPerson;
 beforeEach(async () => {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = WITH_ALL;
-  server = await createTestServer({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
+  server = await createTestServer(WITH_PROVIDER);
   ana = await server.createPerson("ana");
   const { db, clock } = server.deps;
   const row = { issuer: ISSUER, userId: ana.userId, createdAt: clock.now() };

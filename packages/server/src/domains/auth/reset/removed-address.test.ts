@@ -53,14 +53,6 @@ const anaId = () => theft.ana.userId;
 const open = async (url: string) =>
   (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
 
-const sendForm = (url: string, fields: Record<string, string>) =>
-  theft.server.app.inject({
-    method: "POST",
-    url,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams(fields).toString(),
-  });
-
 const changes = () =>
   theft.server.deps.db.read
     .select({ actorId: auditEvents.actorId })
@@ -99,10 +91,10 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
 
   it("MEND-04 takes the box from a form, and keeps it ticked when the password is refused", async () => {
     const path = await make();
-    const refused = await sendForm(path, { password: "short", removeEmail: "true" });
+    const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');
     expect((await theft.findAccount())?.email).toBe(THIEFS);
-    const saved = await sendForm(path, { password: NEXT, removeEmail: "true" });
+    const saved = await theft.sendForm(path, { password: NEXT, removeEmail: "true" });
     expect(saved.statusCode).toBe(303);
     expect(await theft.findAccount()).toEqual(GONE);
   });

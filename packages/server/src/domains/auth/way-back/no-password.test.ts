@@ -82,12 +82,7 @@ describe("taking an account back that has no password", () => {
     const { deps } = theft.server;
     await hearOwn(deps);
     const position = deps.live.position();
-    const answer = await theft.server.app.inject({
-      method: "POST",
-      url: theft.wayBackOf(OWN),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "",
-    });
+    const answer = await theft.sendForm(theft.wayBackOf(OWN), {});
     expect(answer.body).toContain("Your account is back");
     expect(answer.body).toContain("@ana");
     expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: OWN, isVerified: true });

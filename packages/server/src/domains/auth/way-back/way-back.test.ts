@@ -48,13 +48,7 @@ describe("taking an account back after its address was changed", () => {
 
   it("LINK-06 signs in from the page, whose form works without JavaScript", async () => {
     await theft.changeTo(FIRST);
-    const send = (password: string) =>
-      theft.server.app.inject({
-        method: "POST",
-        url: theft.wayBackOf(OWN),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: new URLSearchParams({ password }).toString(),
-      });
+    const send = (password: string) => theft.sendForm(theft.wayBackOf(OWN), { password });
     const asked = await theft.server.app.inject({ url: theft.wayBackOf(OWN) });
     expect(asked.body).not.toContain("autofocus");
     for (const [password, reason] of [
