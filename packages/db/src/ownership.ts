@@ -4,8 +4,8 @@ import { dirname, resolve } from "node:path";
 const MODE_BITS = 0o777;
 
 /**
- * Gives a file that root has just made to the owner of another one, so that a server that runs as
- * that user can use it. Other users can't give files away: theirs stay as they are.
+ * Gives a file that root just made to the owner of `model`, so that a server running as that user
+ * can use it. Does nothing unless the process is root: other users can't give files away.
  */
 export function giveToOwnerOf(model: string, path: string): void {
   if (process.getuid?.() !== 0) return;
@@ -13,27 +13,27 @@ export function giveToOwnerOf(model: string, path: string): void {
   lchownSync(path, uid, gid);
 }
 
-/** The same for a file that belongs to its folder. */
+/** Gives a file that root just made to the owner of its folder. */
 export const giveToFolderOwner = (path: string): void =>
   giveToOwnerOf(dirname(resolve(path)), path);
 
-/** Gives new folders, from `first` down to `path`, to the owner of the folder around them. */
-export function giveNewFolders(first: string | undefined, path: string): void {
+/** Gives new folders, from `first` down to `path`, to the owner of `model` or else of their parent. */
+export function giveNewFolders(first: string | undefined, path: string, model?: string): void {
   if (first === undefined) return;
-  const around = dirname(resolve(first));
-  for (let folder = resolve(path); folder !== around; folder = dirname(folder)) {
-    giveToOwnerOf(around, folder);
+  const parent = dirname(resolve(first));
+  for (let folder = resolve(path); folder !== parent; folder = dirname(folder)) {
+    giveToOwnerOf(model ?? parent, folder);
   }
 }
 
-/** Makes a folder and its missing parents, for the owner of the folder around them. */
-export function makeOwnedFolder(path: string, mode: number): void {
-  giveNewFolders(mkdirSync(path, { recursive: true, mode }), path);
+/** Makes a folder and its missing parents, for the owner of `model` or else of their parent. */
+export function makeOwnedFolder(path: string, mode: number, model?: string): void {
+  giveNewFolders(mkdirSync(path, { recursive: true, mode }), path, model);
 }
 
 /**
- * Gives a file the owner and the mode of the one that it is about to replace.
- * @throws if that is another user's, and this is not root.
+ * Gives a file the owner and the mode of the file that it is about to replace.
+ * @throws if that file belongs to another user and the process is not root.
  */
 export function keepOwnership(path: string, replaced: string): void {
   const { uid, gid, mode } = statSync(replaced);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { chmod, copyFile, link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Progress, Reader } from "../../database.ts";
-import { giveToOwnerOf } from "../../ownership.ts";
+import { giveToOwnerOf, makeOwnedFolder } from "../../ownership.ts";
 import {
   createLocalPictures,
   pictureFile,
@@ -55,13 +55,6 @@ async function linkOrCopy(file: string, other: string): Promise<void> {
   }
 }
 
-/** Makes the folder of a picture, and the one with all pictures, for this owner. */
-function makeFolderFor(file: string, owner: string): void {
-  const folder = dirname(file);
-  if (mkdirSync(folder, { recursive: true, mode: FOLDER_MODE }) === undefined) return;
-  for (const made of [folder, dirname(folder)]) giveToOwnerOf(owner, made);
-}
-
 /** Brings a picture over, and proves it before it has its name. */
 async function bring(
   file: string,
@@ -70,7 +63,7 @@ async function bring(
 ): Promise<void> {
   if (!existsSync(file))
     throw new Error(`The picture ${file} is missing; stepout verify says more`);
-  makeFolderFor(other, owner);
+  makeOwnedFolder(dirname(other), FOLDER_MODE, owner);
   const partial = partialName(other);
   try {
     await rm(partial, { force: true });
