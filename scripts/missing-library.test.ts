@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const SENTENCE =
 /** The Node in the packages, which is the one in the executable. */
 const NODE = join(root, "node_modules/.bin/node");
 
-/** Has what systemd would run before the program. */
+/** Returns the command that systemd runs before the program. */
 function readCheck(unit: string): string {
   const text = readFileSync(join(root, unit), "utf8").replaceAll("\\\n", "");
   const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '([^']+)'$/m.exec(text) ?? [];
@@ -24,22 +24,18 @@ function readCheck(unit: string): string {
 }
 
 let folder: string;
+/** A program that needs a library which no machine has. */
+let lacking: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-library-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** A program that needs a library which no machine has. */
-function makeLacking(): string {
+  lacking = join(folder, "stepout");
   const bytes = readFileSync(NODE);
   for (let at = bytes.indexOf(LIBRARY); at >= 0; at = bytes.indexOf(LIBRARY, at)) {
     bytes.write(NO_LIBRARY, at);
   }
-  const program = join(folder, "stepout");
-  writeFileSync(program, bytes);
-  chmodSync(program, 0o755);
-  return program;
-}
+  writeFileSync(lacking, bytes, { mode: 0o755 });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function runCheck(unit: string, program: string) {
   const command = readCheck(unit).replaceAll(PROGRAM, program);
@@ -49,8 +45,7 @@ function runCheck(unit: string, program: string) {
 }
 
 describe("a start by systemd", () => {
-  it.each(UNITS)("MEND-23 says which library the executable lacks: %s", (unit) => {
-    const lacking = makeLacking();
+  it.each(UNITS)("MEND-23 names the library that the executable lacks: %s", (unit) => {
     expect(spawnSync(lacking, ["--version"]).status).toBe(127);
     expect(runCheck(unit, lacking)).toEqual({ status: 1, stdout: "", stderr: SENTENCE });
     expect(runCheck(unit, NODE)).toEqual({ status: 0, stdout: "", stderr: "" });
