@@ -25,7 +25,7 @@ import { runToTheEnd } from "./go/process.mjs";
 const USERNAME = "nora";
 const PASSWORD = "a quiet hill in autumn";
 
-/** Another user if this one is root, who alone can give files away. */
+/** The user of the service. Root can give files away, so that checks run by root use another user. */
 const [SERVICE_UID, SERVICE_GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
 
 const OK = 200;
@@ -51,7 +51,7 @@ async function checkGoneReader(file: string, folder: string): Promise<void> {
   assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
 }
 
-/** A server that runs as another user must be able to use what root unpacks to its data folder. */
+/** The server runs as the owner of the data folder, and must be able to use files that root unpacks. */
 async function checkOwner(file: string, folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const data = join(folder, "data");
@@ -188,7 +188,7 @@ async function checkMemory(file: string, folder: string): Promise<void> {
 const CHECKS = {
   "tells its version": checkVersion,
   "bears that nobody reads its help": checkGoneReader,
-  "leaves what root unpacks to the owner of the data folder": checkOwner,
+  "gives files that root unpacks to the owner of the data folder": checkOwner,
   "says in a line why it can't unpack itself": checkMistake,
   "serves, migrates, registers, signs in and stops, without PostgreSQL's driver": checkServing,
   "does so on PostgreSQL": checkPostgres,

@@ -60,7 +60,7 @@ describe("the image", () => {
     expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
   });
 
-  it("MEND-23 has the library that Node needs, in both parts", () => {
+  it("MEND-23 installs the library that Node needs in both stages", () => {
     const installs = all("RUN").filter((run) => run.includes("apt-get install"));
     expect(installs).toHaveLength(all("FROM").length);
     for (const install of installs) expect(install).toMatch(/\blibatomic1\b/);

@@ -77,7 +77,7 @@ describe("the commands of the manuals", () => {
 });
 
 describe("the manual of the command line", () => {
-  it("MEND-21 names the oldest PostgreSQL that the program starts on", () => {
+  it("MEND-21 names the oldest supported PostgreSQL", () => {
     const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
     expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
   });

@@ -82,7 +82,7 @@ async function runStep({ name, run, runner }: NamedStep, isApart: boolean): Prom
   const tests = runner && readReport(runner);
   return {
     name,
-    // A runner that ended before its report has not run all tests, whatever its exit code.
+    // A runner without a report ended early, whatever its exit code.
     hasPassed: hasPassed && (runner === undefined || tests !== undefined),
     milliseconds: performance.now() - start,
     tests,

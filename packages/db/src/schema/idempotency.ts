@@ -3,9 +3,9 @@ import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * The result of a call that its sender may repeat, under a key that the sender chose. It is written in the
- * transaction of the call, so that a repetition returns the first result and changes nothing. Everything about the
- * call is sealed with the sender's key, which is stored nowhere.
+ * Results of calls that were sent with an idempotency key. A row is written in the transaction of its call, so that
+ * a retry returns the first result and changes nothing. The sender's key is not stored, and without it neither input
+ * nor result can be read.
  */
 export const idempotencyKeys = sqliteTable(
   "idempotencyKeys",
@@ -17,7 +17,7 @@ export const idempotencyKeys = sqliteTable(
     call: text().notNull(),
     /** A keyed hash of the input. */
     inputHash: text().notNull(),
-    /** The result as JSON, encrypted; null when it is too long to keep. */
+    /** The result as JSON, encrypted; null when it is too long to store. */
     result: text(),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),

@@ -29,7 +29,7 @@ export const mails = sqliteTable(
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The person's `credentialsEpoch` when the mail was queued: a link in it ends with that epoch. */
+    /** The user's `credentialsEpoch` when the mail was queued: its links work only in that epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),

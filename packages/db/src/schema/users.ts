@@ -23,7 +23,7 @@ export const users = sqliteTable(
     bio: text(),
     imageId: text().references(() => images.id),
     passwordHash: text(),
-    /** Advances whenever the ways into the account change, and ends every link that was made before. */
+    /** Increases when sign-in methods of the account change. Links that were made before stop working. */
     credentialsEpoch: integer().notNull().default(0),
     /** Looks after this server, in the app as on the command line. */
     isHost: flag().notNull().default(false),
@@ -70,7 +70,7 @@ export const passwordResets = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
-    /** The host who made the link, which ends with their power; null for a mailed link and the command line. */
+    /** The host who made the link, which works only while they are a host. Null for mail and command line. */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),

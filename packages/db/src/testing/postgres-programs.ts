@@ -13,7 +13,7 @@ interface Link {
   target: string;
 }
 
-/** Where the package's programs are; undefined where there is none for this platform. */
+/** Returns the folder of the package; undefined if it is not installed for this platform. */
 function findPackage(): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(POSTGRES_PACKAGE)));
@@ -23,8 +23,8 @@ function findPackage(): string | undefined {
 }
 
 /**
- * Copies the package's programs to where users other than root can read them, with the links that
- * npm leaves out. Returns their folder.
+ * Copies the package's programs to `folder`, where users other than root can read them. Adds the
+ * links that npm leaves out. Returns the folder of the copies.
  */
 export function copyPrograms(from: string, folder: string): string {
   const native = join(folder, "native");
@@ -37,13 +37,13 @@ export function copyPrograms(from: string, folder: string): string {
   return join(native, "bin");
 }
 
-/** Returns the folder of the programs of this version from Debian's package, if it is installed. */
+/** Returns the folder of Debian's programs of this version, if they are installed. */
 export function findDebianPrograms(version: number): string | undefined {
   const programs = join(DEBIAN, `${version}`, "bin");
   return existsSync(join(programs, "initdb")) ? programs : undefined;
 }
 
-/** Returns the folder of the programs of the newest version, copied to `folder` if they are npm's. */
+/** Returns the folder of the newest programs. Copies npm's programs to `folder` first. */
 export function findPrograms(folder: string): string {
   const installed = findPackage();
   if (installed) return copyPrograms(installed, folder);

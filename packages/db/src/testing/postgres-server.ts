@@ -45,7 +45,7 @@ const HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
 interface ServerOptions {
   isDurable?: boolean;
-  /** Returns the folder of the programs, and may put them into a temporary folder. */
+  /** Returns the folder of the programs. May copy them to the given temporary folder. */
   programsFor?: (folder: string) => string;
 }
 

@@ -3,8 +3,8 @@ import { openPostgres } from "../postgres/open.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 /**
- * Starts one PostgreSQL for all tests of a project, with a migrated database to copy. Returns what
- * stops it.
+ * Starts one PostgreSQL for all tests of a project, with a migrated database to copy. Returns a
+ * function that stops it.
  */
 export async function setUpPostgres(
   project: TestProject,

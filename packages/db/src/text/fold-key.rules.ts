@@ -8,7 +8,7 @@ const ACCENTS = /[[\p{Mark}&&\p{Script=Inherited}]--[\u3099\u309A]]/gv;
  * Returns the key by which usernames, e-mail addresses and similar names are unique: case, accents and
  * typographic variants make no difference. "José", "JOSÉ" and "jose" share a key, and so do "Straße" and
  * "STRASSE", but "Ærøskøbing" and "aeroskobing" do not. Keys are stored, so the rule must not change.
- * Search needs a more generous rule.
+ * Search uses `foldSearch`, which ignores more.
  */
 export const foldKey = (text: string): string =>
   text

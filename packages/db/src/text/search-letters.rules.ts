@@ -1,11 +1,11 @@
 /*
- * Letters and signs that search treats as another one: the sign, a colon, and its variants. They are compared
- * after `foldKey`, so that only small letters without accents have to be listed.
+ * Letters and signs that search replaces: the replacement, a colon, and the characters that it replaces. `foldKey`
+ * runs first, so only lower-case letters without accents are listed.
  */
 
 /**
- * Latin letters that Unicode does not decompose. From CLDR's transform Latin-ASCII (release 42), without its phonetic and
- * medieval letters, which make the app larger. It has no rule for ə, ǝ, ɔ, ɵ and ɣ, which present alphabets use.
+ * Latin letters that Unicode does not decompose. From CLDR's transform Latin-ASCII (release 42), without phonetic and
+ * medieval letters to keep the app small, and with ə, ǝ, ɔ, ɵ and ɣ, which CLDR lacks and modern alphabets use.
  */
 const LATIN =
   "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +
@@ -18,7 +18,7 @@ const LATIN =
 const CYRILLIC =
   "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
 
-/** As Lucene's ArabicNormalizer and PersianNormalizer do; hamza and madda are accents already. */
+/** As Lucene's ArabicNormalizer and PersianNormalizer do. `foldKey` removes hamza and madda as accents. */
 const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
 
 /** Yiddish digraphs, which do not decompose. */

@@ -36,7 +36,7 @@ describe("words with an apostrophe", () => {
     "l′épreuve",
     "l＇épreuve",
     "L`ÉPREUVE",
-  ])("MEND-16 %s is found by what follows the apostrophe, and by the whole", (text) => {
+  ])("MEND-16 %s is found by the part after the apostrophe, and by the whole word", (text) => {
     for (const term of ["épreuve", "l'épreuve", "l’epreuve", "lepreuve", "l'ép", "épreuve, fini"]) {
       expect(isFound(`Enfin ${text}, fini !`, term), term).toBe(true);
     }
@@ -51,7 +51,7 @@ describe("words with an apostrophe", () => {
     expect(isFound("l’épreuve", "preuve")).toBe(false);
   });
 
-  it("MEND-16 are found while the apostrophe is the last sign that was typed", () => {
+  it("MEND-16 are found while the search ends with the apostrophe", () => {
     expect(isFound("Enfin l’épreuve", "l’")).toBe(true);
     expect(isFound("Sinéad O’Connor", "o'")).toBe(true);
     expect(isFound("the players' choice", "players'")).toBe(true);
@@ -64,7 +64,7 @@ describe("words with an apostrophe", () => {
     expect(toSearchText(text).length).toBeLessThanOrEqual(text.length * 4);
   });
 
-  it("MEND-16 begin like the search, whatever follows an apostrophe of it", () => {
+  it("MEND-16 are indexed with the start of a half-typed search", () => {
     expect(toSearchText("O’Brien Ana").startsWith(toSearchStart("o'br"))).toBe(true);
   });
 });

@@ -10,10 +10,10 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Some people write them inside words, others leave them out. All forms are folded to this one. */
+/** Optional inside words. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** No language writes more in one word; more would multiply the length of the indexed text. */
+/** No language has more in one word. Without a limit, a word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
@@ -26,7 +26,7 @@ const FULLWIDTH_OFFSET = 0xfee0;
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
-/** The tokens of folded text with one space between them. */
+/** Returns the tokens of folded text, separated by one space. */
 function toTokens(folded: string): string {
   // Compiled late: building its sets of characters is slow, and a start does not need it.
   knownTokenPattern ??= tokenPattern();
@@ -41,8 +41,8 @@ function endingsOf(word: string): string[] {
 }
 
 /**
- * Text as the search index keeps it: folded, its tokens with one space between them. Behind the text come the parts of
- * words after an apostrophe, so that "épreuve" finds "l’épreuve".
+ * Returns text as the search index stores it: folded, its tokens separated by one space. The parts of words after an
+ * apostrophe are appended, so that "épreuve" finds "l’épreuve".
  */
 export function toSearchText(text: string): string {
   const folded = foldSearch(text);
@@ -50,10 +50,10 @@ export function toSearchText(text: string): string {
   return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
 }
 
-/** The last apostrophe of a search that is still being typed: "l’" is on its way to "l’épreuve". */
+/** The apostrophe at the end of a half-typed search: "l’" may become "l’épreuve". */
 const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 
-/** A search or one of its words as tokens with one space between them, to find texts that begin with it. */
+/** Returns a search, or one of its words, as tokens separated by one space, to find texts that begin with it. */
 export const toSearchStart = (term: string): string =>
   toTokens(foldSearch(term).replace(LAST_APOSTROPHE, ""));
 

@@ -89,8 +89,8 @@ async function copyMoment(partial: string, order: BackupOrder): Promise<void> {
 
 /**
  * Writes a proven copy of a data file; `target` appears only if everything is right. Its pictures
- * are in the folder beside it, which it shares with other backups. All of it belongs to the owner
- * of the data file.
+ * are in the folder beside it, which it shares with other backups. The copies get the owner of the
+ * data file.
  */
 export async function backUp(order: BackupOrder): Promise<void> {
   const { target } = order;

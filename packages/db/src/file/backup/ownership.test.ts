@@ -23,7 +23,7 @@ const MODE_BITS = 0o777;
 const FOLDER_MODE = 0o750;
 const FILE_MODE = 0o640;
 
-/** The user of the service: another one if the tests run as root, who alone can give files away. */
+/** The user of the service. Root can give files away, so that tests run by root use another user. */
 const [UID, GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
 
 let test: TestDatabase;
@@ -48,7 +48,7 @@ const describeFile = (file: string) => {
 
 const ofService = (mode: number) => ({ uid: UID, gid: GID, mode });
 
-/** Makes a backup with a picture, and returns the hash of that. */
+/** Makes a backup with one picture. Returns the hash of the picture. */
 async function makeBackup(target: string): Promise<string> {
   await addPictures(test, [1]);
   await test.db.backup(target);
@@ -72,10 +72,10 @@ describe("a restore by root", () => {
     }
   });
 
-  it("MEND-20 is refused with a sentence where the owner can't be kept", () => {
+  it("MEND-20 is refused with a clear message when it can't keep the owner", () => {
     const path = at("new.db");
     writeFileSync(path, "");
-    // Root can keep any owner; another user can't give a file to root.
+    // Only root can give a file to another user.
     if (process.getuid?.() === 0) {
       chownSync(path, UID, GID);
       keepOwnership(path, "/etc/passwd");
@@ -87,7 +87,7 @@ describe("a restore by root", () => {
     }
   });
 
-  it("MEND-20 gives a file that replaces none to the owner of the folder", async () => {
+  it("MEND-20 gives a new file to the owner of the folder", async () => {
     const hash = await makeBackup(at("backup.db"));
     const path = at("data/stepout.db");
     await restoreFile(at("backup.db"), path, NOW);
@@ -96,8 +96,8 @@ describe("a restore by root", () => {
   });
 });
 
-describe("what root makes in the folder of another user", () => {
-  it("MEND-20 belongs to that user: the data file, SQLite's files beside it, and pictures", async () => {
+describe("files that root makes for another user", () => {
+  it("MEND-20 belong to the owner of the folder: the data file, SQLite's other files, and pictures", async () => {
     const path = at("data/new/stepout.db");
     const db = openDataFile(`file:${path}`);
     const pictures = createLocalPictures(at("data/new/pictures"));
@@ -112,7 +112,7 @@ describe("what root makes in the folder of another user", () => {
     await db.close();
   });
 
-  it("MEND-20 belongs to the owner of the data, if it is a backup", async () => {
+  it("MEND-20 belong to the owner of the data file if they are a backup", async () => {
     const path = at("data/stepout.db");
     const db = openDataFile(`file:${path}`);
     await db.backup(at("backup.db"));

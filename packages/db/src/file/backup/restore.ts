@@ -83,7 +83,7 @@ interface RestoreOrder {
 
 /**
  * Puts a backup in the place of a data file, which is kept aside with the files beside it. The
- * backup gets the owner and the mode of that file.
+ * restored file gets the owner and the mode of the one that it replaces.
  * Restoring the file kept aside undoes it.
  * @throws if the backup is broken or newer than this program, or a server uses the data file;
  * then nothing has changed.

@@ -109,7 +109,7 @@ describe("a look at all of a file", () => {
     expect(steps).toEqual([{ done: PAGES_PER_STEP, total }]);
   });
 
-  it("SIZE-02 MEND-22 reads it piece by piece, and keeps no piece: later damage is found", () => {
+  it("SIZE-02 MEND-22 reads the file piece by piece, and finds damage done during the look", () => {
     const last = large.length / PAGE_BYTES;
     const steps: unknown[] = [];
     const look = () =>
