@@ -2,14 +2,9 @@ import type { Database, Reader, Writer } from "@stepout/db";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Clock } from "../time/clock.ts";
-import {
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_KEY_MS,
-  IDEMPOTENCY_KEYS_PER_PERSON,
-  RESULT_LENGTH_MAX,
-} from "./idempotency.rules.ts";
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MS, RESULT_LENGTH_MAX } from "./idempotency.rules.ts";
 import { sealingOf } from "./sealing.ts";
-import { countResults, dropOldest, resultOf, storeResult } from "./stored-results.ts";
+import { dropOldest, findSurplus, resultOf, storeResult } from "./stored-results.ts";
 
 interface Ground {
   db: Database;
@@ -23,13 +18,13 @@ interface Asked {
   key: string;
   /** The path of the procedure. */
   call: string;
-  /** As parsed. */
+  /** The parsed input. */
   input: unknown;
-  /** The call's answer, if a transaction of it has returned that; else undefined. */
+  /** Returns the call's answer if it is the result of a transaction; else undefined. */
   findAnswer: (returned: unknown) => unknown;
 }
 
-/** Another attempt with the same key has stored its answer since this one began. */
+/** Another attempt with the same key stored its answer after this one began. */
 class AnsweredSinceError extends Error {}
 
 const keyReused = () =>
@@ -48,10 +43,10 @@ const tooLong = () =>
 const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);
 
 /**
- * Answers a call with a key of its sender's. The first attempt runs `work` on a database whose transactions
- * store their answer with all that they change. A repetition gets the first answer, and changes nothing.
- * Refusals are not stored, so a repetition runs again.
- * @throws DomainError `key_reused` for another call or input, `conflict` for an answer that was too long to keep.
+ * Runs a call once per idempotency key. The first attempt runs `work` on a database whose transactions store
+ * the answer together with their changes. A retry returns the first answer and changes nothing. Refusals are not
+ * stored: a retry of a refused call runs again.
+ * @throws DomainError `key_reused` for another call or input, `conflict` if the answer was too long to store.
  */
 export async function answerOnce(
   { db, clock, secrets }: Ground,
@@ -85,7 +80,7 @@ export async function answerOnce(
   const before = await find(db.read);
   if (before) return repeat(before);
 
-  /** By this attempt; undefined until it has committed something. */
+  /** The answer that this attempt has stored; undefined until a transaction with an answer commits. */
   let stored: string | undefined;
 
   async function transaction<T>(ofCall: (tx: Writer) => Promise<T>) {
@@ -101,22 +96,21 @@ export async function answerOnce(
     return returned;
   }
 
-  /** What the transactions have not returned; the work is done, whether or not this can be stored. */
+  /** Stores the final answer if it differs from the one that a transaction returned. */
   async function storeFinal(result: string): Promise<void> {
     const isTooLong = stored !== undefined && result.length > RESULT_LENGTH_MAX;
     if (result !== stored && !isTooLong) await db.transaction((tx) => store(tx, result));
-    const [all] = await countResults(db.read).execute({ userId });
-    if (all && all.total > IDEMPOTENCY_KEYS_PER_PERSON) {
-      await db.transaction((tx) => dropOldest(tx, userId));
-    }
+    const surplus = await findSurplus(db.read, userId);
+    if (surplus > 0) await db.transaction((tx) => dropOldest(tx, userId, surplus));
   }
 
   try {
     const answer = await work({ ...db, transaction });
+    // The work is committed, so the call succeeds even if its answer can't be stored.
     await storeFinal(asResult(answer)).catch(() => undefined);
     return answer;
   } catch (error) {
-    // The other attempt may also be why this one was refused.
+    // This attempt may have been refused because another one had already done the work.
     const since = stored === undefined ? await find(db.read).catch(() => undefined) : undefined;
     if (!since) throw error;
     return repeat(since);

@@ -1,5 +1,6 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { rowidOf } from "../queries/pages.ts";
 import { preparedFor } from "../queries/prepared.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 
@@ -11,7 +12,7 @@ const userId = sql.placeholder("userId");
 const isTheirs = eq(idempotencyKeys.userId, userId);
 const isThis = and(isTheirs, eq(idempotencyKeys.key, sql.placeholder("key")));
 
-/** The result under a key, unless it has expired. */
+/** Selects the result of a key, unless it has expired. */
 export const resultOf = preparedFor((reader: Reader) =>
   reader
     .select({
@@ -35,8 +36,8 @@ const accountOf = preparedFor((tx: Writer) =>
 );
 
 /**
- * Stores a result in place of an expired one, or of an earlier one of the same attempt. Nothing is kept of an
- * account that was just deleted.
+ * Stores a result. Replaces an expired one, or an earlier one of the same attempt. Does nothing if the call has
+ * deleted the account.
  */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
   const accounts = await accountOf(tx).execute({ userId: row.userId });
@@ -48,16 +49,19 @@ export async function storeResult(tx: Writer, row: StoredResult): Promise<void> 
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values });
 }
 
-export const countResults = preparedFor((reader: Reader) =>
+const countResults = preparedFor((reader: Reader) =>
   reader.select({ total: count() }).from(idempotencyKeys).where(isTheirs).prepare(),
 );
 
-/** Deletes the oldest results of a person that are too many. */
-export async function dropOldest(tx: Writer, ofUser: string): Promise<void> {
+/** Returns how many results a user has above the limit; 0 or less if none. */
+export async function findSurplus(reader: Reader, ofUser: string): Promise<number> {
+  const [all] = await countResults(reader).execute({ userId: ofUser });
+  return (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
+}
+
+/** Deletes a user's `surplus` oldest results. */
+export async function dropOldest(tx: Writer, ofUser: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, ofUser);
-  const [all] = await tx.select({ total: count() }).from(idempotencyKeys).where(isOfUser);
-  const surplus = (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
-  if (surplus <= 0) return;
   const oldest = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
@@ -67,19 +71,19 @@ export async function dropOldest(tx: Writer, ofUser: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(isOfUser, inArray(idempotencyKeys.key, oldest)));
 }
 
-/** Deletes some expired results; returns whether there were any. */
-export async function dropExpired(db: Database, now: number): Promise<boolean> {
-  const expired = await db.read
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .where(lte(idempotencyKeys.expiresAt, now))
-    .limit(AT_ONCE);
-  if (expired.length === 0) return false;
-  const keys = expired.map(({ key }) => key);
-  await db.transaction((tx) =>
-    tx
+const rowid = rowidOf(idempotencyKeys);
+
+/** Deletes some expired results. Returns true if more may be left. */
+export const dropExpired = (db: Database, now: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const some = tx
+      .select({ rowid })
+      .from(idempotencyKeys)
+      .where(lte(idempotencyKeys.expiresAt, now))
+      .limit(AT_ONCE);
+    const deleted = await tx
       .delete(idempotencyKeys)
-      .where(and(inArray(idempotencyKeys.key, keys), lte(idempotencyKeys.expiresAt, now))),
-  );
-  return true;
-}
+      .where(inArray(rowid, some))
+      .returning({ rowid });
+    return deleted.length === AT_ONCE;
+  });
