@@ -14,7 +14,7 @@ export interface CodeSender {
   network: string;
 }
 
-/** The creator or an admin who is active: a code works in the name of those who run the game. */
+/** Finds an active creator or admin of the game. Without one, its code does not work. */
 const activeAdmin = new QueryBuilder()
   .select({ id: users.id })
   .from(participants)
@@ -37,33 +37,16 @@ const gameWithCode = preparedFor((reader: Reader) =>
     .prepare(),
 );
 
-class Attempt {
-  readonly #code: string;
-  #isWrong = false;
-
-  constructor(code: string) {
-    this.#code = code.trim().toUpperCase();
-  }
-
-  get isWrong(): boolean {
-    return this.#isWrong;
-  }
-
-  /** Returns the id of the game with this code, if somebody active runs it. */
-  async findGame(reader: Reader): Promise<string | undefined> {
-    const [found] = await gameWithCode(reader).execute({ code: this.#code });
-    this.#isWrong = found === undefined;
-    return found?.id;
-  }
+/** An attempt that `withCode` has counted. */
+export interface CodeAttempt {
+  /** Returns the id of the game with this code, if it has an active creator or admin. */
+  findGame(reader: Reader): Promise<string | undefined>;
 }
-
-/** A code that is counted already. Only `withCode` makes one, so no code is compared without a count. */
-export type CodeAttempt = Pick<Attempt, "findGame">;
 
 /**
  * Counts an attempt with a code, then runs the work with it. The attempt stays counted only if no game
  * has the code. Call it outside transactions: a rollback would undo the count.
- * @throws DomainError `rate_limited`, alike for right and wrong codes, and whatever the work throws.
+ * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(
   { codeThrottle }: Pick<Deps, "codeThrottle">,
@@ -72,10 +55,18 @@ export async function withCode<Result>(
   work: (attempt: CodeAttempt) => Promise<Result>,
 ): Promise<Result> {
   const forgive = await codeThrottle.countCode(actor, network);
-  const attempt = new Attempt(code);
+  const stored = code.trim().toUpperCase();
+  let isWrong = false;
+  const attempt: CodeAttempt = {
+    async findGame(reader) {
+      const [found] = await gameWithCode(reader).execute({ code: stored });
+      isWrong = found === undefined;
+      return found?.id;
+    },
+  };
   try {
     return await work(attempt);
   } finally {
-    if (!attempt.isWrong) await forgive();
+    if (!isWrong) await forgive();
   }
 }
