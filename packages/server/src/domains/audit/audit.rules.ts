@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 /** How long events are kept. */
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;

@@ -1,10 +1,10 @@
 import type { Env } from "../../env/env.ts";
 import type { Metrics } from "../observability/metrics.ts";
+import { DAY_MS } from "../time/days.rules.ts";
 import type { Buckets, OpenBuckets } from "./buckets.ts";
 import { INVITATIONS_AT_ONCE, MESSAGES_AT_ONCE, POSTS_AT_ONCE } from "./throttle.rules.ts";
 import { tooMany } from "./throttling.ts";
 
-const DAY_MS = 86_400_000;
 const MEGABYTE = 1_000_000;
 
 interface DailyLimit {
