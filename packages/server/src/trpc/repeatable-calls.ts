@@ -6,19 +6,17 @@ import { SUCCESS } from "./success.schema.ts";
 interface RepeatableCall {
   ctx: RequestContext;
   path: string;
-  /** As parsed. */
+  /** The parsed input. */
   input: unknown;
   output: z.ZodType;
 }
 
-/** A use case returns the answer from its transaction, or nothing where the answer is only a success. */
-function findAnswer(output: z.ZodType, returned: unknown): unknown {
-  return output.safeParse(returned === undefined ? SUCCESS : returned).data;
-}
+/** Returns the result of a transaction if it is the call's answer. Nothing stands for a success. */
+const findAnswer = (output: z.ZodType, returned: unknown): unknown =>
+  output.safeParse(returned === undefined ? SUCCESS : returned).data;
 
 /**
- * Runs a command, and its repetitions with the same key of the sender's only once. Without a person or a key,
- * each attempt runs.
+ * Runs a command once per idempotency key. Without a signed-in user or a key, each attempt runs.
  * @throws DomainError as `answerOnce` does.
  */
 export async function runRepeatably(

@@ -12,7 +12,7 @@ export interface RequestContext {
   /** The key for the client's address: see `clientNetwork`. */
   network: string;
   userAgent: string | undefined;
-  /** Chosen by the sender, who may repeat a command with it; null without one. */
+  /** The key with which the sender may retry a command; null without one. */
   idempotencyKey: string | null;
   /** Identifies the request in the log. */
   requestId: string;

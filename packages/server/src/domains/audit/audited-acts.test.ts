@@ -119,7 +119,7 @@ const asHost = async (act: () => Promise<unknown>): Promise<Event> => {
   return { actorId: cleo.userId };
 };
 
-/** These need a provider, or a server without a host: the tests of linking, hosts and setup show the latter four. */
+/** These need a provider, or a server without a host. Tests of linking, hosts and setup cover the last four. */
 const elsewhere = [
   "signed-in-by-provider",
   "sign-in-linked",

@@ -51,7 +51,7 @@ async function comeByProvider(returnTo: string): Promise<number> {
 }
 
 interface Place {
-  /** Sends a code there, and returns the status of the answer. */
+  /** Sends a code, and returns the status of the answer. */
   send: (code: string) => Promise<number>;
   /** The statuses for a wrong code and for the right one. */
   wrong: number;
@@ -61,7 +61,7 @@ interface Place {
 
 const ofAccount = { budget: CODES_OF_ACCOUNT };
 
-/** Every file that takes codes, with the ways to it. */
+/** The files that accept codes, each with the requests that reach it. */
 const places: Record<string, Record<string, Place>> = {
   "domains/games/finding/reading.service.ts": {
     "a visitor's look at a game": {
@@ -134,7 +134,7 @@ describe.each(Object.values(places).flatMap(Object.entries<Place>))("%s", (_titl
 });
 
 describe("the budget for codes", () => {
-  it("MEND-08 is one for all places that take a code", async () => {
+  it("MEND-08 is shared by all places that accept a code", async () => {
     const ofVisitors = Object.values(places)
       .flatMap((group) => Object.values(group))
       .filter(({ budget }) => budget === undefined);
@@ -156,7 +156,7 @@ describe("the budget for codes", () => {
 });
 
 describe("the sources of the server", () => {
-  it("MEND-08 take codes only in files whose ways are listed above", () => {
+  it("MEND-08 accept codes only in the files listed above", () => {
     const callers = filesWith(/\bwithCode\(/).filter((path) => path.includes("domains/"));
     expect(callers).toEqual(Object.keys(places).sort());
   });

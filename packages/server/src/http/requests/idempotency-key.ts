@@ -8,13 +8,13 @@ import {
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase();
 
-/** The key of a POST; null without one. Other methods are idempotent by themselves. */
+/** Returns the key of a POST; null without one. Other methods are idempotent and need none. */
 export function readIdempotencyKey({ method, headers }: FastifyRequest): string | null {
   const key = headers[HEADER];
   return method === "POST" && typeof key === "string" ? key : null;
 }
 
-/** @throws DomainError `invalid_input` for a key of another form. */
+/** @throws DomainError `invalid_input` for a malformed key. */
 export function checkIdempotencyKey(request: FastifyRequest): void {
   const key = readIdempotencyKey(request);
   if (key === null || IDEMPOTENCY_KEY.test(key)) return;

@@ -56,13 +56,13 @@ describe("a key", () => {
     }
   });
 
-  it("MEND-10 is for the same fields in any order", async () => {
+  it("MEND-10 accepts the same fields in any order", async () => {
     const first = await share("k");
     const swapped = await post(ana, "/api/posts", "k", { content: "I sang", gameId });
     expect(swapped).toEqual(first);
   });
 
-  it("MEND-10 belongs to its person", async () => {
+  it("MEND-10 belongs to one account", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const [first, second] = [
@@ -88,7 +88,7 @@ describe("a key", () => {
     },
   );
 
-  it("MEND-10 of 128 visible characters is taken", async () => {
+  it("MEND-10 is accepted with 128 visible characters", async () => {
     const key = "!~".repeat(64);
     expect(await share(key)).toEqual(await share(key));
     expect(await countPosts()).toBe(1);
@@ -113,7 +113,7 @@ describe("a key", () => {
     expect(status).toBe(401);
   });
 
-  it("MEND-10 ends after 24 hours, when its row is deleted as well", async () => {
+  it("MEND-10 expires after 24 hours, and its row is deleted", async () => {
     await share("k");
     server.clock.advance(IDEMPOTENCY_KEY_MS - 1);
     await share("k");
@@ -138,7 +138,7 @@ describe("an account", () => {
 });
 
 describe("a refusal", () => {
-  it("MEND-10 is not kept: a repetition runs again", async () => {
+  it("MEND-10 is not stored, and a retry runs again", async () => {
     const ben = await server.createPerson("ben");
     const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
     expect((await ask()).status).toBe(403);
@@ -148,7 +148,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("simultaneous repetitions", () => {
+describe("simultaneous retries", () => {
   it("MEND-10 share one post and get one answer", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => share("k")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -156,7 +156,7 @@ describe("simultaneous repetitions", () => {
     expect(await countPosts()).toBe(1);
   });
 
-  it("MEND-10 of a toggle leave it switched once", async () => {
+  it("MEND-10 switch an upvote only once", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { body } = await share("k");
@@ -178,7 +178,7 @@ describe("a stored answer", () => {
     expect(row?.key).not.toBe("k");
   });
 
-  it("MEND-10 is the oldest to go when a person has too many", async () => {
+  it("MEND-10 is deleted if it is the oldest and the account has too many", async () => {
     await share("the-oldest");
     const [oldest] = await rows();
     if (!oldest) throw new Error("Nothing was stored");
@@ -212,7 +212,7 @@ describe("a stored answer", () => {
     expect(await countPosts()).toBe(2);
   });
 
-  it("MEND-10 that is too long and has no shorter form is refused with 409, and nothing is done twice", async () => {
+  it("MEND-10 that was too long to store is refused with 409, and the call does not run again", async () => {
     const content = "I sang";
     await share("k");
     await server.deps.db.transaction((tx) => tx.update(idempotencyKeys).set({ result: null }));

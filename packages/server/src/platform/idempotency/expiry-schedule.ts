@@ -13,7 +13,7 @@ interface ScheduleDeps {
   logger: Logger;
 }
 
-/** Deletes answers that no repetition gets any more: at the start, and then regularly. */
+/** Deletes expired answers at the start, and then every hour. */
 export const startDroppingResults = (
   deps: ScheduleDeps,
   timers: Timers,

@@ -15,7 +15,7 @@ const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
 const PERSON = { username: "ana", password: "one brave step at a time" };
 
-/** Sends as the person who has registered at this server. */
+/** Registers a user who has a game. Returns how the user shares a post at any server. */
 async function signUp(origin: string) {
   let cookie = "";
   const post = (path: string, body: object, key: string, at = origin) =>
@@ -37,7 +37,7 @@ async function signUp(origin: string) {
 }
 
 it(
-  "MEND-10 a post whose process is killed before the answer arrives is shared once, by a repetition",
+  "MEND-10 a retry after the server was killed shares the post only once",
   async () => {
     const { db, url, remove } = await createTestDatabase();
     let server = startProcess(url);
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  "MEND-10 simultaneous repetitions at two processes on one file share one post",
+  "MEND-10 simultaneous retries at two processes on one file share one post",
   async () => {
     const { db, url, remove } = await createTestDatabase();
     const servers = [startProcess(url), startProcess(url)];

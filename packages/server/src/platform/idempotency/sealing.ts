@@ -5,14 +5,14 @@ const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is stored of a call under its sender's key. */
+/** Hashes and encrypts what is stored of a call, with keys derived from the sender's key. */
 export interface Sealing {
-  /** The name under which the answer is stored. */
+  /** The stored name of the key. */
   id: string;
-  /** A keyed hash of an input, the same for the same values in any order. */
+  /** Returns a keyed hash of an input, which ignores the order of its fields. */
   hash(input: unknown): string;
   seal(text: string): string;
-  /** @throws for a text that was not sealed with this key. */
+  /** @throws if the text was not sealed with this key. */
   open(sealed: string): string;
 }
 
@@ -22,9 +22,8 @@ const withSortedNames = (_name: string, value: unknown): unknown =>
     : value;
 
 /**
- * Derives all that is stored from the sender's key and the server's secret, so that only a sender who
- * still has the key can have the answer read. Words that are deleted, links that are shown once and passwords
- * in an input can't be read from the stored row.
+ * Derives the keys for hashing and encryption from the sender's key and the server's secret. The stored row can't be
+ * read without the sender's key: it may hold deleted words, links that are shown once, and passwords of an input.
  */
 export function sealingOf(secret: string, userId: string, key: string): Sealing {
   const material = Buffer.from(

@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 afterAll(() => copies.close());
 
-/** End the session with which the repetition would be sent. */
+/** These calls end the session that the retry would use. */
 const ENDS_THE_SESSION = ["account.remove", "auth.changePassword", "auth.endSession"];
 
 /**
- * Their answers do not come from the transaction of their work, so a crash in between makes a repetition run again.
- * That changes nothing, replaces a link by a new one, or is refused.
+ * These calls make their answer after their transaction, so a retry after a crash in between runs again. It changes
+ * nothing, replaces a link by a new one, or is refused.
  */
 const ANSWERED_AFTERWARDS = [
   "account.updateProfile",
@@ -74,7 +74,7 @@ async function send(by: Role, { verb, path, body }: Request) {
   return { status: statusCode, answer: JSON.parse(answer) };
 }
 
-/** A database on which nothing can be stored after the first commit, as if the process had died then. */
+/** Returns a database that refuses transactions after the first commit, as if the process had died. */
 function diesAfterCommit(db: Deps["db"]): Deps["db"] {
   let isDead = false;
   return {
@@ -89,7 +89,7 @@ function diesAfterCommit(db: Deps["db"]): Deps["db"] {
 }
 
 describe.each(mutations)("$name", (call) => {
-  it("MEND-10 a repetition gets the first answer and changes nothing, also after a crash", async () => {
+  it("MEND-10 a retry gets the first answer and changes nothing, also after a crash", async () => {
     const { deps } = server;
     const input = call.inputNow();
     const isStoredWithWork = !ANSWERED_AFTERWARDS.includes(call.name);
@@ -112,7 +112,7 @@ describe.each(mutations)("$name", (call) => {
 });
 
 describe.each(posted)("POST $path", ({ by, route, inputNow }) => {
-  it("MEND-10 a repetition over REST gets the first answer and changes nothing", async () => {
+  it("MEND-10 a retry over REST gets the first answer and changes nothing", async () => {
     const request = overRest(route, inputNow());
     const first = await send(by, request);
     expect(first.status, JSON.stringify(first.answer)).toBe(route.status ?? 200);
