@@ -3,7 +3,7 @@ import { attemptsKey, dropDrafts } from "#lib/session/draft-keys.ts";
 
 const name = attemptsKey("ada", "comment 1");
 
-/** A page of its own, as after a reload. */
+/** Loads the module again, as a reload does. */
 async function openPage() {
   vi.resetModules();
   return import("./attempts.ts");
@@ -26,19 +26,19 @@ function lose(content: string, on = page) {
   return attempt;
 }
 
-describe("the key of something composed", () => {
-  it("MEND-10 is of visible ASCII characters, and another one for each thing", () => {
+describe("attempts to send something", () => {
+  it("MEND-10 each attempt has its own key, of visible ASCII characters", () => {
     const keys = ["a", "b"].map((content) => page.beginAttempt(name, content).key);
     expect(keys[0]).toMatch(/^[!-~]{16,128}$/);
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("MEND-10 stays the same while the answer is missing and the content unchanged", () => {
+  it("MEND-10 sending unchanged content after a failure reuses the key", () => {
     const first = lose("Well done!");
     expect(page.beginAttempt(name, "Well done!")).toEqual(first);
   });
 
-  it("MEND-10 stays the same over a reload", async () => {
+  it("MEND-10 an attempt without a response has the same key after a reload", async () => {
     const failed = lose("Well done!");
     const underWay = page.beginAttempt(name, "Bravo!");
     const reloaded = await openPage();
@@ -46,7 +46,7 @@ describe("the key of something composed", () => {
     expect(reloaded.beginAttempt(name, "Bravo!")).toEqual(underWay);
   });
 
-  it("MEND-10 changes with the content, after success, and at another place", () => {
+  it("MEND-10 changed content, a success and another place each give a new key", () => {
     const first = lose("Well done!");
     expect(page.beginAttempt(name, "Well done!!").key).not.toBe(first.key);
     const elsewhere = attemptsKey("ada", "comment 2");
@@ -55,12 +55,12 @@ describe("the key of something composed", () => {
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(first.key);
   });
 
-  it("MEND-10 is another one for the same words sent twice before the first answer", () => {
+  it("MEND-10 the same content sent twice before the first response gets two keys", () => {
     const first = page.beginAttempt(name, "Hello?");
     expect(page.beginAttempt(name, "Hello?").key).not.toBe(first.key);
   });
 
-  it("MEND-10 is new once a new text is begun, but not for an attempt that is under way", () => {
+  it("MEND-10 starting a new text gives a new key, except for attempts under way", () => {
     const lost = lose("Well done!");
     const underWay = page.beginAttempt(name, "Bravo!");
     page.forgetLostAttempts(name);
@@ -69,14 +69,14 @@ describe("the key of something composed", () => {
     expect(page.beginAttempt(name, "Bravo!")).toEqual(underWay);
   });
 
-  it("MEND-10 is new after a day, when the server has forgotten it", () => {
+  it("MEND-10 a key is replaced after a day, when the server has deleted it", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const lost = lose("Well done!");
     vi.setSystemTime(Date.now() + 86_400_000);
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(lost.key);
   });
 
-  it("MEND-10 is gone when another user signs in", async () => {
+  it("MEND-10 another user's sign-in deletes all keys", async () => {
     lose("Well done!");
     dropDrafts("ben");
     expect(Object.keys(sessionStorage)).toEqual([]);

@@ -1,37 +1,36 @@
-/** One thing that is sent, however often it takes until the server's answer arrives. */
+import { readText, storeText } from "./tab-texts.ts";
+
+/** Sending one thing, with as many retries as it takes to get the server's response. */
 export interface Attempt {
-  /** By which the server knows that it is the same thing. */
+  /** Identifies the thing to the server. */
   key: string;
-  /** The first time. */
+  /** The time of the first try, in milliseconds. */
   begunAt: number;
 }
 
-interface Stored extends Attempt {
-  /** Of the content. The server refuses a key with other content, so it need not be a strong hash. */
+interface StoredAttempt extends Attempt {
+  /** Of the content. The server refuses a key with other content, so the hash need not be strong. */
   hash: string;
 }
 
 const KEY_BYTES = 16;
 
-/** As long as the server keeps its answer. */
+/** The server stores a result for as long. */
 const LIFETIME_MS = 86_400_000;
 
-/** Messages of one conversation can wait for their answers together. */
+/** Several messages of one conversation can wait for their responses. */
 const ATTEMPTS_PER_PLACE = 20;
 
-/** The attempts of this page: they are known even if the tab's storage is full. */
-const texts = new Map<string, string>();
-
-/** The keys of attempts whose answer can still arrive. A reload loses all answers. */
+/** The keys of attempts whose response can still arrive. A reload loses all responses. */
 const underWay = new Set<string>();
 
-/** Browsers have no `crypto.randomUUID` and no digests without https, on which a StepOut at home may run. */
+/** Without https, as on a home network, browsers have neither `crypto.randomUUID` nor digests. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** FNV-1a, next to the length. */
+/** Returns the length and the FNV-1a hash. */
 function hashOf(content: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < content.length; at += 1) {
@@ -40,44 +39,29 @@ function hashOf(content: string): string {
   return `${content.length}-${hash >>> 0}`;
 }
 
-function read(name: string): Stored[] {
-  const text = texts.get(name) ?? sessionStorage.getItem(name) ?? "";
-  return text
-    .split("\n")
-    .map((line) => line.split(" "))
-    .map(([key = "", hash = "", begunAt]) => ({ key, hash, begunAt: Number(begunAt) }))
-    .filter(({ begunAt }) => Date.now() - begunAt < LIFETIME_MS);
+function read(name: string): StoredAttempt[] {
+  const attempts: StoredAttempt[] = JSON.parse(readText(name) || "[]");
+  return attempts.filter(({ begunAt }) => Date.now() - begunAt < LIFETIME_MS);
 }
 
-function write(name: string, attempts: Stored[]): void {
-  const text = attempts.map(({ key, hash, begunAt }) => `${key} ${hash} ${begunAt}`).join("\n");
-  texts.set(name, text);
-  sessionStorage.removeItem(name);
-  try {
-    if (text !== "") sessionStorage.setItem(name, text);
-  } catch {
-    // The attempts live as long as the page.
-  }
-}
+const write = (name: string, attempts: StoredAttempt[]): void =>
+  storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
 
-/** Begins to send this content, or sends it again when the answer to an earlier attempt was lost. */
+/** Returns a new attempt to send this content, or the earlier one whose response was lost. */
 export function beginAttempt(name: string, content: string): Attempt {
   const hash = hashOf(content);
-  const known = read(name).filter(({ key }) => !underWay.has(key));
-  const attempt = known.find((one) => one.hash === hash) ?? {
-    key: newKey(),
-    hash,
-    begunAt: Date.now(),
-  };
-  const others = read(name).filter(({ key }) => key !== attempt.key);
+  const stored = read(name);
+  const lost = stored.find((one) => one.hash === hash && !underWay.has(one.key));
+  const attempt = lost ?? { key: newKey(), hash, begunAt: Date.now() };
+  const others = stored.filter((one) => one !== lost);
   write(name, [...others, attempt].slice(-ATTEMPTS_PER_PLACE));
   underWay.add(attempt.key);
   return attempt;
 }
 
 /**
- * Notes that an attempt has failed: sending the same content again repeats it. That is harmless after a refusal,
- * which the server does not keep, and needed when an answer was lost before it.
+ * Notes that an attempt failed, so that sending the same content again repeats it. After a refusal that is harmless:
+ * the server stores none, and the response to an earlier try may have been lost.
  */
 export const noteFailure = ({ key }: Attempt): void => void underWay.delete(key);
 
@@ -90,7 +74,7 @@ export function endAttempt(name: string, { key }: Attempt): void {
   );
 }
 
-/** Forgets attempts whose answers were lost: what is written from here on is something new. */
+/** Forgets attempts whose responses were lost, when the user starts something new. */
 export const forgetLostAttempts = (name: string): void =>
   write(
     name,

@@ -2,33 +2,22 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey, draftKey, dropDrafts, noteSignOut } from "#lib/session/draft-keys.ts";
 import { createSignal, useStore } from "#lib/store.ts";
 import { forgetLostAttempts } from "./attempts.ts";
+import { listKeys, readText, stopStoring, storeText } from "./tab-texts.ts";
 
-/** The drafts of this page: typing goes on even if the tab's storage is full. */
-const drafts = new Map<string, string>();
 const { tell, subscribe } = createSignal();
-let isOver = false;
 
-export const readDraft = (key: string): string =>
-  drafts.get(key) ?? sessionStorage.getItem(key) ?? "";
+export const readDraft = readText;
 
 /** Keeps unsent words over a reload and a sign-in; an empty text removes them. */
 export function saveDraft(key: string, text: string): void {
-  drafts.set(key, text);
-  // An older text must not come back if there is no room for this one.
-  sessionStorage.removeItem(key);
-  try {
-    if (text !== "" && !isOver) sessionStorage.setItem(key, text);
-  } catch {
-    // The draft lives as long as the page.
-  }
+  storeText(key, text);
   tell();
 }
 
 /** A person's unsent texts of this tab, each with its place. */
 export function listDrafts(userId: string): [place: string, text: string][] {
   const prefix = draftKey(userId, "");
-  return [...new Set([...Object.keys(sessionStorage), ...drafts.keys()])]
-    .filter((key) => key.startsWith(prefix))
+  return listKeys(prefix)
     .map((key): [string, string] => [key.slice(prefix.length), readDraft(key)])
     .filter(([, text]) => text.trim() !== "")
     .sort();
@@ -36,7 +25,7 @@ export function listDrafts(userId: string): [place: string, text: string][] {
 
 /** Called at a sign-out: nothing is kept from here on, and other tabs drop their drafts. */
 export function endDrafts(): void {
-  isOver = true;
+  stopStoring();
   noteSignOut();
   dropDrafts();
 }

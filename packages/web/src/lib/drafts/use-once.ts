@@ -3,7 +3,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { beginAttempt, endAttempt, forgetLostAttempts, noteFailure } from "./attempts.ts";
 
-/** Read by the link of the tRPC client that sends the key. */
+/** The tRPC client sends the key as a header: see `network-client.ts`. */
 export interface AttemptOptions {
   context: { idempotencyKey: string; begunAt: number };
 }
@@ -13,8 +13,8 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * A command that creates something of what was composed at this place, for `useCommand`. If its answer gets lost,
- * the same input sent again gets the first answer, after a reload too.
+ * Returns a command for `useCommand` that is safe to repeat. If the response to a command from this place is lost,
+ * sending the same input again returns the first result, even after a reload.
  */
 export function useOnce<Input, Output>(
   place: string,
@@ -39,7 +39,7 @@ export function useOnce<Input, Output>(
   };
 }
 
-/** Forgets lost attempts once what they made has been taken back: it can be made again. */
+/** Returns a function for undoing what a command created: sending the same input then creates it again. */
 export function useForgetAttempts(place: string): () => void {
   const { id: userId } = useCurrentUser();
   return () => forgetLostAttempts(attemptsKey(userId, place));

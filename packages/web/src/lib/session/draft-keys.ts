@@ -10,18 +10,17 @@ const SIGN_OUT_KEY = "stepout.signOut";
 /** The key in the tab's storage of a person's words at a place. */
 export const draftKey = (userId: string, place: string): string => `${PREFIX}${userId} ${place}`;
 
-/** The key in the tab's storage of the attempts to send what a person wrote at a place. */
+/** The key in the tab's storage of a person's attempts to send something from a place. */
 export const attemptsKey = (userId: string, place: string): string =>
   `${ATTEMPTS_PREFIX}${userId} ${place}`;
 
 /** Forgets unsent words: all of them, or those that are not this person's. */
 export function dropDrafts(userId = ""): void {
-  const own = [draftKey(userId, ""), attemptsKey(userId, "")];
   for (const key of Object.keys(sessionStorage)) {
-    const isOfSomebody = [PREFIX, ATTEMPTS_PREFIX].some((prefix) => key.startsWith(prefix));
-    if (isOfSomebody && !own.some((prefix) => key.startsWith(prefix))) {
-      sessionStorage.removeItem(key);
-    }
+    const isForgotten = [PREFIX, ATTEMPTS_PREFIX].some(
+      (prefix) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId} `),
+    );
+    if (isForgotten) sessionStorage.removeItem(key);
   }
 }
 
