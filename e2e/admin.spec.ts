@@ -129,7 +129,7 @@ test("ADMIN-08 ADMIN-09 a host brings people in from a file, once every row is r
   await expect(page.getByRole("listitem").filter({ hasText: `@${name}` })).toBeVisible();
 });
 
-test("MEND-13 ADMIN-08 a file in Windows-1252 is previewed with its letters and a spreadsheet's rows", async ({
+test("MEND-13 ADMIN-08 the preview of a Windows-1252 file shows its accents and the row numbers of a spreadsheet", async ({
   signUp,
   server,
 }) => {

@@ -72,7 +72,7 @@ test.describe("on pages that are told of changes", () => {
     await expect(toastText(page, "They may come back")).toBeVisible();
     await expect(card).toContainText("Nobody is banned.");
     await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();
-    // The ban has given the game a new code: Ben could hand out the one he knew.
+    // The ban renews the code, because Ben knows the old one.
     const renewed: Game = await (await page.request.get(`/api/games/${game.id}`)).json();
     expect(renewed.inviteCode).not.toBe(game.inviteCode);
     await ben.page.goto(`/join/${renewed.inviteCode}`);
@@ -143,7 +143,7 @@ test("POWER-09 says that the banned people did not load, and players are offered
   await expect(page.getByRole("menuitem", { name: "Ban from the game" })).toHaveCount(0);
 });
 
-test("MEND-09 the author of a ban's note reads that its subject can export it", async ({
+test("MEND-09 the ban dialog says that the banned player can export the note", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

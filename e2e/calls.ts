@@ -73,7 +73,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 
 export const SIGN_IN = "**/api/login?*";
 
-/** Loses the answer to the next call of a procedure, which the server has carried out. */
+/** Drops the response to the next call of a procedure, after the server has run it. */
 export const loseNextAnswer = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     isCallOf(procedure),

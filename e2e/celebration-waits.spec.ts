@@ -2,9 +2,7 @@ import { createGame, endGame, expect, joinGame, sharePost, test } from "./player
 
 test.use({ isLive: true });
 
-test("MEND-20 a celebration waits until the text field that has the focus is left", async ({
-  signUp,
-}) => {
+test("MEND-20 a celebration waits until the text field loses the focus", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const ending = await createGame(ada, { name: "Ends now" });

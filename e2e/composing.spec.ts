@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addressOf, bubblesOf, composerOf, isWide, write } from "./letters.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
-/** Composes a word as an input method does, and ends it with Enter in the ways of two browsers. */
+/** Composes a word as an input method does, and ends it with Enter as Chrome and as Safari report it. */
 async function compose(page: Page, field: Locator): Promise<void> {
   await field.focus();
   const browser = await page.context().newCDPSession(page);
@@ -12,7 +12,7 @@ async function compose(page: Page, field: Locator): Promise<void> {
     selectionEnd: 3,
   });
   await expect(field).toHaveValue("こんに");
-  // Chrome reports the Enter while it composes, Safari after the word has ended.
+  // Chrome sends this key event during the composition, Safari after it.
   await field.dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await browser.send("Input.insertText", { text: "こんにちは" });
   await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
@@ -51,7 +51,9 @@ test("MEND-11 the Enter that ends a composed word does not send the message", as
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: こんにちは"]);
 });
 
-test("MEND-11 the Escape that discards a composed word closes no dialog", async ({ signUp }) => {
+test("MEND-11 the Escape that discards a composed word does not close the dialog", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   await createGame(ada);
   const { page } = ada;

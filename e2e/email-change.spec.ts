@@ -32,7 +32,7 @@ test("LINK-05 a new address is taken over by the link that is mailed there, and 
   await mailTo(smtp, former, "The address of your account has changed");
 });
 
-test("MEND-19 LINK-05 addresses at internationalised domains are typed, and shown as they were typed", async ({
+test("MEND-19 LINK-05 an address with an internationalised domain is shown as it was typed", async ({
   page,
   smtp,
 }) => {

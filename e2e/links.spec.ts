@@ -3,7 +3,7 @@ import { addComment, createGame, expect, sharePost, test } from "./players.ts";
 
 const ADDRESS = "https://steps.example/A_(b)?c=d";
 
-/** Opens a link, which leads to another tab. */
+/** Opens a link and checks the tab that it opens in. */
 async function openLink(page: Page, link: Locator): Promise<void> {
   await page.context().route("https://steps.example/**", (route) => route.fulfill({ body: "Hi" }));
   const opened = page.context().waitForEvent("page");
@@ -20,7 +20,7 @@ const expectLink = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
 };
 
-test("MEND-20 addresses in posts, comments and descriptions are links, and nothing else is", async ({
+test("MEND-20 only web addresses become links in posts, comments and descriptions", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -38,7 +38,9 @@ test("MEND-20 addresses in posts, comments and descriptions are links, and nothi
   await expect(page.getByText(`Look (${ADDRESS}), or www.steps.example!`)).toBeVisible();
 });
 
-test("MEND-20 a link in the feed opens its address and not the card's game", async ({ signUp }) => {
+test("MEND-20 a link in the feed opens its address, and the rest of the card opens the game", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   await sharePost(ada, game, { content: `Look: ${ADDRESS}` });

@@ -1,4 +1,3 @@
-import type { APIResponse } from "@playwright/test";
 import { loseNextAnswer } from "./calls.ts";
 import { addressOf, bubblesOf, composerOf, send, sendButtonOf } from "./letters.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
@@ -7,12 +6,9 @@ import { toastText } from "./toast.ts";
 
 const WORDS = "I asked a stranger for the way.";
 
-const ask = async ({ page }: Player, path: string) => {
-  const answer: APIResponse = await page.request.get(path);
-  return answer.json();
-};
+const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 an accomplishment whose answer got lost is shared once, with one point, after a reload too", async ({
+test("MEND-10 sharing again after a lost response makes one post and one point, even after a reload", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -35,15 +31,13 @@ test("MEND-10 an accomplishment whose answer got lost is shared once, with one p
     }
     await submitOf(dialog).click();
     await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
-    const { posts } = await ask(ada, `/api/posts?gameId=${game.id}`);
+    const { posts } = await get(ada, `/api/posts?gameId=${game.id}`);
     expect(posts).toHaveLength(nth + 1);
-    expect(await ask(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
+    expect(await get(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
   }
 });
 
-test("MEND-10 the same words can be shared again once the first ones have arrived", async ({
-  signUp,
-}) => {
+test("MEND-10 the same words can be shared again after a success", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   await ada.page.goto(`/games/${game.id}`);
@@ -52,12 +46,14 @@ test("MEND-10 the same words can be shared again once the first ones have arrive
     await wordsOf(dialog).fill(WORDS);
     await submitOf(dialog).click();
     await expect(dialog).toHaveCount(0);
-    const { posts } = await ask(ada, `/api/posts?gameId=${game.id}`);
+    const { posts } = await get(ada, `/api/posts?gameId=${game.id}`);
     expect(posts).toHaveLength(total);
   }
 });
 
-test("MEND-10 a comment whose answer got lost is added once", async ({ playTogether }) => {
+test("MEND-10 sending a comment again after a lost response adds it once", async ({
+  playTogether,
+}) => {
   const { ada, ben, game } = await playTogether();
   await sharePost(ada, game, { content: WORDS });
   const { page } = ben;
@@ -70,11 +66,11 @@ test("MEND-10 a comment whose answer got lost is added once", async ({ playToget
   await input.press("Enter");
   await expect(toastText(page, "Comment added successfully!")).toBeVisible();
   await expect(input).toHaveValue("");
-  const { posts } = await ask(ben, `/api/posts?gameId=${game.id}`);
+  const { posts } = await get(ben, `/api/posts?gameId=${game.id}`);
   expect(posts[0].comments).toHaveLength(1);
 });
 
-test("MEND-10 messages whose answers got lost are sent once, from the dialog and from the thread", async ({
+test("MEND-10 sending a message again after a lost response sends it once, in the dialog and in the thread", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });
@@ -98,10 +94,10 @@ test("MEND-10 messages whose answers got lost are sent once, from the dialog and
   await sendButtonOf(page).click();
   await expect(composerOf(page)).toHaveValue("");
   await expect(bubblesOf(page)).toHaveText(["You: Shall we?", "You: At six?"]);
-  expect(await ask(ada, "/api/messages")).toHaveLength(2);
+  expect(await get(ada, "/api/messages")).toHaveLength(2);
 });
 
-test("MEND-10 a game whose answer got lost is created once", async ({ signUp }) => {
+test("MEND-10 creating a game again after a lost response creates one game", async ({ signUp }) => {
   const mo = await signUp("Mo");
   const { page } = mo;
   await page.goto("/");
@@ -113,10 +109,10 @@ test("MEND-10 a game whose answer got lost is created once", async ({ signUp }) 
   await expect(toastText(page, "Failed to create game. Please try again.")).toBeVisible();
   await form.getByRole("button", { name: "Create Game" }).click();
   await expect(page).toHaveURL(/\/games\/[^/]+$/);
-  expect(await ask(mo, "/api/games")).toHaveLength(1);
+  expect(await get(mo, "/api/games")).toHaveLength(1);
 });
 
-test("MEND-10 a group and an invitation whose answers got lost are made once", async ({
+test("MEND-10 creating a group and an invitation again after a lost response creates one of each", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -131,7 +127,7 @@ test("MEND-10 a group and an invitation whose answers got lost are made once", a
   await expect(toastText(page, "Failed to create group")).toBeVisible();
   await dialog.getByRole("button", { name: "Create group" }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await ask(ada, `/api/games/${game.id}/groups`)).toHaveLength(1);
+  expect(await get(ada, `/api/games/${game.id}/groups`)).toHaveLength(1);
 
   await page.goto(`/games/${game.id}/edit`);
   await page.getByRole("button", { name: "Invite" }).first().click();
@@ -142,10 +138,10 @@ test("MEND-10 a group and an invitation whose answers got lost are made once", a
   await expect(toastText(page, "Failed to send invitation")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
-  expect(await ask(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
+  expect(await get(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
 });
 
-test("MEND-10 links whose answers got lost are made once, and shown by the next attempt", async ({
+test("MEND-10 making links again after a lost response makes them once and shows them", async ({
   signUp,
   server,
 }) => {
@@ -176,5 +172,5 @@ test("MEND-10 links whose answers got lost are made once, and shown by the next 
   await page.getByRole("button", { name: "Make a personal link" }).click();
   const link = page.getByRole("dialog", { name: "Hand this link over" });
   await expect(link.getByText("/api/login?")).toBeVisible();
-  expect(await ask(ada, "/api/admin/links")).toHaveLength(1);
+  expect(await get(ada, "/api/admin/links")).toHaveLength(1);
 });

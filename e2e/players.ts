@@ -73,7 +73,7 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** A moment so many days from now. A game with a past end ends now instead, after as many days. */
+  /** Days from now. A game with a past end ends now instead, and lasts as many days. */
   starts?: number;
   ends?: number;
 }

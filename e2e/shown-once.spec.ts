@@ -8,7 +8,7 @@ import { toastText } from "./toast.ts";
 const LOSS = /You won't see (this link|these links) again\./;
 const QUESTION = { name: "Close without a copy?" };
 
-/** Tries every way to close the dialog by accident. */
+/** Tries each way to close the dialog by accident. */
 async function tryToLose(page: Page, title: string, link: RegExp): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   const question = page.getByRole("dialog", QUESTION);
@@ -28,7 +28,7 @@ async function tryToLose(page: Page, title: string, link: RegExp): Promise<void>
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("MEND-20 links of imported people are not lost by closing the dialog", async ({
+test("MEND-20 the links of imported people are not lost by accidentally closing the dialog", async ({
   signUp,
   server,
 }) => {
@@ -61,7 +61,7 @@ test("MEND-20 links of imported people are not lost by closing the dialog", asyn
   await expect(dialog).toBeHidden();
 });
 
-test("MEND-20 a link for a new password and a personal link are not lost either", async ({
+test("MEND-20 a password link and a personal link are not lost by accidentally closing the dialog", async ({
   signUp,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { addressOf, bubblesOf, composerOf, sendButtonOf, write } from "./letters
 import { expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-/** One character, which is two UTF-16 units. */
+/** One code point of two UTF-16 units. */
 const EMOJI = "🎉";
 const MESSAGE_MAX = 500;
 const COMMENT_MAX = 2_000;
@@ -11,6 +11,7 @@ const POST_MAX = 5_000;
 const BIO_MAX = 500;
 const NAME_MAX = 50;
 const GAME_NAME_MAX = 100;
+const SEARCH_MAX = 200;
 
 /** Types one more character, which stays, and removes it again. */
 async function typeOneMore(field: Locator, button: Locator): Promise<void> {
@@ -24,7 +25,7 @@ async function typeOneMore(field: Locator, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
 }
 
-test("MEND-18 a message may have 500 emoji, and its counter counts each as one", async ({
+test("MEND-18 a message can have 500 emoji, and the counter counts each as one", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -41,7 +42,7 @@ test("MEND-18 a message may have 500 emoji, and its counter counts each as one",
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello", `You: ${EMOJI.repeat(MESSAGE_MAX)}`]);
 });
 
-test("MEND-18 a comment may have 2000 emoji, and its counter appears near the end", async ({
+test("MEND-18 a comment can have 2000 emoji, and the counter appears near the limit", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -61,7 +62,7 @@ test("MEND-18 a comment may have 2000 emoji, and its counter appears near the en
   await expect(field).toHaveValue("");
 });
 
-test("MEND-18 an accomplishment may be edited to 5000 emoji", async ({ playTogether }) => {
+test("MEND-18 an edited accomplishment can have 5000 emoji", async ({ playTogether }) => {
   const { ada, game } = await playTogether();
   const { page } = ada;
   await sharePost(ada, game, { content: EMOJI.repeat(POST_MAX - 1) });
@@ -77,7 +78,7 @@ test("MEND-18 an accomplishment may be edited to 5000 emoji", async ({ playToget
   await expect(field).toHaveCount(0);
 });
 
-test("MEND-18 names and bio take their whole length in emoji", async ({ signUp }) => {
+test("MEND-18 a name can have 50 emoji and a bio 500", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit Profile" }).click();
@@ -90,7 +91,7 @@ test("MEND-18 names and bio take their whole length in emoji", async ({ signUp }
   await expect(page.getByRole("heading", { name: EMOJI.repeat(NAME_MAX) })).toBeVisible();
 });
 
-test("MEND-18 the name of a game takes 100 emoji", async ({ signUp }) => {
+test("MEND-18 the name of a game can have 100 emoji", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
@@ -101,12 +102,12 @@ test("MEND-18 the name of a game takes 100 emoji", async ({ signUp }) => {
   await expect(toastText(page, "Game created successfully!")).toBeVisible();
 });
 
-test("MEND-18 a search takes 200 emoji and asks for them", async ({ signUp }) => {
+test("MEND-18 a search is cut after 200 emoji, and sent", async ({ signUp }) => {
   const { page } = await signUp("Ada");
   await page.goto("/discover");
   const box = page.getByRole("searchbox");
   const answer = page.waitForResponse((response) => response.url().includes("games.search"));
-  await box.fill(EMOJI.repeat(201));
-  await expect(box).toHaveValue(EMOJI.repeat(200));
+  await box.fill(EMOJI.repeat(SEARCH_MAX + 1));
+  await expect(box).toHaveValue(EMOJI.repeat(SEARCH_MAX));
   expect((await answer).status()).toBe(200);
 });
