@@ -55,8 +55,8 @@ function ActivityContent({ item }: { item: ActivityItem }) {
 }
 
 /**
- * A post in the feed. The card opens its game, unless the post is in several. The link lies over
- * the card, because links in the words can't be inside another link.
+ * A post in the feed. The link to its game covers the card and does not contain it: the text can
+ * have links, and a link can't be inside another link.
  */
 export function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();

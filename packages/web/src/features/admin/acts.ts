@@ -7,7 +7,7 @@ export type Act = keyof typeof hostPeopleTexts.acts;
 /** What a host can do for somebody as they are. */
 export const actsOn = ({ isHost, state }: Person): Act[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
-  // No host makes a link for another host: the command line does.
+  // Only the command line makes a link for a host.
   ...(state === "disabled" || isHost ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",

@@ -14,6 +14,6 @@ it("MEND-09 names each changed setting with its new value", () => {
   ]);
 });
 
-it("MEND-09 shows settings of a later version by their own names", () => {
+it("MEND-09 shows a setting without a text under its own name", () => {
   expect(changesInWords({ quota: 5 })).toEqual(["quota: 5"]);
 });

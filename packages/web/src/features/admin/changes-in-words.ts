@@ -10,6 +10,6 @@ function valueInWords(value: Value): string {
   return String(value);
 }
 
-/** Changed settings as 'Name: Our club', each with its new value. */
+/** Returns each changed setting with its new value: 'Name: Our club'. */
 export const changesInWords = (changes: Record<string, Value>): string[] =>
   Object.entries(changes).map(([name, value]) => `${names[name] ?? name}: ${valueInWords(value)}`);

@@ -7,7 +7,6 @@ import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -60,10 +59,10 @@ function Preview({ rows, isPending, onMake }: PreviewProps) {
   );
 }
 
-/** Returns the text of a file; undefined for a damaged one. */
+/** Returns the text of a file; undefined if it is damaged. */
 async function readFile(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
-  // The beginning of a larger file is too long as well, and may end within a letter.
+  // Enough of a larger file for the server to refuse it. The cut may be inside a character.
   if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
   try {
     return decodeTextFile(new Uint8Array(await file.arrayBuffer()));

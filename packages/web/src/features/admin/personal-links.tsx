@@ -17,14 +17,14 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
 
-const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
-/** Where links are made. */
 const PLACE = "personal link";
 
 const makeLink = {
   mutate: (_: undefined, options: AttemptOptions) =>
     trpcClient.place.makeLink.mutate(undefined, options),
 };
+
+const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
 
 const refresh = () => trpc.place.links.invalidate();
 

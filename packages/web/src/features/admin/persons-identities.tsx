@@ -10,11 +10,11 @@ import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
 
 interface PersonsIdentitiesProps {
   person: Person;
-  /** Says what to do about them; left out where there are none. */
+  /** Shown above the list, unless the list is empty. */
   note: string;
 }
 
-/** The accounts elsewhere that sign in to a person's account, for a host to unlink. */
+/** The linked sign-ins of a person, for a host to unlink. */
 export function PersonsIdentities({ person: { id }, note }: PersonsIdentitiesProps) {
   const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
   return (

@@ -82,7 +82,7 @@ export const hostPeopleTexts = {
 
 export const hostIdentityTexts = {
   menu: "Ways to sign in",
-  title: (name: string) => `How ${name} signs in elsewhere`,
+  title: (name: string) => `Other ways ${name} signs in`,
   note: "Unlinking one signs them out everywhere and ends open links for a new password. If this place sends mail, they get a mail about it.",
   loading: "Loading the linked accounts",
   loadFailed: "The linked accounts did not load",
@@ -162,7 +162,7 @@ export const logTexts = {
   gone: "somebody who is gone",
 } as const;
 
-/** How the log names changed settings and their values. */
+/** Names of changed settings in the log, and of their values. */
 export const changeTexts = {
   names: {
     name: "Name",

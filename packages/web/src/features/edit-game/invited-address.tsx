@@ -17,7 +17,7 @@ const CopyJoinLink = ({ code }: { code: string }) => (
   />
 );
 
-/** What becomes of the invitation, and what the inviter can do. */
+/** Returns texts on where the invitation goes, and on what the inviter can do. */
 function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
   if (isMailed) return texts.mailed;
   const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];

@@ -53,7 +53,7 @@ describe("the clock of a game on the screen", () => {
   });
 
   it.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"])(
-    "MEND-17 never says another number of days than “tomorrow” in %s",
+    "MEND-17 counts as many days as “today” and “tomorrow” say in %s",
     (zone) => {
       vi.stubEnv("TZ", zone);
       const start = Date.UTC(2030, 0, 1);

@@ -11,15 +11,15 @@ export type LinkedIdentity = LinkedIdentities["identities"][number];
 
 interface IdentityRowProps {
   identity: LinkedIdentity;
-  /** Says that it can't be unlinked. */
+  /** Shown if it can't be unlinked. */
   onlyWayIn: string;
   unlink: (identityId: string) => Promise<unknown>;
-  /** Asks for a password instead of unlinking at once. */
+  /** Called instead of `unlink`, to ask for the password first. */
   onAsk?: (() => void) | undefined;
   refresh: () => Promise<unknown>;
 }
 
-/** An account elsewhere that signs in to one here, and the button that unlinks it. */
+/** A linked sign-in, with a button to unlink it. */
 export function IdentityRow({
   identity: { id, provider, createdAt, canUnlink },
   onlyWayIn,

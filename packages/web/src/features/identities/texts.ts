@@ -1,4 +1,4 @@
-/** What is said about linked sign-ins, the person's own and those that a host sees. */
+/** Texts about linked sign-ins, for their owner and for hosts. */
 export const identityTexts = {
   title: "Other ways to sign in",
   linkedOn: (moment: string) => `linked on ${moment}`,

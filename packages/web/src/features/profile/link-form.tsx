@@ -6,11 +6,11 @@ interface LinkFormProps {
   provider: string;
 }
 
-/** Asks for the password, where there is one, and leaves for the provider. */
+/** Asks for the password, if the account has one, and opens the provider's page. */
 export const LinkForm = ({ provider }: LinkFormProps) => (
   <ProofForm
     note={texts.linkNote}
-    title={texts.linkTitle(provider)}
+    submitLabel={texts.linkTitle(provider)}
     failed={texts.linkFailed}
     act={(proof) => trpcClient.auth.linkIdentity.mutate(proof)}
     onSuccess={({ path }) => location.assign(path)}

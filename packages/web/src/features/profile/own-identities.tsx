@@ -40,7 +40,7 @@ interface OwnIdentitiesProps {
   onBack: () => void;
 }
 
-/** The accounts elsewhere by which the person signs in, and the way to link another one. */
+/** The linked sign-ins of the user, and a form to link another one. */
 export function OwnIdentities({ onBack }: OwnIdentitiesProps) {
   const query = useIdentities();
   const { hasPassword } = useCurrentUser();

@@ -11,15 +11,20 @@ import { ownIdentityTexts as texts } from "./texts.ts";
 
 interface ProofFormProps<Output> {
   note: string;
-  /** The button's. */
-  title: string;
+  submitLabel: string;
   failed: string;
   act: (proof: { password?: string }) => Promise<Output>;
   onSuccess: (output: Output) => void;
 }
 
-/** Asks for the password, where there is one, and acts. */
-export function ProofForm<Output>({ note, title, failed, act, onSuccess }: ProofFormProps<Output>) {
+/** Asks for the password, if the account has one, and runs `act` with it. */
+export function ProofForm<Output>({
+  note,
+  submitLabel,
+  failed,
+  act,
+  onSuccess,
+}: ProofFormProps<Output>) {
   const { hasPassword, username } = useCurrentUser();
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { password: "" },
@@ -43,7 +48,7 @@ export function ProofForm<Output>({ note, title, failed, act, onSuccess }: Proof
       <p className="text-15 text-ink-2">{note}</p>
       {hasPassword && (
         <>
-          {/* Tells a password manager whose password this is. */}
+          {/* For password managers: the account of this password. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <Field label={texts.password} error={formState.errors.password?.message}>
             <TextInput {...register("password")} type="password" autoComplete="current-password" />
@@ -51,7 +56,7 @@ export function ProofForm<Output>({ note, title, failed, act, onSuccess }: Proof
         </>
       )}
       <Button type="submit" tone="secondary" isPending={isPending || isSuccess}>
-        {title}
+        {submitLabel}
       </Button>
     </form>
   );

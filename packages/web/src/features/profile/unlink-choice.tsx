@@ -10,11 +10,11 @@ interface UnlinkChoiceProps {
   onChange: (selected: string[]) => void;
 }
 
-/** The person's other ways in, to be removed together with a password that somebody else knows. */
+/** The linked sign-ins to remove along with a password that a thief may know. */
 export const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <Answer
     query={useIdentities()}
-    // Hardly anybody has any: a placeholder would only flicker.
+    // Few accounts have any, so a placeholder would only flicker.
     placeholder={null}
     failed={texts.failed}
   >

@@ -11,11 +11,11 @@ interface UnlinkFormProps {
   onDone: () => void;
 }
 
-/** Asks for the password and unlinks an account elsewhere. */
+/** Asks for the password and unlinks a sign-in. */
 export const UnlinkForm = ({ identity: { id, provider }, onDone }: UnlinkFormProps) => (
   <ProofForm
     note={texts.unlinkNote}
-    title={texts.unlinkTitle(provider)}
+    submitLabel={texts.unlinkTitle(provider)}
     failed={identityTexts.unlinkFailed}
     act={(proof) => trpcClient.auth.unlinkIdentity.mutate({ id, ...proof })}
     onSuccess={() => {

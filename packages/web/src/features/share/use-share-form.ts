@@ -15,7 +15,7 @@ const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments:
 
 export type ShareForm = ReturnType<typeof useShareForm>["form"];
 
-/** Shares with the moment of the first attempt, so that a repetition is the same. */
+/** Sends the time of the first attempt, so that a retry has the same input. */
 const shareNow = {
   mutate: (values: z.output<typeof shareForm>, options: AttemptOptions) => {
     const createdAt = new Date(options.context.begunAt).toISOString();

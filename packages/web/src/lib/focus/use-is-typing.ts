@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useRested } from "#lib/forms/use-rested.ts";
 
-/** A tap that leaves a field ends on what it was meant for before anything covers the screen. */
+/** A tap that leaves a field must reach its target before a dialog covers the screen. */
 const REST_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {
@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another window or tab that gets the focus leaves it to the field here. */
+/** A field stays the active element while another window or tab has the focus. */
 const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
 
-/** Whether a text field has the focus, or had it a moment ago. What opens by itself waits for that. */
+/** Returns whether a text field has the focus, or had it a second ago. Dialogs that open by themselves wait. */
 export function useIsTyping(): boolean {
   const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
   const wasTyping = useRested(isTyping, REST_MS);

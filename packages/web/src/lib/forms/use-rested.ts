@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value, such as a typed text, once it has not changed for so long. */
+/** Returns a value once it has not changed for so long, such as a typed text. */
 export function useRested<Value extends string | boolean>(
   value: Value,
   milliseconds: number,

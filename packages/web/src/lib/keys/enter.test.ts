@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 
-const SOURCES = fileURLToPath(new URL("../../", import.meta.url));
+const SOURCES = join(import.meta.dirname, "../..");
 
-it("MEND-11 one function decides which Enter sends", () => {
+it("MEND-11 only the shared functions read the Enter key", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
-    (path) => !path.includes(".test.") && readFileSync(SOURCES + path, "utf8").includes('"Enter"'),
+    (path) =>
+      !path.includes(".test.") && readFileSync(join(SOURCES, path), "utf8").includes('"Enter"'),
   );
   expect(files).toEqual(["lib/keys/enter.ts"]);
 });

@@ -28,7 +28,6 @@ const toServer = {
   },
 } satisfies HTTPBatchLinkOptions<AppRouter["_def"]["_config"]["$types"]>;
 
-/** The key of a command that may be repeated. */
 const keyOf = (op: Operation | undefined): string | undefined => {
   const key = op?.context.idempotencyKey;
   return typeof key === "string" ? key : undefined;
@@ -41,7 +40,7 @@ export const networkClient = createTRPCUntypedClient<AppRouter>({
     splitLink({
       condition: (op) => keyOf(op) === undefined,
       true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),
-      // A key is for a single call.
+      // A request has one key, so it has one call.
       false: httpBatchLink({
         ...toServer,
         maxItems: 1,

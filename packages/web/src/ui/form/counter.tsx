@@ -4,7 +4,7 @@ import { classNames } from "#ui/style/class-names.ts";
 export interface CountedText {
   text: string | null | undefined;
   max: number;
-  /** The count does not matter before the text is nearly as long as it may be. */
+  /** Hides the count until the text is close to its limit. */
   isQuiet?: boolean;
 }
 
@@ -15,7 +15,7 @@ export const isCountShown = ({ text, max, isQuiet = false }: CountedText): boole
 
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
-/** "12/500", in red when the text is too long. Words beyond the limit stay: only sending them is refused. */
+/** Shows "12/500", in red beyond the limit. The text is never cut: forms refuse to send it. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
   const isOver = isOverLimit(counted);
   return (

@@ -17,7 +17,7 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Asked before Escape, a tap outside, Back or the cross closes the dialog; false keeps it open. */
+  /** Called when Escape, a tap outside, Back or the cross would close the dialog; false keeps it open. */
   mayClose?: () => boolean;
   title: string;
   /** While a request runs, neither Escape nor a tap outside nor Back closes the dialog. */
@@ -29,7 +29,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The Escape that discards a composed word closes no dialog. */
+/** Keeps the dialog open on the Escape that discards a composed word. */
 function keepComposing(event: KeyboardEvent): void {
   if (isComposing(event)) event.stopPropagation();
 }

@@ -23,7 +23,7 @@ const texts = {
 };
 
 export interface ShownOnceLink {
-  /** Whose link it is; empty if it belongs to no account yet. */
+  /** The username of the account; empty if there is no account yet. */
   username: string;
   url: string;
 }
@@ -34,7 +34,7 @@ interface ShownOnceDialogProps {
   title: string;
   /** At least one. */
   links: readonly ShownOnceLink[];
-  /** What the links are for, and how long they work. */
+  /** Says what the links are for, and how long they work. */
   children: ReactNode;
 }
 
@@ -50,17 +50,17 @@ function useLeaveQuestion(isNeeded: boolean): void {
 
 interface LinksProps {
   links: readonly ShownOnceLink[];
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-function Links({ links, onKept }: LinksProps) {
+function Links({ links, onSaved }: LinksProps) {
   const [first, ...others] = links;
   const isOne = others.length === 0;
   const lines = links.map(({ username, url }) => [username, url].filter(Boolean).join("\t"));
   const save = () => {
     const rows = links.map(({ username, url }) => [username, url]);
     saveCsv(texts.fileName, [texts.columns, ...rows]);
-    onKept();
+    onSaved();
   };
   return (
     <>
@@ -78,7 +78,7 @@ function Links({ links, onKept }: LinksProps) {
         label={isOne ? texts.copy : texts.copyAll}
         text={isOne && first ? first.url : lines.join("\n")}
         done={isOne ? texts.copied : texts.allCopied}
-        onCopied={onKept}
+        onCopied={onSaved}
       />
       <Button tone="secondary" isWide onClick={save}>
         {texts.download}
@@ -112,12 +112,12 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
  * and the cross ask first, in the same dialog.
  */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  useLeaveQuestion(isOpen && !isKept);
+  useLeaveQuestion(isOpen && !isSaved);
   const askFirst = () => {
-    setIsAsking(!isKept && !isAsking);
-    return isKept;
+    setIsAsking(!isSaved && !isAsking);
+    return isSaved;
   };
   return (
     <Dialog
@@ -134,7 +134,7 @@ export function ShownOnceDialog({ isOpen, onClose, title, links, children }: Sho
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <div className="grid grid-cols-1 gap-1 text-ink-2">{children}</div>
-          <Links links={links} onKept={() => setIsKept(true)} />
+          <Links links={links} onSaved={() => setIsSaved(true)} />
         </div>
       )}
     </Dialog>

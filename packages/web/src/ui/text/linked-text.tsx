@@ -5,8 +5,8 @@ interface LinkedTextProps {
 }
 
 /**
- * A person's words, in which web addresses are links. In a card that is a link as a whole, they
- * lie above it. An address keeps its order of letters in a text from right to left.
+ * A user's text, with web addresses as links. They are above a link that covers the whole card.
+ * `dir` keeps an address readable in text from right to left.
  */
 export const LinkedText = ({ text }: LinkedTextProps) =>
   splitLinks(text, location.origin).map(({ start, text: part, href }) =>

@@ -1,49 +1,49 @@
-/** A stretch of text; with an address if it is a link. */
 export interface TextPart {
-  /** Where it begins in the text. */
+  /** The index of its first character in the whole text. */
   start: number;
   text: string;
+  /** Set if the part is a link. */
   href?: string;
 }
 
-/** Addresses begin where no word goes on, and end at a space, a quote, or a character that is not drawn. */
+/** An address begins at the start of a word, and ends at a space, a quote or an invisible character. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
-/** These can end an address: 'https://stepout.example/steps/'. */
-const KEPT = "/#&=+-_%@$~";
+/** An address can end with these: 'https://stepout.example/steps/'. */
+const FINAL = "/#&=+-_%@$~";
 
-/** The server ends excerpts with it: an address before it may have lost its end. */
+/** Ends the server's excerpts, so an address before it may be cut off. */
 const CUT = "…";
 
 const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Whether a bracket at the end closes one in the address, such as in '/Step_(sport)'. */
+/** Returns whether a closing bracket at the end was opened inside the address, as in '/Step_(sport)'. */
 function isBalanced(address: string, closing: string): boolean {
   const opening = OPENING[closing];
   return opening !== undefined && count(address, closing) <= count(address, opening);
 }
 
-/** Leaves out the punctuation of the sentence around an address. */
+/** Removes the punctuation of the surrounding sentence from the end of an address. */
 function trimEnd(address: string): string {
   let end = address;
   for (;;) {
     const last = TRAILING.exec(end)?.[0];
-    if (last === undefined || KEPT.includes(last) || isBalanced(end, last)) return end;
+    if (last === undefined || FINAL.includes(last) || isBalanced(end, last)) return end;
     end = end.slice(0, -last.length);
   }
 }
 
-/** Whether it leads where it seems to: 'https://bank.example@evil.example' does not. */
+/** Returns false for an address that looks like another host: 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === "" && password === "";
 }
 
-/** A path as a server may read it: "//%61pi/logout" is "/api/logout". */
+/** Returns a path as a server may read it: "//%61pi/logout" is "/api/logout". */
 function readPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\/+/g, "/");
@@ -52,15 +52,15 @@ function readPath(pathname: string): string {
   }
 }
 
-/** Whether it leads below /api/ on this host, where an address can do something, such as sign the reader out. */
+/** Returns whether an address is below /api/ on this host, where opening it can sign the reader out. */
 function isOwnCall(address: string, ownOrigin: string): boolean {
   const { hostname, pathname } = new URL(address);
   return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));
 }
 
 /**
- * Divides a text into words and links. The parts together are the text, letter for letter. `ownOrigin` is where the
- * reader is.
+ * Splits a text into plain parts and links. The joined parts are the unchanged text. `ownOrigin` is the origin of the
+ * reader's page.
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = [];
