@@ -77,7 +77,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
   });
 
   const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
-  /** The absolute end of a session, by the clock that expiry is compared with. */
+  /** Returns the latest possible end of a session, by `sessionNow`. */
   const lastExpiry = (createdAt: number) =>
     sessionNow() + LONGEST_SPAN.milliseconds() - (clock.now() - createdAt);
   const hasExpired = () => {
@@ -148,7 +148,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       const isThis = eq(sessions.tokenHash, hashToken(token));
       const [row] = await db.read.select().from(sessions).where(isThis);
       const expiresAt = row && Math.min(wished.getTime(), lastExpiry(row.createdAt));
-      // Near the absolute end, Lucia asks at each look.
+      // Near its latest end, Lucia wants to extend a session at each request. Save that write.
       if (!row || !expiresAt || expiresAt - row.expiresAt < SESSION_RECHECK_MS) return;
       await tryTo(async (tx) => {
         await tx.update(sessions).set({ expiresAt }).where(isThis);

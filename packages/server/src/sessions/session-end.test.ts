@@ -37,7 +37,7 @@ async function daysLeft(): Promise<number> {
   return Math.round(((row?.expiresAt ?? 0) - Date.now()) / DAY_MS);
 }
 
-it("MEND-09 a session that is used is extended by no more than what is left of 180 days", async () => {
+it("MEND-09 using a session does not extend it beyond 180 days", async () => {
   await setTimes(SESSION_MAX_DAYS - 100, 1);
   expect(await server.deps.sessions.resolve(token)).not.toBeNull();
   expect(await daysLeft()).toBe(30);
@@ -47,7 +47,7 @@ it("MEND-09 a session that is used is extended by no more than what is left of 1
   expect(await daysLeft()).toBe(9);
 });
 
-it("MEND-09 a session ends 180 days after the sign-in, for calls and open streams", async () => {
+it("MEND-09 a session ends for calls and open streams 180 days after the sign-in", async () => {
   await setTimes(SESSION_MAX_DAYS, 0);
   expect(await server.deps.sessions.resolve(token)).toBeNull();
   expect(await server.deps.sessions.findOpen([hashToken(token)])).toEqual(new Set());

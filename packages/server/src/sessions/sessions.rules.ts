@@ -1,7 +1,7 @@
-/** How long a session lasts without being used. */
+/** A session ends after so many days without use. */
 export const SESSION_DAYS = 30;
 
-/** How long it lasts however much it is used: afterwards its user signs in again. */
+/** A session ends after so many days even if it is used. */
 export const SESSION_MAX_DAYS = 180;
 
 /** Between two looks at a session's row; also the delay of its extension. */

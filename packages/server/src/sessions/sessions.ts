@@ -66,7 +66,7 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Starts a session and returns its secret token, which only the cookie keeps. Also deletes
+   * Starts a session and returns its secret token, which only the cookie has. Also deletes
    * expired sessions.
    * @throws DomainError `unauthorized` if the account's credentials have changed since the proof, or it is
    * disabled or deleted.
@@ -85,7 +85,7 @@ export interface Sessions {
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
-  /** Ends all of a person's sessions but this one, in the transaction of the act that calls for it. */
+  /** Ends all of a person's sessions but `keptSession`, in the transaction of the caller. */
   endAllOf(tx: Writer, userId: string, keptSession?: string | null): Promise<void>;
   /** Calls back whenever sessions were ended, with a test of which ones. */
   onEnd(callback: (hasEnded: SessionTest) => void): void;

@@ -74,7 +74,7 @@ async function eraseAccount(
 /**
  * Deletes the actor's account.
  * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`, `conflict` for the
- * only host, and for an account without a password whose owner signed in a while ago.
+ * only host, and for an account without a password whose last sign-in is not recent.
  */
 export async function removeAccount(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function removeAccount(
 }
 
 /**
- * Deletes an account on behalf of a host, who also refuses a waiting account this way. Renews the codes of the games
+ * Deletes an account on behalf of a host, who also rejects a waiting account this way. Renews the codes of the games
  * that the account takes part in.
  * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
  */

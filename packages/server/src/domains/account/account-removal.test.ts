@@ -31,7 +31,7 @@ type Asking = Pick<TestPerson, "rest">;
 const remove = (person: Asking, body: object = { username: "ana" }) =>
   person.rest("DELETE", "/api/auth/user", body);
 
-/** Signs in, as an account without a password has to, and deletes it. */
+/** Signs in and deletes the account: one without a password needs a recent sign-in. */
 const leave = async (person: TestPerson) =>
   remove(server.personOf({ ...person, token: await newSession(server.deps, person.userId) }));
 

@@ -6,7 +6,7 @@ import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { jpegDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
 
-/** The password; for accounts without one, the username once more, soon after signing in. */
+/** Needs the password; for accounts without one, the username and a recent sign-in. */
 export const removeAccountInput = z.object({
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),
   username: z.string().trim().max(EMAIL_MAX).optional(),

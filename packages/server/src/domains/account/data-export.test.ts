@@ -178,8 +178,8 @@ describe("the export of own data", () => {
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
     // The head of the file has the account and its totals, which are sums of the days. What others
-    // have reported is not told to those it is about. Stored answers are sealed with keys that only
-    // their senders have.
+    // have reported is hidden from the reported person. Stored results are encrypted with keys that
+    // only their senders have.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

@@ -41,7 +41,7 @@ async function sendAndRead(): Promise<string> {
 }
 
 describe("a letter about an account", () => {
-  it("MEND-06 greets by the whole username, of which no mail program makes a link", async () => {
+  it("MEND-06 greets by the username in a form that no mail program turns into a link", async () => {
     await setUser({ username: "ana.example" });
     await askForNewEmail();
     const words = await sendAndRead();

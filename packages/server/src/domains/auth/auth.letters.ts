@@ -67,7 +67,7 @@ const passwordChanged: Compose = async (tx, deps, mail) => {
   return compose(tx, deps, mail);
 };
 
-/** The account of a mail with a link into it; undefined once its credentials have changed. */
+/** Returns the account for a mail with a link into it; undefined if its credentials have changed since. */
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
   if (userId === null || credentialsEpoch === null) return undefined;
   const [user] = await tx

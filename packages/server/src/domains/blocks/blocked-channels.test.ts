@@ -12,10 +12,9 @@ const { invitations, participants } = schema;
 const VICTIM = "vera@example.com";
 
 let test: MailTest;
-/** Has blocked Adam, or is blocked by him. */
 let vera: TestPerson;
 let adam: TestPerson;
-/** Neither of them is separated from Nora. */
+/** Blocks and is blocked by neither of them. */
 let nora: TestPerson;
 let ofAdam: string;
 let ofVera: string;
@@ -35,7 +34,7 @@ afterEach(() => test.close());
 
 const game = (choices: object) => gameInput(test.server.clock, choices);
 
-/** What somebody is shown or sent about the other one. */
+/** Lists the kinds of things that reach the person on the screen or by mail. */
 async function reached(person: TestPerson): Promise<string[]> {
   await test.send();
   const { invitations: open, pendingRequests } = await person.call.invitations.list();
@@ -49,7 +48,6 @@ async function reached(person: TestPerson): Promise<string[]> {
   ];
 }
 
-/** Whether the person is in the game. */
 const takesPart = async (gameId: string, { userId }: TestPerson) =>
   (
     await test.server.deps.db.read
@@ -59,17 +57,16 @@ const takesPart = async (gameId: string, { userId }: TestPerson) =>
   ).length > 0;
 
 interface Channel {
-  /** Adam tries to reach Vera; the status of the answer. */
+  /** Adam tries to reach Vera. Resolves to the HTTP status. */
   reach: () => Promise<number>;
-  /** The answer without a block. */
   open: number;
-  /** The answer behind a block: that for somebody who isn't there, or the same where that would tell. */
+  /** The status with a block: as for a missing person or, where that would reveal the block, as without one. */
   blocked: number;
 }
 
 const post = async (path: string, body?: object) => (await adam.rest("POST", path, body)).status;
 
-/** Every way in which one person can cause that another one is shown or sent something. */
+/** Every way to make something appear on another person's screen or in their mail. */
 const CHANNELS: Record<string, Channel> = {
   "an invitation by username": {
     reach: () => post(`/api/games/${ofAdam}/invite`, { username: "vera" }),
@@ -121,7 +118,7 @@ describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) 
   });
 
   it.each(Object.entries(BLOCKS))(
-    "MEND-07 from before is gone for a person who %s",
+    "MEND-07 used before a block disappears for a person who %s",
     async (_which, block) => {
       await reach();
       await block();
@@ -131,7 +128,7 @@ describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) 
 });
 
 describe("a block", () => {
-  it("MEND-07 leaves no trace in the answers to an invitation by e-mail", async () => {
+  it("MEND-07 can't be detected by an invitation by e-mail", async () => {
     await vera.call.blocks.add({ userId: adam.userId });
     const invite = (email: string) => adam.call.invitations.invite({ gameId: ofAdam, email });
     const { id: _, email: __, ...toVera } = await invite(VICTIM);
@@ -142,7 +139,7 @@ describe("a block", () => {
     expect(await adam.call.invitations.ofGame({ gameId: ofAdam })).toHaveLength(2);
   });
 
-  it("MEND-07 lets nobody accept, decline or join by an invitation from before it", async () => {
+  it("MEND-07 suspends an earlier invitation for accepting, declining and joining", async () => {
     const { id } = await adam.call.invitations.invite({ gameId: ofAdam, username: "vera" });
     await adam.call.blocks.add({ userId: vera.userId });
     for (const path of [`invitations/${id}/accept`, `invitations/${id}/decline`]) {
@@ -153,7 +150,7 @@ describe("a block", () => {
     expect((await vera.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(200);
   });
 
-  it("MEND-07 keeps nobody else from inviting the person, whose invitation replaces the dead one", async () => {
+  it("MEND-07 does not stop another user's invitation, which replaces the suspended one", async () => {
     const { inviteCode } = await adam.call.games.get({ id: ofAdam });
     await nora.call.games.joinByCode({ code: inviteCode ?? "" });
     for (const who of [{ username: "vera" }, { email: VICTIM }]) {
@@ -167,7 +164,7 @@ describe("a block", () => {
     }
   });
 
-  it("MEND-07 hides a request to join from the creator, who can't answer it; other admins see it", async () => {
+  it("MEND-07 hides a request to join from the creator only, who can't answer it", async () => {
     await nora.call.games.join({ id: ofVera });
     const [ofNora] = await vera.call.invitations.requestsOfGame({ gameId: ofVera });
     await vera.call.invitations.approveRequest({ gameId: ofVera, requestId: ofNora?.id ?? "" });

@@ -23,14 +23,14 @@ const inviters = alias(users, "inviters");
 const inviting = alias(participants, "inviting");
 const builder = new QueryBuilder();
 
-/** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only then. */
+/** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only for a literal. */
 export const isPending = sql`${invitations.status} = 'pending'`;
 
-/** Whether this server can find out who reads an address: by mail or through a provider. */
+/** Returns true if this server can verify addresses: by mail or through a provider. */
 export const verifiesAddresses = ({ env }: Pick<Deps, "env">): boolean =>
   sendsMail({ env }) || env.OIDC_ISSUER !== undefined;
 
-/** The value of the placeholder `verifies`, which every statement about invited addresses has. */
+/** Returns the value of the placeholder `verifies`. Every statement about invited addresses needs it. */
 export const addressing = (deps: Pick<Deps, "env">) => ({
   verifies: Number(verifiesAddresses(deps)),
 });
@@ -39,20 +39,20 @@ type Verifies = Placeholder | number;
 
 const verifiesHere = sql.placeholder("verifies");
 
-/** Whether the address of an account counts: a server that can verify addresses ignores all others. */
+/** True for accounts whose address counts: a server that can verify addresses ignores unverified ones. */
 export const isCountingAddress = sql`(${eq(users.emailVerified, true)} or ${verifiesHere} = 0)`;
 
 /**
- * The moment from which on invitations to the address of an account count. Where nothing can verify an
- * address, only those count that were made after the account: else every stranger could collect an
- * invitation by signing up with its address.
+ * The time since when invitations to the address of an account count. Where nothing can verify an address,
+ * only invitations made after the account count: else every stranger could take one by signing up with its
+ * address.
  */
 const countsFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
 /**
- * Whether the invitation is to this person, by id or by their address. A statement with `verifies` as a
- * placeholder is executed with `addressing(deps)`.
+ * True for invitations to this person, by id or by their address. Execute a statement that has `verifies` as
+ * a placeholder with `addressing(deps)`.
  */
 export function isAddressedTo(
   person: string | Placeholder,
@@ -72,7 +72,7 @@ export function isAddressedTo(
   );
 }
 
-/** Whether the invitation is to the address of a user whose row the statement joins. */
+/** True for invitations to the address of a joined user. */
 export const isAddressOfUser = and(
   eq(users.emailKey, invitations.emailKey),
   gte(invitations.createdAt, countsFrom(verifiesHere)),
@@ -83,7 +83,7 @@ const bansOfInviter = builder
   .from(bans)
   .where(and(eq(bans.gameId, invitations.gameId), eq(bans.userId, invitations.invitedById)));
 
-/** One row if the inviter could still make the invitation. It says in SQL what `canInvite` says. */
+/** One row if the inviter could still make the invitation: `canInvite` in SQL, for active and unbanned users. */
 const inviterWithPower = builder
   .select({ id: inviters.id })
   .from(inviters)
@@ -106,18 +106,15 @@ const inviterWithPower = builder
     ),
   );
 
-/** Whether the inviter is active, not banned from the game, and may still invite people to it. */
-const isBacked = exists(inviterWithPower);
-
-/** Whether nobody stands behind an unanswered invitation any longer. A new one replaces it. */
+/** True for pending invitations whose inviter could no longer make them. A new one replaces them. */
 export const isForsaken = and(isPending, notExists(inviterWithPower));
 
-/** Whether the invitation waits for an answer, and its inviter could still make it. */
-export const isOpenInvitation = and(isPending, isBacked);
+/** True for pending invitations whose inviter could still make them. */
+export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 
 /**
- * Whether the invitation lets this person into the game. Every query about what somebody is invited to has
- * this condition. It needs `addressing(deps)`.
+ * True for invitations that let this person into the game. Every query about a person's invitations has this
+ * condition. It needs `addressing(deps)`.
  */
 export const isLiveInvitationFor = (person: Placeholder): SQL | undefined =>
   and(isOpenInvitation, isAddressedTo(person), areUnblocked(invitations.invitedById, person));
@@ -125,8 +122,8 @@ export const isLiveInvitationFor = (person: Placeholder): SQL | undefined =>
 const owners = alias(users, "owners");
 
 /**
- * Whether no account with the invited address, verified or not, has a block with the inviter. Asked where no
- * person is known: for mails, which arrive at the address itself.
+ * True if no block separates the inviter from an account with the invited address, verified or not. For mails,
+ * which go to an address and not to a person.
  */
 export const isWelcome = notExists(
   builder

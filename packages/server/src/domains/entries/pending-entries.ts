@@ -69,7 +69,7 @@ interface Guest {
 
 type AddressDeps = Pick<Deps, "env">;
 
-/** Whether an invitation lets this person into the game. */
+/** Returns true if an invitation lets this person into the game. */
 export const isInvited = async (
   reader: Reader,
   deps: AddressDeps,

@@ -13,7 +13,7 @@ const theirs = alias(participants, "theirs");
 const actorId = sql.placeholder("actorId");
 const one = { one: sql`1` };
 
-/** A person's id: a column, or a placeholder. */
+/** A person's id. */
 export type Person = SQLiteColumn | Placeholder;
 
 /** Each looks for one row by the primary key. */
@@ -33,7 +33,7 @@ export const anybodyHidden = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Whether neither of these two people has blocked the other. */
+/** True if no block separates these two people. */
 export const areUnblocked = (one: Person, other: Person): SQL =>
   sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
 

@@ -10,10 +10,7 @@ const { games, images, invitations, users } = schema;
 const nameOf = (person: { username: string; firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(" ") || `@${person.username}`;
 
-/**
- * Nothing is mailed about an invitation that was answered or withdrawn, that has died since, or whose inviter no longer
- * has a verified address.
- */
+/** Sends nothing unless the invitation is still open, and its inviter still has a verified address. */
 const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
   if (invitationId === null) return undefined;
   const [found] = await tx

@@ -45,7 +45,7 @@ const receivedInvitations = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Live invitations to this person, newest first. */
+/** Returns the live invitations to this person, newest first. */
 export async function listReceivedInvitations(
   deps: Pick<Deps, "db" | "env">,
   userId: string,
@@ -101,12 +101,12 @@ const requestsToGame = preparedFor((reader) =>
   selectPendingRequests(reader, eq(joinRequests.gameId, sql.placeholder("gameId"))).prepare(),
 );
 
-/** Unanswered requests to join a game, without those of people whom blocks hide from the actor. */
+/** Returns the unanswered requests to join a game, without those that a block hides from the actor. */
 export async function listRequestsOfGame(reader: Reader, { userId }: Actor, gameId: string) {
   return (await requestsToGame(reader).execute({ gameId, actorId: userId })).map(toJoinRequest);
 }
 
-/** To all but their sender: enough to tell addresses apart, not enough to write to one. */
+/** Shortens the address for all but its sender: enough to distinguish addresses, not enough to write to one. */
 function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
@@ -137,8 +137,8 @@ const sentInvitations = preparedFor((reader) =>
 );
 
 /**
- * Unanswered invitations to a game, newest first, as the actor may see them. Those to a person who has blocked
- * the inviter stay: their end would tell of the block.
+ * Returns the open invitations to a game as the actor may see them, newest first. Includes invitations to a
+ * person who has blocked the inviter: leaving them out would reveal the block.
  */
 export async function listSentInvitations(
   deps: Pick<Deps, "db" | "env">,
@@ -186,8 +186,7 @@ export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: st
 }
 
 /**
- * A person who can sign in and whose address counts, by its folded form, unless they and the inviter have blocked
- * each other.
+ * Finds the active account whose address counts and has this key, unless a block separates it from the inviter.
  */
 export async function findAddressee(
   reader: Reader,

@@ -82,7 +82,7 @@ export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: st
   return listSentInvitations(deps, actor, gameId);
 }
 
-/** @throws DomainError `not_found` for somebody else's invitation and a dead one, as if it did not exist. */
+/** @throws DomainError `not_found` for an invitation to another account, and for one that is not live. */
 async function loadOwnInvitation(reader: Reader, deps: Deps, actor: Actor, id: string) {
   const values = { id, actorId: actor.userId, ...addressing(deps) };
   const [found] = await ownInvitation(reader).execute(values);
@@ -124,7 +124,7 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
     tellEntries(deps, gameId, [actor.userId]);
   });
 
-/** The person whom the invitation may reach; whether it does is checked when they look. */
+/** Returns the ids of accounts to notify. Reading the invitation checks access. */
 async function findInvited(
   reader: Reader,
   deps: Deps,

@@ -46,8 +46,8 @@ const insertInvitation = preparedFor((tx: Writer) =>
 );
 
 /**
- * Deletes the unanswered invitation that is dead for the invitee, so that another one can be made. The
- * actor's own stays while a block alone makes it dead: else inviting twice would tell of the block.
+ * Deletes the pending invitation that the invitee can't use, so that a new one can be made. Leaves the actor's
+ * own behind a block: else inviting twice would reveal the block.
  */
 const deleteDead = preparedFor((tx: Writer) =>
   tx
@@ -131,7 +131,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
 }
 
-/** The list of them is complete, so their number is limited. */
+/** Limits the open invitations of a game, because their list has no pages. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const [open] = await openInvitations(tx).execute({ gameId: game });
   if (open && open.total > INVITATIONS_LIMIT) {
@@ -151,18 +151,16 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Invites somebody by username, else by e-mail address. An address is stored as typed, even when an
- * account has it: the account stays secret. So does a block between the actor and its owner. A dead
- * invitation of the same person or address is replaced.
- * @throws DomainError `access_denied` for people who may not invite, `conflict` for a participant,
- * for somebody banned or invited already, and for the actor: inviting oneself would keep a way into a game
- * that closes.
+ * Invites a user by username, or an e-mail address. Does not reveal whether an account has the address, nor
+ * whether a block separates it from the actor. Replaces an earlier invitation that the invitee can't use.
+ * @throws DomainError `access_denied` for an actor who may not invite; `conflict` for a participant, for a
+ * banned or invited user, and for the actor, who could else return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {
     await requireInviter(tx, deps, actor, input.gameId);
     const { user, emailKey } = await findInvitee(tx, deps, actor, input);
-    // Asked for an address that nobody has, too: the time it takes would tell.
+    // Also runs for an unknown address: the duration must not reveal accounts.
     await refuseKnownInvitee(tx, deps, input.gameId, user?.id ?? "");
     if (user?.id === actor.userId) {
       throw new DomainError("conflict", "You can't invite yourself. Join the game instead.");

@@ -68,7 +68,7 @@ const answer = (
 ): PromiseLike<unknown> => answerRequest(tx).execute({ requestId, status, now: deps.clock.now() });
 
 /**
- * @throws DomainError `not_found`, also for the request of somebody whom a block hides from the creator;
+ * @throws DomainError `not_found`, also for a request that a block hides from the creator;
  * `access_denied` for all but the creator; `conflict`.
  */
 export const approveJoinRequest = (

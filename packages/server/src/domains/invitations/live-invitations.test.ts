@@ -55,14 +55,14 @@ const signUp = (invitation: string, username: string) =>
 const admissionOf = (id: string) =>
   new URLSearchParams(mailedPathOf(server.deps, id).split("?")[1]).get("invitation") ?? "";
 
-/** Ben's invitations: of Cleo by name, of her address, and of a stranger's address. */
+/** Ben invites Cleo by name, and the address of a stranger. */
 async function inviteAll() {
   const byName = await ben.call.invitations.invite({ gameId, username: "cleo" });
   const byMail = await ben.call.invitations.invite({ gameId, email: FRIEND });
   return { byName: byName.id, byMail: byMail.id };
 }
 
-/** What each use of the invitations answers. */
+/** Tries each use of the invitations, and returns true for those that work. */
 async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   const { invitations } = await cleo.call.invitations.list();
   await test.send();
@@ -97,7 +97,6 @@ const every = (answer: boolean) =>
 
 const disable = (disabled: boolean) => hana.call.admin.changePerson({ id: ben.userId, disabled });
 
-/** What ends the power of an inviter. */
 const ENDS: Record<string, () => Promise<unknown>> = {
   "is disabled by a host": () => disable(true),
   "is banned from the game": () =>
@@ -105,9 +104,8 @@ const ENDS: Record<string, () => Promise<unknown>> = {
   "is taken out of the private game": () =>
     ana.call.games.removeParticipant({ id: gameId, userId: ben.userId }),
   "leaves the private game": () => ben.call.games.leave({ id: gameId }),
-  "is no admin of a game that asks for approval now": () =>
-    change(gameId, { requiresApproval: true }),
-  "is blocked by the invited person, or has blocked them": async () => {
+  "is no admin of a game that now needs approval": () => change(gameId, { requiresApproval: true }),
+  "is blocked by the invited person": async () => {
     await cleo.call.blocks.add({ userId: ben.userId });
     await server.deps.db.transaction((tx) =>
       tx
@@ -126,7 +124,7 @@ describe("an invitation whose inviter keeps their power", () => {
 });
 
 describe.each(Object.entries(ENDS))("an invitation whose inviter %s", (_name, end) => {
-  it("MEND-03 is dead for listing, mail, pages, pictures, joining and accepting", async () => {
+  it("MEND-03 can't be listed, mailed, opened, accepted or used to join", async () => {
     const ids = await inviteAll();
     await end();
     const isByBlock = (await cleo.call.blocks.list()).length > 0;
@@ -134,14 +132,14 @@ describe.each(Object.entries(ENDS))("an invitation whose inviter %s", (_name, en
       ...every(false),
       joins: false,
       accepted: false,
-      // The inviter's list must not tell of a block.
+      // The inviter's list must not reveal a block.
       ofGame: isByBlock,
     });
   });
 });
 
 describe("an invitation whose inviter has lost their power", () => {
-  it("MEND-03 admits nobody to this StepOut", async () => {
+  it("MEND-03 does not allow signing up", async () => {
     const { byMail } = await inviteAll();
     await disable(true);
     expect((await signUp(admissionOf(byMail), "fred")).status).toBe(403);
@@ -149,7 +147,7 @@ describe("an invitation whose inviter has lost their power", () => {
     expect((await signUp(admissionOf(byMail), "fred")).status).toBe(201);
   });
 
-  it("MEND-03 stands in nobody's way: another one replaces it", async () => {
+  it("MEND-03 can be replaced by another inviter", async () => {
     await inviteAll();
     await disable(true);
     for (const who of [{ username: "cleo" }, { email: FRIEND }]) {
@@ -163,7 +161,7 @@ describe("an invitation whose inviter has lost their power", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(2);
   });
 
-  it("MEND-03 can't be declined or accepted, and closes when its person comes in another way", async () => {
+  it("MEND-03 can't be declined or accepted, and closes when the invitee joins by a code", async () => {
     const { byName } = await inviteAll();
     await disable(true);
     for (const act of ["accept", "decline"]) {
@@ -177,7 +175,7 @@ describe("an invitation whose inviter has lost their power", () => {
     expect((await cleo.call.invitations.list()).invitations).toEqual([]);
   });
 
-  it("MEND-03 is no reason to tell its person of changes of the game", async () => {
+  it("MEND-03 does not notify the invitee of changes of the game", async () => {
     await inviteAll();
     await disable(true);
     await hearOwn(server.deps);
@@ -192,7 +190,7 @@ describe("an invitation whose inviter has lost their power", () => {
 });
 
 describe("inviting", () => {
-  it("MEND-03 is refused to people who are banned from a public game", async () => {
+  it("MEND-03 is refused to a user who is banned from a public game", async () => {
     const { id } = await ana.call.games.create(gameInput(server.clock));
     await ben.call.games.join({ id });
     await ana.call.games.ban({ id, userId: ben.userId, reason: "" });
@@ -202,7 +200,7 @@ describe("inviting", () => {
     });
   });
 
-  it("MEND-03 gives as much as the rule for the button says, whatever the game and the role", async () => {
+  it("MEND-03 follows canInvite for every kind of game and role", async () => {
     for (const isPublic of [true, false]) {
       for (const requiresApproval of [true, false]) {
         for (const role of ["admin", "participant", "outsider"]) {

@@ -12,7 +12,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const SCAM = "Parcel service, pay 2 EUR at http://evil.example/pay";
 
-/** More than one sender may send, less than two. */
+/** Larger than the budget of one sender, smaller than that of two. */
 const OF_ALL = 30;
 
 let test: MailTest;
@@ -33,7 +33,7 @@ const newAddress = () => {
   return `stranger${addresses}@example.com`;
 };
 
-/** How many of so many invitations to addresses are mailed. */
+/** Makes invitations to addresses, and returns the number of those that are mailed. */
 async function countMailed(by: TestPerson, count: number, addressOf: () => string) {
   let mailed = 0;
   let gameId = await create(by);
@@ -46,8 +46,8 @@ async function countMailed(by: TestPerson, count: number, addressOf: () => strin
   return mailed;
 }
 
-describe("mail to addresses outside", () => {
-  it("MEND-06 is caused by verified senders only; the invitation of others is stored", async () => {
+describe("mailed invitations", () => {
+  it("MEND-06 need a verified sender; an unverified sender's invitation is only stored", async () => {
     const eve = await test.server.createPerson("eve");
     const gameId = await create(eve, SCAM);
     const made = await eve.call.invitations.invite({ gameId, email: newAddress() });
@@ -61,7 +61,7 @@ describe("mail to addresses outside", () => {
     });
   });
 
-  it("MEND-06 is not sent once its sender has no verified address any more", async () => {
+  it("MEND-06 are not sent once the sender's address is no longer verified", async () => {
     await ana.call.invitations.invite({ gameId: await create(ana), email: newAddress() });
     await test.server.deps.db.transaction((tx) =>
       tx.update(schema.users).set({ emailVerified: false }).where(eq(schema.users.id, ana.userId)),
@@ -69,7 +69,7 @@ describe("mail to addresses outside", () => {
     expect(await test.send()).toBe(0);
   });
 
-  it("MEND-06 is bounded for each sender, and for all senders together", async () => {
+  it("MEND-06 are limited for each sender, and for all senders together", async () => {
     const { size } = MAILED_INVITATIONS_OF_SENDER;
     expect(await countMailed(ana, size + 2, newAddress)).toBe(size);
     const ben = await test.server.createPerson("ben", { emailVerified: true });
@@ -78,7 +78,7 @@ describe("mail to addresses outside", () => {
     expect(await countMailed(ana, 2, newAddress)).toBe(1);
   });
 
-  it("MEND-06 is bounded for each recipient, whoever invites", async () => {
+  it("MEND-06 are limited for each recipient, across senders", async () => {
     const { size } = MAILED_INVITATIONS_TO_ADDRESS;
     const same = () => "friend@example.com";
     expect(await countMailed(ana, size - 1, same)).toBe(size - 1);
@@ -87,7 +87,7 @@ describe("mail to addresses outside", () => {
     expect(await countMailed(ben, 1, newAddress)).toBe(1);
   });
 
-  it("MEND-06 has no name that looks like a link in its subject, and none to click in its words", async () => {
+  it("MEND-06 show names so that no mail program turns them into links", async () => {
     const gameId = await create(ana, SCAM);
     await ana.call.account.updateProfile({
       firstName: "www.evil.example",

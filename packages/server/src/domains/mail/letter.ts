@@ -11,9 +11,9 @@ export interface WaitingMail {
   recipient: string;
   userId: string | null;
   invitationId: string | null;
-  /** The person's epoch when the mail was queued: see `advanceCredentials`. */
+  /** The account's epoch when the mail was queued: see `advanceCredentials`. */
   credentialsEpoch: number | null;
-  /** Before this one. */
+  /** Earlier attempts to send it. */
   attempts: number;
   createdAt: number;
 }
@@ -54,8 +54,8 @@ export interface Letterhead {
 const WORD_JOINER = "\u2060";
 
 /**
- * Returns the first line of a letter to the owner of an account. An invisible joiner behind each full stop of the
- * username keeps mail programs from making a link of it, and the name stays as it is typed.
+ * Returns the first line of a letter to the owner of an account. An invisible joiner after each full stop of the
+ * username keeps mail programs from turning it into a link. The name looks the same.
  */
 export const greetingOf = (username: string): string =>
   `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
@@ -79,13 +79,13 @@ const linksOf = ({ letter, stopPath }: Rendering) => [
   ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
 ];
 
-/** Says in the list of mails who writes, where a host has named the place. No name in it looks like a link. */
+/** Returns the subject, with the name of the place if a host has chosen one, and without links. */
 export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
   withoutLinks(head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`);
 
 /**
- * The words of a letter, which may contain names that people have chosen: mail programs must find no link
- * in them. The links of a letter are its button and `links`.
+ * Returns the words of a letter without links, as they may contain names that users have chosen. The links of a
+ * letter are its button and `links`.
  */
 const wordsOf = ({ title, paragraphs, reason }: Letter) => ({
   title: withoutLinks(title),

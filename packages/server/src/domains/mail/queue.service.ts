@@ -21,18 +21,17 @@ interface NewMail {
   recipient: string;
   userId?: string;
   invitationId?: string;
-  /** Of an invitation: the person who makes it. */
+  /** The inviter, for an invitation. */
   senderId?: string;
-  /** Whether the account named the address without verifying it. True for the kinds that ask for that. */
+  /** True if the account has not verified the address. The default is right for `UNASKED_KINDS`. */
   isUnverified?: boolean;
-  /** The network of the person who causes the mail: see `clientNetwork`. */
+  /** The network of the user who causes the mail: see `clientNetwork`. */
   network?: string | undefined;
 }
 
-/** What became of a new mail. */
 interface Queued {
   isQueued: boolean;
-  /** When there were too many: the milliseconds until the next one may be sent. */
+  /** Milliseconds until the next mail, if there were too many. */
   waitMs?: number;
 }
 
@@ -47,8 +46,8 @@ const holderOfAddress = preparedFor((tx: Writer) =>
 );
 
 /**
- * Counts a mail that reaches a person who may not have asked for it, and answers 0; or the milliseconds to wait when
- * there were too many.
+ * Counts a mail to a recipient who may not have asked for it. Returns 0, or the milliseconds to wait after too
+ * many.
  */
 async function countUnasked(
   tx: Writer,
@@ -105,9 +104,8 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
 }
 
 /**
- * Puts a mail into the queue, in the transaction of what it tells. Answers whether it will be sent:
- * not where there is no mail server, nor while the queue is full, nor when its sender, its recipient or this server
- * had too many that nobody asked for.
+ * Queues a mail, in the transaction of the change it reports. Does not queue it without a mail server, while the
+ * queue is full, or after too many unrequested mails of the sender, the recipient or this server.
  */
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
@@ -129,7 +127,7 @@ export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Pr
   return { isQueued: true };
 }
 
-/** Does as `tryToQueue`, and answers only whether the mail will be sent. */
+/** Does as `tryToQueue`, and returns true if the mail is queued. */
 export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<boolean> {
   const { isQueued } = await tryToQueue(tx, deps, mail);
   return isQueued;

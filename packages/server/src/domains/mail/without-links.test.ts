@@ -20,7 +20,7 @@ describe("words of a mail", () => {
     ["käse.example", "käse example"],
     ["xn--kse-qla.example", "xn--kse-qla example"],
     ["10.0.0.1/x", "10 0 0 1 x"],
-  ])("MEND-06 become no link: %s", (text, plain) => {
+  ])("MEND-06 can't become a link: %s", (text, plain) => {
     expect(withoutLinks(text)).toBe(plain);
   });
 
@@ -31,7 +31,7 @@ describe("words of a mail", () => {
     "Hello @ana.b",
     "Data: 3 of 4",
     "“Cold <showers>”",
-  ])("MEND-06 stay as they are: %s", (text) => {
+  ])("MEND-06 stay unchanged without a link: %s", (text) => {
     expect(withoutLinks(text)).toBe(text);
   });
 });

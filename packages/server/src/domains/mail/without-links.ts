@@ -1,14 +1,14 @@
-/** A scheme such as "https://" or "mailto:", or the "www." that programs take for one. */
+/** A scheme such as "https://" or "mailto:", or "www.", which mail programs treat like one. */
 const SCHEME =
   /\b(?:[a-z][a-z\d+.-]{0,19}:\/\/|(?:mailto|tel|javascript|data):(?=\S)|www[.．。｡])/giu;
 
 /** An "@" with something on both sides. */
 const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
 
-/** What programs take for a full stop in a domain. */
+/** The full stops of domains, which have wide forms in East Asian scripts. */
 const DOT = /[.．。｡]/u;
 
-/** Words joined by full stops, with the path behind them. */
+/** Words joined by full stops, followed by a path. */
 const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;
 
 const PATH = /[:/?#]/;
@@ -28,8 +28,8 @@ function isAddress(joined: string): boolean {
 }
 
 /**
- * Returns the text without anything that a mail program would make a link of: schemes go, and spaces
- * separate the parts of domains, IP addresses and e-mail addresses. Words stay readable.
+ * Returns the text so that no mail program finds a link in it: removes schemes, and puts spaces between the parts
+ * of domains, IP addresses and e-mail addresses.
  */
 export const withoutLinks = (text: string): string =>
   text

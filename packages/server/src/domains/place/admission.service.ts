@@ -17,7 +17,7 @@ const { games, invitations } = schema;
 /** Somebody who makes an account for themselves. */
 interface Newcomer {
   invitation: string | undefined;
-  /** The same, counted as the code of a game; undefined when nothing was counted. */
+  /** The counted attempt to use `invitation` as the code of a game; undefined if it was not counted. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -66,7 +66,7 @@ export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undef
   readMailed(deps, invitation) !== undefined;
 
 /**
- * Uses up a mailed invitation that is open, for the address that the new account names, and answers who sent it.
+ * Uses up an open mailed invitation to the address of the new account, and returns the id of its inviter.
  * Another account with it gets none of its invitations.
  */
 async function useMailed(

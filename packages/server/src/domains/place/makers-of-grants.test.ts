@@ -37,14 +37,13 @@ const listed = async () => (await hana.call.place.links()).map(({ id }) => id);
 const change = (person: TestPerson, changes: { disabled?: boolean; isHost?: boolean }) =>
   hana.call.admin.changePerson({ id: person.userId, ...changes });
 
-/** What ends the power of a host. */
 const ENDS: Record<string, () => Promise<unknown>> = {
   "is no host any longer": () => change(ana, { isHost: false }),
   "is disabled": () => change(ana, { disabled: true }),
 };
 
 describe.each(Object.entries(ENDS))("a personal link whose maker %s", (_name, end) => {
-  it("MEND-03 admits nobody and is not listed; the links of other hosts still work", async () => {
+  it("MEND-03 no longer works and is not listed, unlike the links of other hosts", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));
@@ -54,7 +53,7 @@ describe.each(Object.entries(ENDS))("a personal link whose maker %s", (_name, en
     expect(await signUp(live.token)).toBe(201);
   });
 
-  it("MEND-03 takes up no room among the links that are open", async () => {
+  it("MEND-03 does not count towards the limit of open links", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.personalLinks).values(
         Array.from({ length: PERSONAL_LINKS_MAX }, (_, nth) => ({
@@ -82,11 +81,10 @@ describe("the code of a game", () => {
     code = game.inviteCode ?? "";
   });
 
-  /** The code as a player of the game sees it. */
   const readCode = async (player: TestPerson) =>
     (await player.call.games.get({ id: gameId })).inviteCode ?? "";
 
-  /** What the code is good for: an account here, a look, the game. */
+  /** Returns the statuses of a sign-up, a preview and a join with the code. */
   const tryCode = async () => [
     await signUp(code),
     (await server.nobody.rest("GET", `/api/games/invite/${code}`)).status,
@@ -94,7 +92,7 @@ describe("the code of a game", () => {
       .status,
   ];
 
-  it("MEND-03 admits nobody once its creator is disabled; enabled again, they have a new one", async () => {
+  it("MEND-03 no longer works once its creator is disabled, who gets a new one when enabled", async () => {
     expect(await tryCode()).toEqual([201, 200, 200]);
     await change(ben, { disabled: true });
     expect(await tryCode()).toEqual([403, 404, 404]);
@@ -104,7 +102,7 @@ describe("the code of a game", () => {
     expect(await tryCode()).toEqual([201, 200, 200]);
   });
 
-  it("MEND-03 admits while another admin takes part who is active", async () => {
+  it("MEND-03 works while the game has another active admin", async () => {
     const cleo = await server.createPerson("cleo");
     await cleo.call.games.joinByCode({ code });
     await makeAdmin(server.deps, gameId, cleo);
@@ -115,7 +113,7 @@ describe("the code of a game", () => {
     expect(await tryCode()).toEqual([403, 404, 404]);
   });
 
-  it("MEND-03 is another one once a person is banned, also of a public game: the known one admits nobody", async () => {
+  it("MEND-03 is renewed after a ban from a public or private game, and the old one no longer works", async () => {
     for (const isPublic of [true, false]) {
       const game = await ben.call.games.create(gameInput(server.clock, { isPublic }));
       const guest = await server.createPerson(`banned${isPublic}`);

@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 
 const now = sql.placeholder("now");
 
-/** One row if the host who made the link still looks after this server: without them it admits nobody. */
+/** One row if the maker of the link is still an active host. Otherwise the link does not work. */
 const activeMaker = new QueryBuilder()
   .select({ id: users.id })
   .from(users)
@@ -57,7 +57,7 @@ const toLink = ({
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /**
- * Links that still admit somebody, the last first: those of a host who was dismissed, disabled or deleted do not.
+ * Returns the links that still work, the latest first. Those of a former host do not.
  * @throws DomainError `access_denied` for everybody but hosts.
  */
 export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<PersonalLink[]> {
@@ -67,8 +67,8 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
 }
 
 /**
- * Makes a link that admits one new account within a week, for as long as its maker is an active host. Its token is
- * kept nowhere.
+ * Makes a link that admits one new account within a week, as long as its maker is an active host. Its token is not
+ * stored.
  * @throws DomainError `access_denied` for everybody but hosts; `conflict` where no link admits anybody,
  * and for too many open links.
  */

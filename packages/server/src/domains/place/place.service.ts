@@ -133,7 +133,7 @@ async function changedPicture(
   throw notAPicture("picture");
 }
 
-/** What the audit log says of changed settings. Of a new picture, it says only that there is one. */
+/** Returns the changed settings for the audit log: of the picture, only its presence. */
 function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
   const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
   return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };

@@ -58,7 +58,7 @@ describe("an invisible name", () => {
   });
 });
 
-describe("a name that is sent to any call that stores one", () => {
+describe("a changed name", () => {
   const changeName = {
     "a profile": (name: string) => profile({ firstName: name }),
     "a game": game,
@@ -73,7 +73,7 @@ describe("a name that is sent to any call that stores one", () => {
     Reflect.get(Object(body), "firstName") ?? Reflect.get(Object(body), "name");
 
   it.each(Object.entries(changeName))(
-    "MEND-14 is stored as it is cleaned, in %s",
+    "MEND-14 of %s is stored without invisible characters",
     async (_, send) => {
       for (const sent of ["\u202eHill\r\n  Club\u2069", " Hill\u00a0\u3000\u200bClub "]) {
         expect(nameIn(await send(sent))).toBe("Hill Club");
@@ -82,7 +82,7 @@ describe("a name that is sent to any call that stores one", () => {
   );
 
   it.each(Object.entries(changeName))(
-    "MEND-13 is refused when a character was lost, in %s",
+    "MEND-13 of %s is refused when it has lost a character",
     async (_, send) => {
       const answer = await send("K\ufffdse");
       expect(answer).toMatchObject({

@@ -2,7 +2,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 import { isReservedUsername, RESERVED_MESSAGE } from "./usernames.rules.ts";
 
 /**
- * The rules of usernames refuse the fixed list; this also refuses the name of this StepOut.
+ * Refuses the name of this StepOut as well; `newUsername` only knows the fixed list.
  * @throws DomainError `invalid_input`, naming the username.
  */
 export function refuseReservedUsername(username: string, placeName: string | undefined): void {

@@ -23,7 +23,7 @@ describe("a new username", () => {
     "5tep0ut",
     "stepout-support",
     "admin.admin",
-  ])("MEND-20 is not %s, which is reserved", (username) => {
+  ])("MEND-20 can't be the reserved %s", (username) => {
     expect(messageOf(username)).toBe(RESERVED_MESSAGE);
   });
 
@@ -38,11 +38,11 @@ describe("a new username", () => {
     "ana",
     "007",
     "a_1",
-  ])("MEND-20 may be %s", (username) => {
+  ])("MEND-20 can be %s", (username) => {
     expect(messageOf(username)).toBeUndefined();
   });
 
-  it.each(["___", "...", "-.-"])("MEND-20 has a letter or digit, unlike %s", (username) => {
+  it.each(["___", "...", "-.-"])("MEND-20 needs a letter or digit, unlike %s", (username) => {
     expect(messageOf(username)).toBe("Use at least one letter or digit");
   });
 
@@ -53,13 +53,13 @@ describe("a new username", () => {
     ["Café Łódź", "cafelodz"],
     ["Søren’s", "sorens"],
     ["\u0410\u0421\u041e", "aco"],
-  ])("MEND-20 does not read as the name of the place, as %s and %s do", (place, username) => {
+  ])("MEND-20 can't look like the name of the place: %s, %s", (place, username) => {
     expect(messageOf(username)).toBeUndefined();
     expect(isReservedUsername(username, place)).toBe(true);
   });
 
   it.each(["学校", "Школа", "🎉", ""])(
-    "MEND-20 may be any where the place is called %j",
+    "MEND-20 is not limited by the name of the place %j",
     (place) => {
       for (const username of ["koa", "ana", "school"]) {
         expect(isReservedUsername(username, place)).toBe(false);

@@ -6,11 +6,11 @@ import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
 
 export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
 
-/** Names that other users would take for those who run this StepOut, or for the program itself. */
+/** Names that would pass for a host of this StepOut, or for the program itself. */
 const RESERVED =
   "abuse admin admins administrator administrators helpdesk host hosts hostmaster moderator moderators noreply official postmaster root security staff stepout support sysadmin system webmaster";
 
-/** Characters that read as another letter in a username, before that letter. */
+/** Characters that look like another letter, each with that letter. */
 const READ_AS: [string, string][] = [
   ["rn", "m"],
   ["vv", "w"],
@@ -23,7 +23,7 @@ const READ_AS: [string, string][] = [
   ["7", "t"],
 ];
 
-/** A name as a hasty reader sees it: letters only, with one letter for all that look like it. */
+/** Returns the letters and digits of a name, with one letter for all characters that look like it. */
 const skeletonOf = (name: string): string =>
   READ_AS.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
@@ -33,7 +33,7 @@ const skeletonOf = (name: string): string =>
 const reserved = RESERVED.split(" ").map(skeletonOf);
 
 /**
- * Whether a username reads as a reserved name, or as several in a row. `placeName` is the name that hosts gave
+ * Returns true for a username that looks like a reserved name, or like several in a row. `placeName` is the name of
  * this StepOut.
  */
 export function isReservedUsername(username: string, placeName = ""): boolean {
@@ -41,7 +41,7 @@ export function isReservedUsername(username: string, placeName = ""): boolean {
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
 }
 
-/** The username of a new account. Accounts from before a rule was added keep theirs. */
+/** The username of a new account. Older accounts may have names that break these rules. */
 export const newUsername = z
   .string()
   .trim()

@@ -6,7 +6,7 @@ import { NEXT_PASSWORD, PASSWORD, type Stage } from "./stage.ts";
 
 const { users } = schema;
 
-/** What can happen to the maker or the subject of a grant, in the order of the table's columns. */
+/** Events of the maker or the subject of a grant, in the order of the table's columns. */
 export const events = [
   "is appointed as host",
   "is dismissed as host",
@@ -23,7 +23,6 @@ export type Event = (typeof events)[number];
 
 interface Happening {
   stage: Stage;
-  /** The person to whom it happens. */
   person: TestPerson;
   /** The other side of the grant, or a stranger. */
   other: TestPerson;
@@ -50,7 +49,7 @@ async function unlink({ stage, person }: Happening): Promise<void> {
   for (const { id } of identities) await own?.call.auth.unlinkIdentity({ id, password: PASSWORD });
 }
 
-/** How each event comes about in the product. An event without a way is a type error. */
+/** Brings each event about. A missing event is a type error. */
 export const happen: Record<Event, (about: Happening) => Promise<unknown>> = {
   "is appointed as host": ({ stage, person }) => setHost(stage.server.deps, person.userId, true),
   async "is dismissed as host"({ stage, person }) {

@@ -3,23 +3,21 @@ import type { Stage } from "./stage.ts";
 
 export interface Scene {
   stage: Stage;
-  /** A host, who takes part in the game as well. */
+  /** A host who takes part in the game. */
   maker: TestPerson;
   /** An account with a password, a verified address and a linked sign-in. */
   subject: TestPerson;
-  /** A private game of an owner to whom nothing happens. */
+  /** A private game. No event happens to its owner. */
   game: { id: string; code: string; owner: TestPerson };
 }
 
-/** A grant that was made. */
 export interface Made {
-  /** Uses the grant; resolves to whether it gave what it promises. */
+  /** Uses the grant; resolves to true if it still works. */
   use: () => Promise<boolean>;
-  /** Where making it brings the subject into being. */
+  /** The subject, if making the grant creates it. */
   subject?: TestPerson;
-  /** Where it is about another game. */
+  /** The game, if the grant is for another one than the scene's. */
   game?: Scene["game"];
 }
 
-/** Makes a grant. */
 export type Make = (scene: Scene) => Promise<Made>;

@@ -22,7 +22,7 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Makes a grant, lets an event happen to one side, and returns what became of the grant. */
+/** Makes a grant, brings an event about for one side, and returns the verdict. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);
@@ -34,7 +34,7 @@ async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends
 
 describe("a grant", () => {
   it.each(Object.entries<Make>(grants))(
-    "MEND-03 %s: lasts while nothing happens",
+    "MEND-03 %s: lasts without an event",
     async (_kind, make) => {
       const { use } = await make(await makeScene());
       expect(await use()).toBe(true);

@@ -14,10 +14,10 @@ const { identities, users } = schema;
 export const PASSWORD = "seven wide stairs";
 export const NEXT_PASSWORD = "eight wide stairs";
 
-/** Long enough for all cells of the table. */
+/** Outlasts all cells of the table. */
 const GAME_DAYS = 30;
 
-/** A server with mail, a provider and a host whom nothing happens to. All cells of the table play on it. */
+/** Starts one server for all cells of the table, with mail, a provider and a host of its own. */
 export async function setStage() {
   const smtp = await startSmtpServer();
   const oidc = await createOidcTest({
@@ -36,7 +36,7 @@ export async function setStage() {
     return `${role}${count}`;
   };
 
-  /** A verified account with a password and a linked sign-in. */
+  /** Creates a verified account with a password and a linked sign-in. */
   async function enter(role: string): Promise<TestPerson> {
     const person = await server.createPerson(nextName(role));
     const { userId, username } = person;
@@ -52,7 +52,7 @@ export async function setStage() {
   await setHost(deps, root.userId, true);
   await root.call.place.changeSettings({ registration: "invited" });
 
-  /** Another session of the person; undefined when nobody can sign in to the account. */
+  /** Starts another session; returns undefined for a disabled or deleted account. */
   async function signIn(person: TestPerson): Promise<TestPerson | undefined> {
     const [account] = await deps.db.read
       .select({ disabledAt: users.disabledAt, deletedAt: users.deletedAt })
@@ -73,7 +73,7 @@ export async function setStage() {
     enter,
     signIn,
     nextName,
-    /** A private game with these participants. */
+    /** Creates a private game with these participants. */
     async play(creator: TestPerson, others: readonly TestPerson[] = []) {
       const input = { ...gameInput(server.clock, { endsIn: GAME_DAYS * DAY }), isPublic: false };
       const { id, inviteCode } = await creator.call.games.create(input);
@@ -81,7 +81,7 @@ export async function setStage() {
       for (const person of others) await person.call.games.joinByCode({ code });
       return { id, code };
     },
-    /** Sends what is due, and returns the path of the newest link to this place in a mail to the address. */
+    /** Sends all due mails, and returns the path of the newest link to this place that went to the address. */
     async mailed(address: string, place: string): Promise<string> {
       await sendMails(server, smtp.url);
       const mail = smtp.taken.findLast(({ to }) => to.includes(address));
@@ -93,11 +93,10 @@ export async function setStage() {
       const { pathname, search } = new URL(link);
       return pathname + search;
     },
-    /** Presses the button of a link. */
+    /** Presses the button of a link's page. */
     async press(path: string, body: object = {}): Promise<boolean> {
       return (await server.nobody.rest("POST", path, body)).status < 300;
     },
-    /** Makes an account with an invitation. */
     async register(account: { invitation: string; email?: string }): Promise<boolean> {
       const body = { username: nextName("new"), password: PASSWORD, ...account };
       return (await server.nobody.rest("POST", "/api/register", body)).status === 201;

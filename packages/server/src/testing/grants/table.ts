@@ -4,7 +4,7 @@ import { gameGrants } from "./game-grants.ts";
 import type { Make } from "./grant.ts";
 import { sessionGrants } from "./session-grants.ts";
 
-/** All grants: whatever lets its holder do something later without asking again. */
+/** Links, codes and sessions that let their holder act later without another check of who they are. */
 export const grants = {
   ...accountGrants,
   ...sessionGrants,
@@ -15,8 +15,8 @@ type GrantKind = keyof typeof grants;
 const makes: Record<string, Make> = grants;
 
 /**
- * What becomes of a grant. A dash stands for an event that can't happen: makers are hosts already, creators are not banned from
- * their game, an account keeps its only way in, and nobody blocks where there is no account on the other side.
+ * A dash marks an event that can't happen: makers are hosts already, creators can't be banned from their game, an
+ * account keeps its only way in, and a block needs an account on the other side.
  */
 export type Verdict = "ends" | "lasts" | "-";
 
@@ -25,9 +25,9 @@ type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** The account that made the grant; null where that is the subject or nobody. */
+  /** The account that made the grant; null if that is the subject, or if no account made it. */
   maker: Row | null;
-  /** The account that it is about; null where it is about somebody who has none yet. */
+  /** The account that the grant is for; null if that account does not exist yet. */
   subject: Row | null;
 }
 
@@ -38,11 +38,11 @@ const none = "-";
 /**
  * The verdict for each grant and each event since it was made. A missing grant is a type error.
  *
- * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password, signed out
- * by a host, deleted, a linked sign-in lost.
+ * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password, signed
+ * out by a host, deleted, a linked sign-in lost.
  *
- * A grant ends with the power of its maker, and with the secret that it came from. Two kinds last when the secret changes:
- * what takes no power away from the owner of the account, and what others see in a list and can revoke.
+ * A grant ends with the power of its maker, and with the secret that it came from. Two kinds outlast a changed secret:
+ * those that give no power over the account, and those that a list shows and a user or host can revoke.
  */
 const table: Record<GrantKind, Rows> = {
   "reset by mail": {
@@ -55,7 +55,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // It is printed, and can't be made again for one pupil: see decision 71.
+  // These links are printed, and can't be made again for one pupil: see decision 71.
   "import link": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, ends, ends, last, last, last, last, last, ends, last],
@@ -71,7 +71,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // A thief who is signed in must not be able to end it: see decision 67.
+  // A signed-in thief must not be able to end a way back: see decision 67.
   "way back": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
@@ -138,7 +138,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
-  // It takes something away only, so it always works.
+  // Stopping mails gives no power, so the link always works.
   "link to stop mails": {
     //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, last, last, last, none, last, last, last, last],
@@ -146,7 +146,6 @@ const table: Record<GrantKind, Rows> = {
   },
 };
 
-/** One verdict, with what it takes to try it. */
 export interface Cell {
   kind: string;
   make: Make;
@@ -157,7 +156,6 @@ export interface Cell {
 
 const sides = ["maker", "subject"] as const;
 
-/** All cells with a verdict. */
 export const cells: Cell[] = Object.entries<Rows>(table).flatMap(([kind, rows]) =>
   sides.flatMap((side) =>
     (rows[side] ?? []).flatMap((verdict, index) => {

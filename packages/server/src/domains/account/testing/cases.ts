@@ -40,7 +40,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   remove: {
     input: () => ({ password: PASSWORD }),
     also: ({ strangerName }) => [{ username: strangerName }],
-    // The others have no password.
+    // Only the participant has a password.
     expected: { ...signedIn, ...of(roles, 400), participant: 200 },
     isOnce: true,
     tells: byParticipant({

@@ -24,7 +24,7 @@ const optionalText = (inner: z.ZodType<string, string>) =>
     .pipe(inner.optional())
     .nullish();
 
-/** Prepared: see `preparePassword`. */
+/** Returns the password as `preparePassword` does. */
 export const newPassword = z
   .string()
   .transform(preparePassword)
@@ -74,7 +74,7 @@ const unlink = z
   .optional()
   .describe("Ids of linked sign-ins to remove");
 
-/** A form sends one ticked box as a text, and several as a list. */
+/** A form sends one ticked box as a string, and several as an array. */
 const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 
 const removeEmail = z

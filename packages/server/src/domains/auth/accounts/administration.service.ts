@@ -71,7 +71,7 @@ export interface AccountChanges {
   approved?: true | undefined;
 }
 
-/** Does nothing for an account that does not wait. */
+/** Approves a waiting account; does nothing for any other. */
 async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): Promise<void> {
   const changed = await tx
     .update(users)
@@ -126,8 +126,8 @@ async function writeDisabled(
 }
 
 /**
- * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it renews the codes of
- * the games it takes part in.
+ * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it also renews the codes
+ * of the games it takes part in.
  * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
  * actor would leave nobody to look after this server.
  */
@@ -182,8 +182,8 @@ async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
 }
 
 /**
- * Creates an account and returns its id. Unlike people who register, hosts are told when an e-mail
- * is taken. The very first account looks after this server.
+ * Creates an account and returns its id. Unlike a person who registers, a host sees that an e-mail is
+ * taken. The very first account becomes a host.
  * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
  */
 export async function createAccount(

@@ -8,7 +8,6 @@ import { RESET_LINK_MS } from "./passwords.rules.ts";
 
 const { passwordResets, users, waysBack } = schema;
 
-/** What a sign-in is checked against, with the epoch at which it was read. */
 export interface Credentials extends ProvenAccount {
   passwordHash: string | null;
 }
@@ -25,7 +24,7 @@ async function findActive(reader: Reader, isWanted: SQL | undefined) {
   return found;
 }
 
-/** The account that can sign in with this username or e-mail. */
+/** Finds the active account with this username or e-mail. */
 export function findCredentials(reader: Reader, name: string): Promise<Credentials | undefined> {
   const key = accountKeyOf(name);
   return findActive(reader, or(eq(users.usernameKey, key), eq(users.emailKey, key)));
@@ -40,13 +39,13 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
 
 const { userId: ofId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Links of an import work longer. They are printed, and last while their maker is an active host. */
+/** Excludes the links of an import. They are printed, and work as long as their maker is an active host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Begins a new epoch of an account's credentials, and ends no session. Deletes all links for a new password of the
- * account, and those that the account has made for others, since nobody can see and revoke them. Links in mails and
- * sign-ins that are under way carry the epoch before, and so end as well. Returns the new epoch.
+ * Begins a new epoch of an account's credentials, and returns it. Sessions stay. Deletes all links for a new password of
+ * the account, and the short-lived ones that it has made for other accounts: no list shows these, so no host could
+ * revoke them. Links in mails and unfinished sign-ins carry the old epoch, which invalidates them.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx
@@ -62,8 +61,8 @@ export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAcco
 }
 
 /**
- * Begins a new epoch as `beginEpoch` does, and ends all sessions but `keptSession`, in the transaction of the act that
- * calls for it: a new password, a sign-out by a host, disabling, unlinking.
+ * Begins a new epoch as `beginEpoch` does, and ends all sessions but `keptSession`. Call it in the transaction of the
+ * change: a new password, a sign-out by a host, disabling, unlinking.
  */
 export async function advanceCredentials(
   tx: Writer,
@@ -76,15 +75,12 @@ export async function advanceCredentials(
   return proven;
 }
 
-/** Ends the open ways back of an account, for a host who knows its owner. */
+/** Ends the open ways back of an account. Only a host may do so, not a signed-in user, who could be a thief. */
 export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
   await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
 }
 
-/**
- * Does the same when a host acts, who knows the owner, and ends the ways back as well. Nothing that a
- * signed-in user can do ends those.
- */
+/** Does as `advanceCredentials`, and ends the ways back as well: for a host, who knows the account's owner. */
 export async function advanceByHost(
   tx: Writer,
   deps: Pick<Deps, "sessions">,

@@ -58,7 +58,7 @@ async function link(subject: string): Promise<string> {
   return identify(ISSUER, subject);
 }
 
-/** What ends the links that were made before. */
+/** Acts that end every link made before them. */
 const acts: [string, () => Promise<unknown>][] = [
   [
     "changes the password",
@@ -101,7 +101,7 @@ const acts: [string, () => Promise<unknown>][] = [
 const emailOf = async () => (await theft.findAccount())?.email;
 
 describe("after the owner of an account", () => {
-  it.each(acts)("MEND-01 %s, a link for a new address is dead", async (_, act) => {
+  it.each(acts)("MEND-01 %s, a link for a new address no longer works", async (_, act) => {
     const path = await theft.askFor(THIEFS);
     await act();
     expect((await theft.server.nobody.rest("GET", path)).status).toBe(404);
@@ -109,7 +109,7 @@ describe("after the owner of an account", () => {
     expect(await emailOf()).toBe(OWN);
   });
 
-  it.each(acts)("MEND-01 %s, a link that verifies the address is dead", async (_, act) => {
+  it.each(acts)("MEND-01 %s, a link that verifies the address no longer works", async (_, act) => {
     const { deps, clock } = theft.server;
     const proven = await readCredentials(deps.db.read, anaId());
     const path = verificationLink(deps, proven, OWN, clock.now());
@@ -118,13 +118,13 @@ describe("after the owner of an account", () => {
     expect(await theft.findAccount()).toMatchObject({ isVerified: false });
   });
 
-  it.each(acts)("MEND-01 %s, a mailed link for a new password is dead", async (_, act) => {
+  it.each(acts)("MEND-01 %s, a mailed link for a new password no longer works", async (_, act) => {
     const path = await mailedReset();
     await act();
     expect((await theft.press(path, { password: "the thief's own words" })).status).toBe(404);
   });
 
-  it.each(acts)("MEND-01 %s, a permission to link a sign-in is void", async (_, act) => {
+  it.each(acts)("MEND-01 %s, a permission to link a sign-in no longer works", async (_, act) => {
     const { deps } = theft.server;
     const sessionId = "the thief's session";
     const start = await startLinking(deps, theft.ana, sessionId, { password: PASSWORD });
@@ -139,10 +139,10 @@ describe("after the owner of an account", () => {
     });
   });
 
-  // A reset by mail sends the mails that are waiting first.
+  // A reset by mail would send the waiting mails first.
   const withoutMail = acts.filter(([act]) => !act.endsWith("by mail"));
   it.each(withoutMail)(
-    "MEND-01 %s, a mail with such a link is not sent any more",
+    "MEND-01 %s, a queued mail with a link into the account is not sent",
     async (_, act) => {
       await theft.ana.call.auth.changeEmail({ email: THIEFS, password: PASSWORD });
       await theft.ana.call.auth.sendVerification();
@@ -157,7 +157,7 @@ describe("after the owner of an account", () => {
   );
 });
 
-it("MEND-01 a plain sign-out leaves a link for a new address alive", async () => {
+it("MEND-01 a plain sign-out does not end a link for a new address", async () => {
   const path = await theft.askFor(THIEFS);
   const own = await newSession(theft.server.deps, anaId());
   const device = theft.server.personOf({ ...theft.ana, token: own });
@@ -181,7 +181,7 @@ describe("a way back", () => {
     expect(await openWays()).toBe(1);
   });
 
-  it("MEND-01 stays when a signed-in thief changes the password or unlinks a sign-in", async () => {
+  it("MEND-01 still works when a signed-in thief changes the password or unlinks a sign-in", async () => {
     const path = theft.wayBackOf(OWN);
     await theft.ana.call.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEXT });
     const identity = { id: await link("the thief's"), password: NEXT };

@@ -1,5 +1,5 @@
-/** How many accounts elsewhere may sign in to one account here. */
+/** Linked sign-ins that one account can have. */
 export const OWN_IDENTITIES_LIMIT = 10;
 
-/** Of the SHA-256 that identifies a linked account, in hexadecimal digits. */
+/** Hexadecimal digits of a SHA-256 hash. */
 export const IDENTITY_ID_LENGTH = 64;

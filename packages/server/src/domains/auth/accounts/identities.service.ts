@@ -17,11 +17,11 @@ interface Linked {
   issuer: string;
   subject: string;
   createdAt: number;
-  /** Whether it signs in to the account as the server is configured now. */
+  /** True if it can sign in to the account with the present configuration of the server. */
   isWorking: boolean;
 }
 
-/** The id of a linked account, from which nobody reads who that is. */
+/** Returns the id of a linked sign-in: a hash, which does not reveal the subject. */
 export const identify = (issuer: string, subject: string): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, subject]))
@@ -32,7 +32,6 @@ const withoutSlash = (address: string) => address.replace(/\/$/, "");
 const isSameIssuer = (one: string, other: string | undefined): boolean =>
   other !== undefined && withoutSlash(one) === withoutSlash(other);
 
-/** Whether the account's owner signs in with a password. */
 async function hasWayInByPassword(reader: Reader, { env }: Deps, userId: string) {
   const [user] = await reader
     .select({ passwordHash: users.passwordHash, isHost: users.isHost })
@@ -42,7 +41,7 @@ async function hasWayInByPassword(reader: Reader, { env }: Deps, userId: string)
   return user.passwordHash !== null && (env.LOCAL_AUTH || user.isHost);
 }
 
-/** The linked accounts elsewhere, the first one first. */
+/** Returns the linked sign-ins, oldest first. */
 async function findLinked(reader: Reader, { env }: Deps, userId: string): Promise<Linked[]> {
   const rows = await reader
     .select({
@@ -57,12 +56,11 @@ async function findLinked(reader: Reader, { env }: Deps, userId: string): Promis
   return rows.map((row) => ({
     ...row,
     id: identify(row.issuer, row.subject),
-    // An account at an earlier provider lets nobody in.
+    // The sign-ins of a former provider no longer work.
     isWorking: isSameIssuer(row.issuer, env.OIDC_ISSUER),
   }));
 }
 
-/** Returns the accounts elsewhere that sign in to an account. */
 export async function listIdentities(
   reader: Reader,
   deps: Deps,
@@ -84,7 +82,6 @@ export async function listIdentities(
   };
 }
 
-/** Addresses the account's owner, or the host who acts on it. */
 const onlyWayIn = (isByOwner: boolean) =>
   new DomainError(
     "conflict",
@@ -119,8 +116,8 @@ async function unlinkEach(
 }
 
 /**
- * Unlinks accounts elsewhere, records each as `event`, and notifies the account's owner.
- * @throws DomainError `not_found` for those of other accounts, `conflict` if no way in would be left.
+ * Removes linked sign-ins, records each as `event`, and notifies the account's owner.
+ * @throws DomainError `not_found` for a sign-in of another account, `conflict` if no way in would be left.
  */
 export async function removeIdentities(
   tx: Writer,
@@ -139,8 +136,8 @@ export async function removeIdentities(
 }
 
 /**
- * Unlinks the accounts elsewhere that were linked after `since`: the page on which the owner chooses did not list them.
- * The caller makes sure that a way in is left.
+ * Removes the sign-ins that were linked after `since`: the page on which the owner chooses did not list them. The
+ * caller makes sure that a way in is left.
  */
 export async function removeNewerIdentities(
   tx: Writer,

@@ -45,7 +45,6 @@ const findUser = async (username: string) => {
   return user;
 };
 
-/** Gives a person without a password this address, verified. */
 const giveAddress = ({ userId }: TestPerson, { deps } = test.server) =>
   deps.db.transaction((tx) =>
     tx
@@ -92,13 +91,13 @@ describe("an address at an internationalised domain", () => {
     expect(answer.status).toBe(401);
   });
 
-  it("MEND-19 belongs to one account, in whatever spelling others claim it", async () => {
+  it("MEND-19 belongs to one account, even when others claim it in another spelling", async () => {
     for (const [nth, email] of SPELLINGS.entries()) await register(`eve${nth}`, email);
     const keys = await test.server.deps.db.read.select({ key: users.emailKey }).from(users);
     expect(keys.filter(({ key }) => key !== null)).toEqual([{ key: STORED }]);
   });
 
-  it("MEND-19 is the present one in any spelling when it is changed", async () => {
+  it("MEND-19 is recognised as the present address in any spelling", async () => {
     const ana = await withoutMail.createPerson("ana");
     await giveAddress(ana, withoutMail);
     for (const email of SPELLINGS) {
@@ -109,7 +108,7 @@ describe("an address at an internationalised domain", () => {
     }
   });
 
-  it("MEND-19 is invited in any spelling, once, and shown as its sender knows it", async () => {
+  it("MEND-19 is invited once, in any spelling, and shown readably to the inviter", async () => {
     const ana = await withoutMail.createPerson("ana");
     const ben = await withoutMail.createPerson("ben");
     await giveAddress(ben, withoutMail);
@@ -135,7 +134,7 @@ describe("an address at an internationalised domain", () => {
     }
   });
 
-  it("MEND-19 that gets no more mail gets none in any spelling", async () => {
+  it("MEND-19 that stopped mail gets none in any spelling", async () => {
     const { deps } = test.server;
     await deps.db.transaction((tx) => stopMail(tx, deps, hashAddress(READABLE), "refused"));
     for (const spelling of SPELLINGS) {
@@ -143,7 +142,7 @@ describe("an address at an internationalised domain", () => {
     }
   });
 
-  it("MEND-19 comes from a provider, verified", async () => {
+  it("MEND-19 is stored as verified when it comes from a provider", async () => {
     const { deps } = test.server;
     const ana = await test.server.createPerson("ana");
     const profile = readProfile({ email: READABLE, email_verified: true });
@@ -151,7 +150,7 @@ describe("an address at an internationalised domain", () => {
     expect(await findUser("ana")).toMatchObject({ email: STORED, emailVerified: true });
   });
 
-  it("MEND-19 agrees with its key when the data file is verified", async () => {
+  it("MEND-19 passes the check of the data file, and is readable on the command line", async () => {
     await register("eve", READABLE);
     await test.server.stop();
     const place = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];

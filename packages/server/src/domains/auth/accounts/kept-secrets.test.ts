@@ -118,7 +118,7 @@ describe("a refused sign-in", () => {
     return statusCode;
   };
 
-  /** Takes every place for hashes, running and waiting, while `work` runs. */
+  /** Fills the hashing queue, running and waiting, while `work` runs. */
   async function withoutRoomForHashes(work: () => Promise<void>): Promise<void> {
     let isOver = false;
     const keepPlace = async () => {
@@ -133,7 +133,7 @@ describe("a refused sign-in", () => {
     }
   }
 
-  it("AUTH-03 MEND-22 compares a hash for every name, so that the work shows nobody who exists", async () => {
+  it("AUTH-03 MEND-22 compares a hash for every name, so that the time does not reveal accounts", async () => {
     const payload = { username: "ana", password: PASSWORD };
     await server.app.inject({ method: "POST", url: "/api/register", payload });
     // Without a password, like people who sign in through a provider.

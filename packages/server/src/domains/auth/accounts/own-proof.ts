@@ -9,7 +9,6 @@ import { proveByPassword } from "./passwords.service.ts";
 
 const { sessions } = schema;
 
-/** Somebody who has no password has shown a moment ago who they are. */
 async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null): Promise<void> {
   const [session] = await db.read
     .select({ createdAt: sessions.createdAt })
@@ -23,8 +22,8 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
 }
 
 /**
- * Has the actor prove once more who they are: by the password or, without one, by a recent sign-in. Pass the result to
- * `requireSameEpoch` in the transaction that acts on it.
+ * Requires the password again or, for an account without one, a recent sign-in. Pass the result to `requireSameEpoch`
+ * in the transaction that acts on it.
  * @throws DomainError `invalid_input`, naming `password`; `conflict`; `rate_limited`.
  */
 export async function requireProof(

@@ -53,7 +53,7 @@ export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Pr
   if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
 }
 
-/** Queues a mail about a change of the account to its owner's address. */
+/** Queues a mail to the account's owner, if the account has an address. */
 export async function notifyOwner(
   tx: Writer,
   deps: Deps,

@@ -1,13 +1,13 @@
-/** Of a prepared password, in code points. */
+/** In code points of a prepared password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** Of a password that is checked, as it is typed: a letter may come in four parts. Bounds the bytes that are hashed. */
+/** In code points of a password as typed, where one letter can take up to four. Limits the work of hashing. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
 /**
- * Prepares a password by the profile OpaqueString of RFC 8265, so that keyboards that encode the same text in different
- * ways make the same password.
+ * Prepares a password by the profile OpaqueString of RFC 8265: two keyboards may encode the same text in different
+ * ways.
  */
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");

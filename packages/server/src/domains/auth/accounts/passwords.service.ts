@@ -19,18 +19,18 @@ import { takeVerifiedEmail } from "./verified-emails.ts";
 
 const { users } = schema;
 
-/** Of a new account's credentials. */
+/** The epoch of a new account's credentials. */
 const FIRST_EPOCH = 0;
 
 interface WishedPassword {
   password: string;
   /** The input field to name in a refusal. */
   field: string;
-  /** Names that a guesser tries: the username, the e-mail address. */
+  /** The username and e-mail address, which guessers try first. */
   names: readonly (string | null | undefined)[];
 }
 
-/** Refuses a password that is guessed first: a common one, or one made of a name. */
+/** Refuses a common password, and one made of a name. */
 async function refuseWeakPassword(
   { db }: Deps,
   { password, field, names }: WishedPassword,
@@ -58,9 +58,9 @@ interface Around {
   /** Where people make an account for themselves: says how they come in. */
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
-  /** The name of this StepOut, where it gets one in the same transaction. */
+  /** The name of this StepOut, if the same transaction sets it. */
   placeName?: string | undefined;
-  /** The network of the person who makes the account for themselves: see `clientNetwork`. */
+  /** The network of the person who registers: see `clientNetwork`. */
   network?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ async function settleEmail(
 }
 
 /**
- * Creates an account and returns it, as proven by its password. Does not reveal whether another account has the e-mail.
+ * Creates an account and returns it as proven. Does not reveal whether another account has the e-mail.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
  */
 export async function registerUser(
@@ -129,7 +129,7 @@ export async function requirePassword(
 }
 
 /**
- * Checks the actor's own password, and counts wrong ones. Returns what a right one proves; undefined for a wrong one.
+ * Checks the actor's own password, and counts wrong ones. Returns undefined for a wrong password.
  * @throws DomainError `rate_limited`, or `conflict` for an account without a password.
  */
 export async function proveByPassword(
@@ -155,15 +155,15 @@ interface NewPassword {
   event: AuditEvent;
   /** Linked sign-ins to remove. */
   unlink?: readonly string[] | undefined;
-  /** Begins the new epoch: see `advanceCredentials` and `advanceByHost`. */
+  /** `advanceCredentials`, or `advanceByHost` when a host acts. */
   advance: typeof advanceCredentials;
   /** Runs first in the same transaction; nothing changes when it throws. */
   before?: (tx: Writer) => Promise<void>;
 }
 
 /**
- * Sets a new password, and ends all sessions of the account and its open links. Returns the account, as proven by it.
- * @throws DomainError `invalid_input`, naming the field, for a weak one; as `removeIdentities` does.
+ * Sets a new password, and ends all sessions of the account and its open links. Returns the account as proven.
+ * @throws DomainError `invalid_input`, naming the field, for a weak password; as `removeIdentities` does.
  */
 export async function replacePassword(
   deps: Deps,

@@ -26,10 +26,10 @@ const commonPasswords = lazily(async (): Promise<ReadonlySet<string>> => {
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(preparePassword(password).toLowerCase());
 
-/** The letters of a text, without the digits and signs by which a word is made long enough. */
+/** Returns only the letters of a text: digits and signs are added to make a name long enough. */
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Whether a password is one of these names, or has the letters of one and only digits and signs besides. */
+/** Returns true for a password that is one of these names, or differs from one only in digits and signs. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
   const letters = lettersOf(whole);
@@ -45,12 +45,12 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Past the gate: a refusal there would be kept, and refuse every unknown name from then on. */
+/** Bypasses the gate: `lazily` would cache its refusal, and every unknown name would fail from then on. */
 const hashOfNobody = lazily(() => hash("nobody has this password", ARGON2ID));
 
 /**
- * Whether the password matches the hash, as prepared or, for hashes from before passwords were prepared, as typed. Takes
- * as long without a hash, so that the duration does not reveal who exists.
+ * Compares a password with a hash: first as prepared, then as typed, for hashes from before passwords were prepared.
+ * Without a hash it takes as long and returns false, so that the duration does not reveal accounts.
  */
 export async function verifyPassword(
   passwordHash: string | null,

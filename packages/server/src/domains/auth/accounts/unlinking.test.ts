@@ -33,7 +33,7 @@ const subjects = async () => {
 
 const unlink = [identify(OIDC_ISSUER, THIEFS)];
 
-/** The pages on which an account's owner gets back in. */
+/** Ways to open each recovery page. */
 const recoveries: [string, () => Promise<string>][] = [
   [
     "a link for a new password",
@@ -59,7 +59,7 @@ describe.each(recoveries)("%s", (_, open) => {
     expect(page).not.toContain("checked");
   });
 
-  it("MEND-04 removes those that are named, and no other", async () => {
+  it("MEND-04 removes only the linked sign-ins that are named", async () => {
     const path = await open();
     expect((await theft.press(path, { password: NEXT, unlink })).status).toBe(200);
     expect(await subjects()).toEqual([OWNERS]);
@@ -69,7 +69,7 @@ describe.each(recoveries)("%s", (_, open) => {
     ["one", [THIEFS], [OWNERS]],
     ["several", [THIEFS, OWNERS], []],
     ["none", [], [OWNERS, THIEFS]],
-  ])("MEND-04 takes %s of them from a form", async (_count, ticked, left) => {
+  ])("MEND-04 removes %s of the linked sign-ins by a form", async (_count, ticked, left) => {
     const path = await open();
     const boxes = ticked.map((subject): [string, string] => [
       "unlink",
@@ -116,7 +116,7 @@ describe.each(recoveries)("%s", (_, open) => {
   });
 });
 
-it("MEND-04 a change of the password removes the linked sign-ins that are named", async () => {
+it("MEND-04 changing the password removes the linked sign-ins that are named", async () => {
   const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
   await theft.ana.call.auth.changePassword({ ...passwords, unlink });
   expect(await subjects()).toEqual([OWNERS]);

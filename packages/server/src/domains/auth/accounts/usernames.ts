@@ -28,7 +28,7 @@ const LARGEST_NUMBER = 1_000_000_000;
 const withNumber = (username: string, number: number): string =>
   username.slice(0, USERNAME_MAX - String(number).length) + number;
 
-/** The username, with the first free number when it is taken or reserved; beyond 99 with a random number. */
+/** Returns the username, with the first free number if it is taken or reserved; beyond 99, with a random number. */
 export async function findFreeUsername(
   reader: Reader,
   ids: IdSource,

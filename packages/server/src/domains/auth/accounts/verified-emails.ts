@@ -42,8 +42,8 @@ export async function takeVerifiedEmail(
 }
 
 /**
- * Removes the account's address, and notifies it without a way back: a thief may read it. Does nothing for an account
- * that is not known by an address.
+ * Removes the account's address, and sends a notice there. The notice has no way back, as a thief may read it. Does
+ * nothing for an account without an address, or with a mere claim.
  */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnersAddress(tx, userId);

@@ -34,7 +34,7 @@ interface Names {
   email?: string;
 }
 
-/** Undefined when the account was made, else the message that names the field at fault. */
+/** Resolves to undefined when the account was made, else to a message that begins with the refused field. */
 type WayIn = (names: Names) => Promise<string | undefined>;
 
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
@@ -100,7 +100,7 @@ const waysIn: Record<string, WayIn> = {
 };
 const strict = Object.entries(waysIn).filter(([, wayIn]) => wayIn !== comeByProvider);
 
-/** The newest account; read by another process, where a command has made it. */
+/** Reads the newest account through a second server: the command line stops the first one. */
 async function readNewest() {
   const reader = await createTestServer({}, undefined, { copyOf: server });
   try {
@@ -159,12 +159,12 @@ describe.each(strict)("%s", (_, wayIn) => {
     },
   );
 
-  it("MEND-13 refuses a name of which a character was lost", async () => {
+  it("MEND-13 refuses a name that has lost a character", async () => {
     const refusal = await wayIn({ username: "eve", firstName: "J\ufffdrg" });
     expect(refusal).toMatch(/^firstName: A character of this name was lost/);
   });
 
-  it("MEND-19 refuses other letters before the @, and what is no domain", async () => {
+  it("MEND-19 refuses letters beyond a to z before the @ of an address", async () => {
     expect(await wayIn({ username: "eve", email: "jörg@example.org" })).toMatch(
       /^email: Only letters from a to z work before the @/,
     );
@@ -173,26 +173,26 @@ describe.each(strict)("%s", (_, wayIn) => {
 
 describe("a provider", () => {
   it.each(RESERVED)(
-    "MEND-20 brings in the owner of the username %s by a number",
+    "MEND-20 creates an account for the reserved username %s with a number",
     async (username) => {
       await comeByProvider({ username });
       expect((await readNewest())?.username).toMatch(/2$/);
     },
   );
 
-  it("MEND-20 brings in the owner of a username without a letter under another name", async () => {
+  it("MEND-20 creates an account for a username without a letter under another name", async () => {
     await comeByProvider({ username: "___" });
     expect(await readNewest()).toMatchObject({ username: "player" });
   });
 
-  it("MEND-13 brings in the owner of a damaged name without it", async () => {
+  it("MEND-13 creates an account without a damaged name", async () => {
     await comeByProvider({ username: "eve", firstName: "J\ufffdrg", lastName: "Berg" });
     expect(await readNewest()).toMatchObject({ firstName: null, lastName: "Berg" });
   });
 });
 
 describe("the first start", () => {
-  it("MEND-20 refuses a host's username that is reserved, or the name that they give the place", async () => {
+  it("MEND-20 refuses a reserved username, and the name of the new place as a username", async () => {
     const fresh = await createTestServer();
     const path = (await findSetupPath(fresh.deps)) ?? "";
     for (const username of ["admin", "hill.school", "___"]) {
@@ -207,8 +207,8 @@ describe("the first start", () => {
   });
 });
 
-describe("an account whose username is reserved since", () => {
-  it("MEND-20 keeps it, and signs in with it", async () => {
+describe("an account from before its username was reserved", () => {
+  it("MEND-20 keeps its username, and signs in with it", async () => {
     await register({ username: "eve" });
     await server.deps.db.transaction((tx) =>
       tx

@@ -6,7 +6,7 @@ import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
-/** Only displayable text, cut to the length of a name. */
+/** Removes characters that can't be displayed, and cuts the text to the length of a name. */
 function fitName(text: string): string {
   return cutCharacters(cleanName(text.toWellFormed()), NAME_MAX).trim();
 }

@@ -91,7 +91,7 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 
 /**
  * Returns the account linked to the identity by issuer and subject, and by nothing else.
- * The first sign-in creates it, if `admit` lets the caller in. `cameBy` is the address that led them here, which
+ * The first sign-in creates the account, if `admit` allows it. `cameBy` is the path that led the browser here, which
  * may carry an invitation.
  * @throws SignInProblem for a disabled account, DomainError as `admit` does, or `rate_limited` after too many
  * wrong invitations.

@@ -44,8 +44,8 @@ export async function startLinking(
 }
 
 /**
- * Returns the account, as proven when the permission was made; undefined for a permission of another session, or an
- * old one.
+ * Returns the account as proven when the permission was made; undefined for a permission that is too old or belongs to
+ * another session.
  */
 export function readLinking(
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
@@ -58,9 +58,9 @@ export function readLinking(
 }
 
 /**
- * Links an account at the provider. Again it changes nothing.
- * @throws SignInProblem for one that leads to another account, and for one too many; DomainError as
- * `requireSameEpoch` does.
+ * Links an identity at the provider. Linking it again changes nothing.
+ * @throws SignInProblem for an identity of another account, and at the limit; DomainError as `requireSameEpoch`
+ * does.
  */
 export const linkIdentity = (
   deps: Deps,

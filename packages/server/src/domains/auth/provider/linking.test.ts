@@ -186,7 +186,7 @@ describe("linking an account at the provider", () => {
   });
 });
 
-/** By the password, where the session is ana's. */
+/** Gives the password by default only in Ana's session. */
 const unlink = (id: string, as = session, password = as === session ? PASSWORD : undefined) =>
   call("DELETE", `/${id}`, { as, payload: { password } });
 

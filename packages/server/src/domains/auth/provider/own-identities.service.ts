@@ -12,8 +12,8 @@ export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<Linked
   listIdentities(deps.db.read, deps, userId);
 
 /**
- * Unlinks one of the actor's accounts elsewhere, and ends the actor's other sessions.
- * @throws DomainError as `requireProof` does; `not_found` for those of others, `conflict` for the only way in.
+ * Removes one of the actor's linked sign-ins, and ends the actor's other sessions.
+ * @throws DomainError as `requireProof` does; `not_found` for those of other accounts, `conflict` for the only way in.
  */
 export async function unlinkIdentity(
   deps: Deps,

@@ -22,7 +22,7 @@ export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 /** How long one may take from giving the password until coming back from the provider. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
-/** Longer ones were never made here: two ids, a time, an epoch and a signature. */
+/** Fits two ids, a time, an epoch and a signature. */
 export const LINKING_TOKEN_MAX = 300;
 
 /** Where a browser leaves for the provider. */

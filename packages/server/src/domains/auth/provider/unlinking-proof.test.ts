@@ -47,7 +47,7 @@ describe("unlinking an account elsewhere", () => {
     expect(await countLinked()).toBe(1);
   });
 
-  it("MEND-04 takes a recent sign-in where there is no password", async () => {
+  it("MEND-04 needs a recent sign-in to an account without a password", async () => {
     const device = await signIn();
     server.clock.advance(FRESH_SIGN_IN_MS);
     expect((await unlink(device)).status).toBe(409);

@@ -34,7 +34,7 @@ export interface ResetLink {
 export interface OpenReset {
   userId: string;
   username: string;
-  /** The host who made the link; null for a mailed one, and for one from the command line. */
+  /** The host who made the link; null for mailed links and those from the command line. */
   madeById: string | null;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -50,7 +50,7 @@ export function requirePasswords({ env }: Deps): void {
 
 interface NewResetLink {
   userId: string;
-  /** The host who makes it, if not on the command line. */
+  /** The host who makes it; undefined on the command line. */
   madeBy: Actor | undefined;
   worksForMs: number;
 }
@@ -73,10 +73,10 @@ export async function insertResetLink(
 
 /**
  * Makes a link with which the person can choose a new password, once and within an hour. Earlier
- * links to the account no longer work. Without an actor, it is by the command line, and ends the open ways
- * back at once. A link that a host has made ends with their power, and ends the ways back when it is used.
+ * links to the account no longer work. Without an actor, the command line makes it, which ends the open ways
+ * back at once. A link by a host works as long as its maker is a host, and ends the ways back when it is used.
  * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host and for the
- * account of a host, `not_found`, SignInProblem where nobody has a password.
+ * account of a host, `not_found`, SignInProblem where passwords are off.
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // The row does not tell this link from a mailed one, which ends no way back.
+    // Its row looks like that of a mailed link, which must not end ways back. So end them here.
     if (!actor) await endWaysBack(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
@@ -131,9 +131,9 @@ export async function askForReset(
 }
 
 /**
- * Makes the link for such a mail, when it is first sent. A retry has the same link, which works for an hour from then
- * on; undefined if the link was used or ended in the meantime. Other links to the account stay, or else anybody could
- * end them by asking for more.
+ * Makes the link of a mail when the mail is first sent. A retry has the same link, which then works for another hour.
+ * Returns undefined if the link was used or ended in the meantime. Other links to the account stay: every stranger can
+ * ask for more mails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -158,9 +158,9 @@ export async function createResetForMail(
 }
 
 /**
- * Returns whose password a link resets.
- * @throws DomainError `not_found` for a link that was used, replaced, is too old or was never made, or whose maker is
- * no host any more. A link that a host made for somebody who is a host by now does not work either.
+ * Returns the account whose password a link resets.
+ * @throws DomainError `not_found` for a link that was used, replaced or never made, or is too old. Also for a host's
+ * link once its maker is no longer a host, or its account has become a host's.
  */
 export async function findReset(reader: Reader, token: string, now: number): Promise<OpenReset> {
   const [found] = await reader
@@ -189,9 +189,9 @@ export async function findReset(reader: Reader, token: string, now: number): Pro
 }
 
 /**
- * Sets a new password by a link, which is used up, and ends all sessions of the account. Unlinks the sign-ins that are
- * named and those that were linked after the link was made, and removes the address if asked to. Returns the account.
- * @throws DomainError as `findReset` does, and `invalid_input` for a common password, which leaves the
+ * Sets a new password by a link, which works once, and ends all sessions of the account. Removes the named sign-ins, those
+ * linked after the link was made, and the address if asked to. Returns the account.
+ * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, which leaves the
  * link open.
  */
 export async function resetByLink(
@@ -207,9 +207,9 @@ export async function resetByLink(
     unlink,
     advance: madeById === null ? advanceCredentials : advanceByHost,
     before: async (tx) => {
-      // Another request may have used it in the meantime. The new epoch deletes it.
+      // Check again: another request may have used the link. The new epoch deletes it.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // First, so that mails about the other changes don't go to the removed address, nor a way back in them.
+      // Remove the address first: mails about the other changes, with their ways back, must not go there.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

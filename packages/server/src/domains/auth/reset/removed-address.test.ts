@@ -62,13 +62,13 @@ const changes = () =>
 const GONE = { email: null, emailKey: null, isVerified: false };
 
 describe.each(makers)("a link for a new password %s", (_, make) => {
-  it("MEND-04 shows the address of the account, which is not ticked for removal", async () => {
+  it("MEND-04 shows the address of the account with an empty box to remove it", async () => {
     const page = await open(await make());
     expect(page).toContain(`Mail for forgotten passwords: ${THIEFS}`);
     expect(page).toContain('name="removeEmail" value="true"> Remove this address');
   });
 
-  it("MEND-04 removes the address when asked to, so that no link goes there", async () => {
+  it("MEND-04 removes the address on request, so that no further link goes there", async () => {
     const path = await make();
     const before = await changes();
     const sent = await theft.press(path, { password: NEXT, removeEmail: true });
@@ -81,7 +81,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     expect(theft.smtp.taken).toHaveLength(mails);
   });
 
-  it("MEND-04 gives the removed address a notice without a way back", async () => {
+  it("MEND-04 sends the removed address a notice without a way back", async () => {
     await theft.press(await make(), { password: NEXT, removeEmail: true });
     await theft.send();
     const notice = theft.newestTo(THIEFS);
@@ -89,7 +89,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     expect(() => theft.wayBackOf(THIEFS)).toThrow();
   });
 
-  it("MEND-04 takes the box from a form, and keeps it ticked when the password is refused", async () => {
+  it("MEND-04 reads the box of a form, which stays ticked when the password is refused", async () => {
     const path = await make();
     const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');
@@ -107,7 +107,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     }
   });
 
-  it("MEND-04 does nothing more for an account without an address", async () => {
+  it("MEND-04 changes no address of an account without one", async () => {
     const path = await make();
     await theft.press(path, { password: NEXT, removeEmail: true });
     const before = await changes();
@@ -118,7 +118,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
   });
 });
 
-describe("a way back that a thief has got by changing the password", () => {
+describe("a way back that a thief got by changing the password", () => {
   beforeEach(async () => {
     const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
     await theft.ana.call.auth.changePassword(passwords);

@@ -65,7 +65,7 @@ describe("a forgotten password, with mail", () => {
     expect((await reset(link, NEW)).status).toBe(404);
   });
 
-  it("MEND-03 a used link stays dead when the same mail is sent again", async () => {
+  it("MEND-03 a retry of a mail does not revive its used link", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
     const claimed = await claimNext(deps, letters);

@@ -49,14 +49,14 @@ describe("a link for a new password that a host has made", () => {
     expect(await use(path)).toEqual([404, 404]);
   });
 
-  it.each(makers)("MEND-03 of an import ends when the host is %s", async (_, act) => {
+  it.each(makers)("MEND-03 for an import ends when the host is %s", async (_, act) => {
     const { rows } = await importPeople(server.deps, hana, { csv: "username\nleo", dryRun: false });
     const path = pathOf(rows[0]?.url ?? "");
     await act();
     expect(await use(path)).toEqual([404, 404]);
   });
 
-  it("MEND-03 of an import lasts when the host changes the password or is signed out, unlike one for an hour", async () => {
+  it("MEND-03 for an import outlives a new password or sign-out of the host, unlike a short-lived one", async () => {
     const { deps } = server;
     const { rows } = await importPeople(deps, hana, { csv: "username\nleo\nmia", dryRun: false });
     const [leos, mias] = rows.map(({ url }) => pathOf(url ?? ""));
@@ -79,7 +79,7 @@ describe("a link for a new password that a host has made", () => {
     expect(await use(path)).toEqual([404, 404]);
   });
 
-  it("MEND-03 is refused for another host, for whom the command line makes one", async () => {
+  it("MEND-03 can't be made for another host, except on the command line", async () => {
     await setHost(server.deps, ana.userId, true);
     const { status, body } = await hana.rest("POST", `/api/admin/people/${ana.userId}/reset-link`);
     expect(status).toBe(403);

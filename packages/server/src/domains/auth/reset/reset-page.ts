@@ -63,7 +63,7 @@ interface ResetPage {
   username: string;
   /** The address to which a forgotten password is mailed; undefined without one. */
   email: string | undefined;
-  /** Those that were linked before the link was made. */
+  /** The sign-ins that were linked before the reset link was made. */
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
   /** What is wrong with the password that was sent. */

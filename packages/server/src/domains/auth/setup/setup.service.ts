@@ -63,8 +63,7 @@ async function makeFirstHost(tx: Writer, deps: Deps, userId: string): Promise<vo
 }
 
 /**
- * Makes the account of the first host, and stores what its owner says of the place.
- * Returns the account.
+ * Makes the account of the first host, stores the settings of the place, and returns the account.
  * @throws DomainError as `requireSetup` and `registerUser` do.
  */
 export async function setUp(

@@ -37,7 +37,7 @@ const countSessions = async () => {
   return rows.length;
 };
 
-/** Tries again and again, so that some sign-ins are under way at every moment. */
+/** Keeps trying, so that some sign-ins are always unfinished. */
 async function keepTrying(): Promise<void> {
   for (let nth = 0; nth < TRIES; nth += 1) await signIn(OLD);
 }
@@ -46,12 +46,12 @@ const tryInLoops = () => Array.from({ length: LOOPS }, keepTrying);
 
 const disable = (disabled: boolean) => changeAccount(server.deps, ana.userId, { disabled });
 
-describe("sign-ins that are under way with the old password", () => {
+describe("unfinished sign-ins with the old password", () => {
   it("MEND-02 leave no session when the owner changes the password", async () => {
     const loops = tryInLoops();
     await ana.call.auth.changePassword({ currentPassword: OLD, newPassword: NEXT });
     await Promise.all(loops);
-    // The owner's.
+    // The owner's session is the only one.
     expect(await countSessions()).toBe(1);
     expect([await signIn(OLD), await signIn(NEXT)]).toEqual([401, 200]);
   });
@@ -83,8 +83,8 @@ describe("sign-ins that are under way with the old password", () => {
   });
 });
 
-describe("acts that are under way with the old password", () => {
-  it("MEND-02 one of two changes of the password at once takes place", async () => {
+describe("unfinished changes with the old password", () => {
+  it("MEND-02 only one of two simultaneous changes of the password succeeds", async () => {
     const change = (newPassword: string) =>
       ana.call.auth.changePassword({ currentPassword: OLD, newPassword });
     const outcomes = await Promise.allSettled([change(NEXT), change("nine narrow stairs")]);
@@ -92,7 +92,7 @@ describe("acts that are under way with the old password", () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it("MEND-02 a proof is void once the password has changed", async () => {
+  it("MEND-02 a proof is refused after the password has changed", async () => {
     const { deps } = server;
     const proven = await requireProof(deps, ana, null, OLD);
     await resetPassword(deps, ana.userId, NEXT);

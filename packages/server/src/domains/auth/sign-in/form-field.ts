@@ -18,7 +18,7 @@ interface FieldState {
   isFixed?: boolean;
 }
 
-/** A field of the type "email" refuses internationalised domains in some browsers. */
+/** Some browsers refuse internationalised domains in a field of the type "email". */
 const inputType = ({ type = "text" }: FormField): Markup =>
   type === "email" ? html`type="text" inputmode="email"` : html`type="${type}"`;
 

@@ -9,7 +9,7 @@ const PASSWORD = "seven wide stairs";
 const WRONG = "a wrong guess";
 const NEW_PASSWORD = "eight wide stairs";
 
-/** More than the devices of an account may guess together, at one guess each. */
+/** Exceeds the shared budget of an account's devices at one guess each. */
 const MANY = GUESSES_OF_KNOWN_DEVICES.size + 5;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ const post = (url: string, account: { username: string; password?: string }, coo
     headers: { cookie },
   });
 
-/** A right password makes another device cookie each time. */
+/** Signs in with the right password, which makes a new device cookie each time. */
 async function mint(username: string): Promise<string> {
   const { cookies } = await post("/api/login", { username });
   const device = cookies.find(({ name }) => name === "stepout-device");
@@ -44,7 +44,7 @@ const mintMany = async () => {
 };
 
 describe("a device cookie", () => {
-  it("MEND-09 gains nothing in numbers: all devices of an account share a budget", async () => {
+  it("MEND-09 shares one budget with all other devices of the account", async () => {
     const cookies = await mintMany();
     expect(new Set(cookies).size).toBe(MANY);
     const statuses: number[] = [];
@@ -56,14 +56,14 @@ describe("a device cookie", () => {
     expect((await post("/api/login", { username: "eve" }, cookies.at(-1))).statusCode).toBe(200);
   });
 
-  it("MEND-09 exempts nobody from the budgets of another account", async () => {
+  it("MEND-09 does not count for another account", async () => {
     const cookies = await mintMany();
     const tries = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
     for (const cookie of cookies.slice(0, tries)) expect(await guess("ana", cookie)).toBe(401);
     for (const cookie of cookies.slice(tries)) expect(await guess("ana", cookie)).toBe(429);
   });
 
-  it("MEND-09 is worth nothing when the client made it up, or after a new password", async () => {
+  it("MEND-09 is ignored when it is forged, or after a new password", async () => {
     const cookie = await mint("eve");
     const { cookies } = await post("/api/login", { username: "eve" });
     const session = cookies.find(({ name }) => name === "stepout")?.value;

@@ -3,7 +3,6 @@ import type { Credentials } from "../accounts/credentials.ts";
 
 const DEVICE_BYTES = 16;
 
-/** What a proof is bound to. */
 type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 
 const sign = (device: string, passwordHash: string, epoch: number) =>
@@ -11,8 +10,8 @@ const sign = (device: string, passwordHash: string, epoch: number) =>
 
 /**
  * A cookie by which a browser later shows that the account's owner has signed in on it. Signs
- * nobody in. The key is the password's hash, which is secret: nothing has to be stored. A new password, a
- * sign-out by a host and whatever else changes the credentials invalidate all devices. Undefined without a password.
+ * nobody in. The key is the password's hash, which is secret, so nothing is stored. A new epoch of the
+ * credentials invalidates all devices. Returns undefined without a password.
  */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;

@@ -19,8 +19,8 @@ async function requireHost({ db }: Deps, userId: string): Promise<void> {
 }
 
 /**
- * Returns who signs in. Where people sign in elsewhere alone, these are hosts only; a wrong password
- * is then answered like the right one of somebody else.
+ * Returns the account that signs in. With local sign-in off, only hosts can; a right password of any
+ * other account is refused like a wrong one.
  * @throws SignInProblem `local_off`, and whatever `identify` throws.
  */
 export async function requireLocalSignIn(

@@ -49,9 +49,9 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one of the actor's sessions. Ending another one than the current session also ends the links that it may have
- * asked for.
- * @throws DomainError `not_found` for sessions of others.
+ * Ends one of the actor's sessions. Unless it is the current one, this also ends all links into the account, as that
+ * session may have asked for them.
+ * @throws DomainError `not_found` for sessions of other accounts.
  */
 export async function endOwnSession(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function endOwnSession(
   if (!isEnded) throw notFound("Session");
 }
 
-/** Ends all of the actor's sessions but this one, and the links that they may have asked for. */
+/** Ends all of the actor's sessions but this one, and all links into the account. */
 export const endOtherSessions = (
   deps: Deps,
   { userId }: Actor,

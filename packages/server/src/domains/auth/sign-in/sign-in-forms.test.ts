@@ -57,7 +57,7 @@ describe("the address for signing in", () => {
     expect(answer.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
-  it("MEND-18 limits no field in the browser, and names the field that is too long", async () => {
+  it("MEND-18 has no length limits in the browser, and names the field that is too long", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);

@@ -23,7 +23,7 @@ function findKnownDevice(credentials: Credentials, { deviceProof }: Client) {
 }
 
 /**
- * Returns the account of this username or e-mail and password.
+ * Checks a username or e-mail and its password, and returns the account.
  * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
  */
 export async function signIn(
@@ -47,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * Makes an account for somebody who asks for one, and returns it. `cameBy` is the address that led
- * them here, which may carry an invitation.
+ * Registers an account, and returns it. `cameBy` is the path that led the browser here, which may carry an
+ * invitation.
  * @throws DomainError as `registerUser` and `admit` do, or `rate_limited` after too many accounts or
  * wrong invitations.
  */

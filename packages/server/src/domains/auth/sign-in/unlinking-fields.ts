@@ -10,7 +10,7 @@ const boxes = z.object({
   removeEmail: z.string().optional(),
 });
 
-/** The boxes that were ticked in a form, so that its page can show them again when the password is refused. */
+/** The ticked boxes of a form, to show them again when the password is refused. */
 export interface TickedBoxes {
   unlink: readonly string[];
   removeEmail: boolean;
@@ -21,10 +21,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/**
- * Offers to remove linked sign-ins, where the account's owner gets back in: one of them may be a stranger's. Nothing
- * without any.
- */
+/** Offers to remove linked sign-ins on recovery pages, as one may be a thief's. Returns false without any. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** A stranger who has typed Ana's address, by which only her account is found. */
+/** Creates a person who claims Ana's address without having verified it. */
 async function createStranger(name: string): Promise<TestPerson> {
   const stranger = await test.server.createPerson(name);
   await test.server.deps.db.transaction((tx) =>
@@ -34,7 +34,6 @@ async function createStranger(name: string): Promise<TestPerson> {
   return stranger;
 }
 
-/** Makes an account with Ana's address, by which only her account is found. */
 async function signUp(username: string, remoteAddress: string): Promise<void> {
   const { statusCode } = await test.server.app.inject({
     method: "POST",
@@ -45,7 +44,7 @@ async function signUp(username: string, remoteAddress: string): Promise<void> {
   expect(statusCode).toBe(201);
 }
 
-/** How many of so many verification mails are sent. */
+/** Asks for verification mails, and returns the number of those that are sent. */
 async function countSent(person: TestPerson, attempts: number): Promise<number> {
   let sent = 0;
   for (let nth = 0; nth < attempts; nth += 1) {
@@ -60,14 +59,14 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
 }
 
 describe("verification mails to an address that strangers have typed as well", () => {
-  it("MEND-09 leave the account that is found by the address all of its own", async () => {
+  it("MEND-09 do not count against the account that holds the address", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
     }
     expect(await countSent(ana, CLAIMS_OF_ACCOUNT.size + 1)).toBe(CLAIMS_OF_ACCOUNT.size);
   });
 
-  it("MEND-09 are bounded for all strangers at one network, whose wait is told in hours", async () => {
+  it("MEND-09 are limited for all strangers on one network, with the wait in hours", async () => {
     const { size } = CLAIMS_OF_NETWORK;
     expect(await countSent(await createStranger("eve"), 2)).toBe(2);
     const mallory = await createStranger("mallory");
@@ -77,14 +76,14 @@ describe("verification mails to an address that strangers have typed as well", (
     });
   });
 
-  it("MEND-09 reach an owner at another network, whatever strangers at one do", async () => {
+  it("MEND-09 reach the owner on another network while strangers are limited", async () => {
     for (let nth = 0; nth < 12; nth += 1) await signUp(`eve${nth}`, "192.0.2.1");
     expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
     await signUp("owner", "192.0.2.2");
     expect(await test.send()).toBe(1);
   });
 
-  it("MEND-09 are bounded for one network that names the address as its new one", async () => {
+  it("MEND-09 are limited for accounts on one network that change to the address", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     for (const name of ["eve", "mallory", "trudy", "victor"]) {
       const { userId, call } = await test.server.createPerson(name);
@@ -96,7 +95,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
   });
 
-  it("MEND-09 are bounded for one network whose accounts are found by the address in turn", async () => {
+  it("MEND-09 are limited for accounts on one network that hold the address one after the other", async () => {
     const { throttle } = test.server.deps;
     const claim = (nth: number, network: string) =>
       throttle.takeClaimMail({ userId: `${nth}`, addressHash: "a", isHolder: true, network });
@@ -106,7 +105,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await claim(size, "192.0.2.2")).toBe(0);
   });
 
-  it("MEND-09 are bounded for all networks together", async () => {
+  it("MEND-09 are limited for all networks together", async () => {
     const { throttle } = test.server.deps;
     const claim = (nth: number) =>
       throttle.takeClaimMail({
@@ -119,7 +118,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await claim(CLAIMS_OF_ADDRESS.size)).toBeGreaterThan(0);
   });
 
-  it("MEND-06 are bounded for the whole server, however many accounts and addresses there are", async () => {
+  it("MEND-06 are limited for the whole server, across accounts and addresses", async () => {
     const { throttle } = test.server.deps;
     const claim = (nth: number) =>
       throttle.takeClaimMail({
@@ -137,7 +136,7 @@ describe("verification mails to an address that strangers have typed as well", (
 });
 
 describe("notices about an account", () => {
-  it("MEND-06 are bounded for an address that nobody has verified, and not for a verified one", async () => {
+  it("MEND-06 are limited for an unverified address, but not for a verified one", async () => {
     const { deps } = test.server;
     const many = CLAIMS_OF_ACCOUNT.size + 3;
     const tell = async () => {

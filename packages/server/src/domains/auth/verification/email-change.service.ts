@@ -49,7 +49,7 @@ const hiddenHolder = preparedFor((tx: Writer) =>
     .prepare(),
 );
 
-/** Whether the address is that of an account that has blocked the actor, or is blocked by them: it gets no mail. */
+/** Returns true if a block separates the actor from the account with this address, which then gets no mail. */
 export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {
   const found = await hiddenHolder(tx).execute({ actorId, emailKey: emailKeyOf(email) });
   return found.length > 0;
@@ -115,8 +115,8 @@ export const newEmailLink = (
   );
 
 /**
- * Returns whose new address a link is about.
- * @throws DomainError `not_found` for a link that is too old, was used or never made, or is from before the account's
+ * Returns the account and the new address of a link.
+ * @throws DomainError `not_found` for a link that is too old, was used or never made, or was made before the account's
  * credentials changed.
  */
 export async function findEmailChange(reader: Reader, deps: Deps, token: string) {

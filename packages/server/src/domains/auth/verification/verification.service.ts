@@ -41,7 +41,7 @@ async function findAddress(reader: Reader, userId: string): Promise<Address | un
 const TOO_MANY = "Too many mails are on their way.";
 
 /**
- * Mails the actor a link that verifies their address. `network` is where they ask: see `clientNetwork`.
+ * Mails the actor a link that verifies their address. `network` is the caller's: see `clientNetwork`.
  * @throws DomainError `conflict` when there is nothing to verify, or where this server sends no mail;
  * `rate_limited`.
  */
@@ -59,8 +59,8 @@ export const sendVerification = (deps: Deps, { userId }: Actor, network: string)
   });
 
 /**
- * The path of the link for an address as it is now: it ends with the address, with the epoch of the account's
- * credentials, or after some days.
+ * Returns the path of a link that verifies an address. It works until the address or the epoch changes, and for some
+ * days at most.
  */
 export const verificationLink = (
   { secrets }: Pick<Deps, "secrets">,
@@ -84,8 +84,8 @@ const deadLink = () =>
 
 /**
  * Whose address a link verifies.
- * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or from before the
- * account's credentials changed.
+ * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or was made before
+ * the account's credentials changed.
  */
 export async function findVerification(
   reader: Reader,

@@ -126,9 +126,9 @@ interface TakenBack extends WayBack {
 }
 
 /**
- * Gives an account back to the reader of the address that it had: puts the address back, ends all sessions,
- * removes the linked sign-ins named, and sets a new password where the account has one.
- * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or common password,
+ * Gives an account back to the reader of its former address: restores the address, ends all sessions, removes
+ * the named sign-ins, and sets a new password if the account has one.
+ * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or weak password,
  * which leaves the link open.
  */
 export async function takeWayBack(

@@ -6,7 +6,6 @@ import {
 } from "../../../testing/test-server.ts";
 import { gameInput } from "../testing/game-input.ts";
 
-/** Written texts, each with terms that find it. */
 const WRITTEN: [text: string, ...terms: string[]][] = [
   ["Enfin l’épreuve, fini !", "épreuve", "l'épreuve", "l’epreuve", "lʼép", "lepreuve,"],
   ["La course d’aujourd’hui", "aujourd'hui", "hui", "d'aujourd’hui"],
@@ -35,8 +34,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe("finding what is written in another way than it is typed", () => {
-  it("MEND-16 a search of posts finds the text, and no other", async () => {
+describe("searching by another spelling", () => {
+  it("MEND-16 a search of posts finds only the text that matches", async () => {
     for (const [content] of WRITTEN) await ana.call.posts.create({ gameId, content });
     for (const [content, ...terms] of WRITTEN) {
       for (const query of terms) {

@@ -14,7 +14,7 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-/** Many more than one slice has. */
+/** Fills many slices. */
 const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };

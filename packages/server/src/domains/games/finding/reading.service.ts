@@ -104,7 +104,7 @@ export async function getGame(
 }
 
 /**
- * Returns the preview for every caller with the code, signed in or not.
+ * Returns the preview of the game with this code. The caller may be signed out.
  * @throws DomainError `not_found` for a wrong code, `rate_limited` after too many.
  */
 export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>

@@ -169,7 +169,6 @@ export const foundGames = prepareCards({
   limit: GAME_SEARCH_LIMIT,
 });
 
-/** The game as it is shown to a caller with its code. */
 export const gameToPreview = preparedFor((reader) =>
   reader
     .select({

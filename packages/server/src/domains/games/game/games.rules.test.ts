@@ -45,7 +45,7 @@ describe("gameProgress", () => {
 });
 
 describe("the days of a game", () => {
-  it("MEND-17 begin at midnight and add up to its length", () => {
+  it("MEND-17 begin at midnight, and always add up to its length", () => {
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       const { elapsedDays, daysLeft, totalDays } = gameProgress(thirtyDays, start + hour * HOUR_MS);
       expect(elapsedDays + daysLeft).toBe(totalDays);

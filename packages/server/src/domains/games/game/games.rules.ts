@@ -76,7 +76,7 @@ export interface GameProgress {
   totalDays: number;
   /** Calendar days since the day of the start, from 0 to `totalDays`. */
   elapsedDays: number;
-  /** The day of the game that today is, from 1 to `totalDays`. */
+  /** The number of the present day, from 1 to `totalDays`. */
   day: number;
   /** Calendar days until the day of the end: 0 on that day. */
   daysLeft: number;
@@ -87,8 +87,8 @@ export interface GameProgress {
 }
 
 /**
- * Elapsed days as a share of all days; between 0 and 100 %. Days are those of the machine's time
- * zone, so this is for the browser.
+ * Counts the days of a game in the time zone of the machine: call it only in the browser. The percentage
+ * is the share of elapsed days.
  */
 export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
   const totalDays = Math.max(1, lengthInDays(startTime, endTime));

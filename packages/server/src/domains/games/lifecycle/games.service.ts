@@ -90,14 +90,13 @@ const settleCounting = (
   timeZone: postsPerDay === null ? null : (game?.timeZone ?? timeZone),
 });
 
-/** No game ends before now: nobody could have taken part in it. */
 function refusePastEnd(endTime: number, now: number): void {
   if (endTime > now) return;
   throw new DomainError("invalid_input", "End date must not be in the past", { field: "endTime" });
 }
 
 /**
- * The creator takes part in the game and is its first admin.
+ * Creates a game. Its creator takes part in it and is its first admin.
  * @throws DomainError `invalid_input` for `endTime` if the end is in the past.
  */
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
@@ -228,8 +227,8 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
   );
 
 /**
- * Changes the fields of the input. The status follows from the clock and is never set. Switching approval off lets in
- * those who asked to join.
+ * Changes the fields of the input. The status follows from the clock and is never set. Switching approval off admits
+ * the users who asked to join.
  * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
  * `invalid_input` for impossible dates, `edit_conflict` for fields that others have changed
  * meanwhile.

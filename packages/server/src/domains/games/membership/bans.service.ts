@@ -43,8 +43,8 @@ export async function listBans(deps: Deps, actor: Actor, gameId: string): Promis
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /**
- * Takes somebody out of the game, or declines their wish to join it, and keeps them from entering it. Their posts stay. The
- * game gets a new invite code, which a banned person never sees: they can let nobody in with the one they know.
+ * Removes a user from the game, or declines their request to join, and bars them from entering. Their posts stay. The
+ * game gets a new invite code, which the banned user can't see: the code they know admits no other accounts.
  * @throws DomainError `not_found`; `access_denied` for all but the creator, admins, and hosts to whom
  * somebody has reported the person's words there, and for an admin who bans another one; `conflict` for
  * the creator, oneself, and somebody banned already.

@@ -147,7 +147,7 @@ describe("a ban", () => {
     expect(await takesPart(dora)).toBe(true);
   });
 
-  it("MEND-03 SHG-03 renews the code of the game, public or private, and hides it from them", async () => {
+  it("MEND-03 SHG-03 renews the code of a public or private game, and hides it from the banned user", async () => {
     const known = await codeOf();
     await ban(ana);
     const renewed = await codeOf();

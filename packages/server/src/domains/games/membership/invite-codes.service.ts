@@ -83,7 +83,7 @@ const changeCode = preparedFor((tx: Writer) => {
 
 /**
  * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
- * look at the game. The caller has checked the actor, who is null on the command line.
+ * look at the game. The caller has authorized the actor, who is null on the command line.
  */
 export async function drawNewCode(
   tx: Writer,
@@ -101,7 +101,7 @@ export async function drawNewCode(
   return inviteCode;
 }
 
-/** Does so for an actor who may. */
+/** Does as `drawNewCode` for an actor whose access to the game proves their right. */
 export const replaceInviteCode = (
   tx: Writer,
   deps: Deps,

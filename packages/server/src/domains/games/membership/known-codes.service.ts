@@ -25,8 +25,8 @@ const openGamesOf = preparedFor((tx: Writer) =>
 );
 
 /**
- * Renews the codes of the games in which a user takes part and that have not ended, so that the user can let nobody in
- * by the codes they know. Call it in the transaction in which hosts take the account away.
+ * Renews the codes of all games of a user that have not ended: the codes they know admit no other accounts. Call it in
+ * the transaction in which a host disables or deletes the account.
  */
 export async function renewCodesKnownTo(
   tx: Writer,

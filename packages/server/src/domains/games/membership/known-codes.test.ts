@@ -9,7 +9,7 @@ import {
 import { disableAccount, setHost } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
-/** More than one slice. */
+/** Fills more than one slice. */
 const GAMES = 20;
 
 let server: TestServer;
@@ -55,7 +55,7 @@ const acts: [string, () => Promise<unknown>, () => string | null][] = [
 ];
 
 describe("the codes that a participant knows", () => {
-  it.each(acts)("MEND-03 end when a host %s, and no other codes", async (_, act, actorId) => {
+  it.each(acts)("MEND-03 end when a host %s, unlike all other codes", async (_, act, actorId) => {
     const ended = await play(false, DAY);
     server.clock.advance(DAY);
     const known = [await play(false), await play(true)];
@@ -67,7 +67,7 @@ describe("the codes that a participant knows", () => {
     expect((await renewals()).map((event) => event.actorId)).toEqual([actorId(), actorId()]);
   });
 
-  it("MEND-03 end in all of many games", async () => {
+  it("MEND-03 end in all games of a user with many", async () => {
     const codes: string[] = [];
     for (let nth = 0; nth < GAMES; nth += 1) codes.push(await play(true));
     await hana.call.admin.changePerson({ id: ben.userId, disabled: true });
@@ -75,7 +75,7 @@ describe("the codes that a participant knows", () => {
     expect(await renewals()).toHaveLength(GAMES);
   });
 
-  it("MEND-03 last when a host enables an account, and when its owner deletes it", async () => {
+  it("MEND-03 still work after a host enables an account, and after its owner deletes it", async () => {
     await disableAccount(server.deps, ben.userId);
     const code = await play(false, 2 * DAY, []);
     await hana.call.admin.changePerson({ id: ben.userId, disabled: false });

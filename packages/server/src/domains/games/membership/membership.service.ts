@@ -201,7 +201,8 @@ export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResu
   });
 
 /**
- * @throws DomainError `not_found` when no game has this code, `rate_limited` after too many of these,
+ * Joins the game with this code.
+ * @throws DomainError `not_found` when no game has this code, `rate_limited` after too many wrong codes,
  * `access_denied` for banned people.
  */
 export const joinGameByCode = (

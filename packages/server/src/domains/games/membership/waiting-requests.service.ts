@@ -45,9 +45,9 @@ const declineRest = preparedFor((tx: Writer) =>
 );
 
 /**
- * Answers all requests to join a game that asks nobody any longer. The longest waiting come in, as far as game
- * and account have room, without people whom the creator has blocked or who have blocked the creator. The other
- * requests end, so that their makers can join like anybody else.
+ * Answers all requests to join a game after its approval was switched off. Admits the longest waiting users, as far as
+ * the limits of game and account allow, but no user whom a block separates from the creator. Declines the other
+ * requests, so that those users can join like all others.
  */
 export async function admitWaiting(
   tx: Writer,

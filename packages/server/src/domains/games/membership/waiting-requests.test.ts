@@ -58,7 +58,7 @@ const requests = async () =>
   (await server.deps.db.read.select().from(joinRequests)).map(({ status }) => status).sort();
 
 describe("switching a game's approval off", () => {
-  it("MEND-12 lets those in who asked to join, and tells them as an approval does", async () => {
+  it("MEND-12 admits the users who asked to join, and notifies them as an approval does", async () => {
     const ben = await ask("ben");
     await hearOwn(server.deps);
     const position = server.deps.live.position();
@@ -77,7 +77,7 @@ describe("switching a game's approval off", () => {
     expect(_count.participants).toBe(2);
   });
 
-  it("MEND-12 is done by an admin as well, and keeps requests while approval stays on", async () => {
+  it("MEND-12 works for admins as well; requests stay while approval is on", async () => {
     const ben = await ask("ben");
     await change({ isPublic: true, requiresApproval: true });
     expect(await requests()).toEqual(["pending"]);
@@ -89,7 +89,7 @@ describe("switching a game's approval off", () => {
     expect(await names()).toEqual(["ana", "ben", "cleo"]);
   });
 
-  it("MEND-12 lets the longest waiting in as far as there is room, and ends the other requests", async () => {
+  it("MEND-12 admits the longest waiting users up to the limit, and declines the others", async () => {
     for (const name of ["ben", "cleo"]) await ask(name);
     const dora = await ask("dora");
     await switchOff();
@@ -101,7 +101,7 @@ describe("switching a game's approval off", () => {
     });
   });
 
-  it("MEND-12 leaves out disabled and blocked people, and those in too many games", async () => {
+  it("MEND-12 does not admit disabled or blocked users, nor users in too many games", async () => {
     const hana = await server.createPerson("hana");
     await setHost(server.deps, hana.userId, true);
     const disabled = await ask("ben");

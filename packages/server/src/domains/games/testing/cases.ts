@@ -134,7 +134,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
     tells: byCreator({
       ...inGame("game", "people", "discover"),
       ...all(["admin", "creator"], "game", "people", "entries", "discover"),
-      // The game asks for no approval any longer.
+      // The input switches approval off, which admits the requester.
       requester: ["game", "people", "memberships", "invitations", "discover"],
       invited: ["invitations", "discover"],
       ...all(["stranger", "banned", "host"], "discover"),

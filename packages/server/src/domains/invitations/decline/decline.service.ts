@@ -42,7 +42,7 @@ const mailedInvitation = preparedFor((reader) =>
 );
 
 /**
- * The open invitation that a link declines.
+ * Returns the open invitation that a link declines.
  * @throws DomainError `not_found`
  */
 export async function findMailedInvitation(
