@@ -10,7 +10,7 @@ import { verificationLink } from "./verification/verification.service.ts";
 
 const { users } = schema;
 
-/** What anybody may have typed finds nobody most of the time; then nothing is sent. */
+/** Sends nothing if no account has this name or address, or the account has no password. */
 const passwordReset: Compose = async (tx, deps, mail) => {
   const found = await findCredentials(tx, mail.recipient);
   if (!found || found.passwordHash === null) return undefined;

@@ -38,8 +38,8 @@ const none = "-";
 /**
  * The verdict for each grant and each event since it was made. A missing grant is a type error.
  *
- * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password, signed
- * out by a host, deleted, a linked sign-in lost.
+ * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password,
+ * signed out by a host, deleted, a linked sign-in lost.
  *
  * A grant ends with the power of its maker, and with the secret that it came from. Two kinds outlast a changed secret:
  * those that give no power over the account, and those that a list shows and a user or host can revoke.

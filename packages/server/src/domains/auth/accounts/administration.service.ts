@@ -126,8 +126,8 @@ async function writeDisabled(
 }
 
 /**
- * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it also renews the codes
- * of the games it takes part in.
+ * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it also renews the
+ * codes of its games.
  * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
  * actor would leave nobody to look after this server.
  */

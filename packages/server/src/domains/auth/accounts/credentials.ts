@@ -43,9 +43,9 @@ const { userId: ofId, madeById, createdAt, expiresAt } = passwordResets;
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Begins a new epoch of an account's credentials, and returns it. Sessions stay. Deletes all links for a new password of
- * the account, and the short-lived ones that it has made for other accounts: no list shows these, so no host could
- * revoke them. Links in mails and unfinished sign-ins carry the old epoch, which invalidates them.
+ * Begins a new epoch of an account's credentials, and returns it. Sessions stay. Deletes all links for a new password
+ * of the account, and the short-lived ones that it has made for other accounts: no list shows these, so no host
+ * could revoke them. Links in mails and unfinished sign-ins carry the old epoch, which invalidates them.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx

@@ -189,8 +189,8 @@ export async function findReset(reader: Reader, token: string, now: number): Pro
 }
 
 /**
- * Sets a new password by a link, which works once, and ends all sessions of the account. Removes the named sign-ins, those
- * linked after the link was made, and the address if asked to. Returns the account.
+ * Sets a new password by a link, which works once, and ends all sessions of the account. Removes the named sign-ins,
+ * those linked after the link was made, and the address if asked to. Returns the account.
  * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, which leaves the
  * link open.
  */

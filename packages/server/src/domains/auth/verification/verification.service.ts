@@ -84,8 +84,8 @@ const deadLink = () =>
 
 /**
  * Whose address a link verifies.
- * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or was made before
- * the account's credentials changed.
+ * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or was made
+ * before the account's credentials changed.
  */
 export async function findVerification(
   reader: Reader,
