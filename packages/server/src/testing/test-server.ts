@@ -24,7 +24,7 @@ export interface TestPerson extends Actor {
   /** Of the session. */
   token: string;
   call: Caller;
-  /** Deletes the account, which has no password, after another sign-in. */
+  /** Signs in again and deletes the account. It has no password. */
   deleteAccount(): Promise<unknown>;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -34,7 +34,7 @@ export interface TestPerson extends Actor {
 }
 
 interface PersonChoices {
-  emailVerified: boolean;
+  emailVerified?: boolean;
 }
 
 type SignedIn = Pick<TestPerson, "userId" | "username" | "token">;
@@ -161,7 +161,7 @@ export async function createTestServer(
   /** Creates an account directly in the database: hashing a password takes long. */
   async function createPerson(
     username: string,
-    { emailVerified = false }: Partial<PersonChoices> = {},
+    { emailVerified = false }: PersonChoices = {},
   ): Promise<TestPerson> {
     const userId = ids.nextId();
     await db.transaction(async (tx) => {
@@ -214,7 +214,7 @@ export interface TestServer {
   folder: string;
   deps: Deps;
   clock: TestClock;
-  createPerson(username: string, choices?: Partial<PersonChoices>): Promise<TestPerson>;
+  createPerson(username: string, choices?: PersonChoices): Promise<TestPerson>;
   /** Somebody whom the database knows already. */
   personOf(person: SignedIn): TestPerson;
   /** Makes calls and requests without signing in. */
