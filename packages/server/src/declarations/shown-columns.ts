@@ -42,7 +42,7 @@ export function textOf<From extends Column>(
   return shown;
 }
 
-/** JSON in a column, as `read` understands it. */
+/** Shows the JSON of a column as `read` parses it. */
 export function jsonOf<Value, From extends Column>(
   column: From,
   schema: z.ZodType<Value>,

@@ -7,7 +7,7 @@ import { copySecrets, openSecrets } from "./secrets.ts";
 
 const MODE_BITS = 0o777;
 
-/** The user of the service: another one if the tests run as root, who alone can give files away. */
+/** The user of the service. Root can give files away, so that tests run by root use another user. */
 const [UID, GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
 
 it("MEND-20 secrets that a command makes or copies belong to the owner of the data folder", async () => {

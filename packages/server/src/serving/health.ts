@@ -63,19 +63,19 @@ function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Prom
   };
 }
 
-/** Whether the client names this server by a name or an address that only this machine has. */
+/** True if the `Host` header is a loopback name or address. */
 function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Whether a proxy may be in front. It makes every client look local, even if it adds no header. */
+/** True if a proxy may be in front, which makes every client look local even if it adds no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
 }
 
-/** Holders of the token may read the metrics, and so may programs on this machine where no proxy is. */
+/** True for holders of the token, and for programs on this machine if no proxy is in front. */
 async function mayReadMetrics(deps: Deps, request: FastifyRequest): Promise<boolean> {
   const { authorization } = request.headers;
   if (isSameSecret(authorization, `Bearer ${deps.secrets.metricsToken}`)) return true;

@@ -22,7 +22,7 @@ export async function hearFrom(
   position: string,
 ) {
   const { live, sessions } = deps;
-  // A deleted account has none.
+  // A deleted account gets no session.
   const token = await newSession(deps, userId).catch(() => "");
   const session = await sessions.resolve(token);
   const owner = { userId, sessionId: session?.sessionId ?? "" };

@@ -31,7 +31,7 @@ describe("a text file", () => {
     expect(() => decodeTextFile(bytes)).toThrow(TypeError);
   });
 
-  it("MEND-13 in Windows-1252 keeps the characters that Latin-1 has not", () => {
+  it("MEND-13 in Windows-1252 keeps the characters that Latin-1 lacks", () => {
     expect(decodeTextFile(Buffer.of(0x80, 0x93, 0x8a, 0x94))).toBe("€“Š”");
   });
 
@@ -42,7 +42,7 @@ describe("a text file", () => {
   });
 });
 
-it("MEND-13 bytes that are not UTF-8 are refused where only UTF-8 is", () => {
+it("MEND-13 bytes that are not UTF-8 are refused where nothing else is accepted", () => {
   expect(decodeUtf8(Buffer.from(TEXT))).toBe(TEXT);
   expect(() => decodeUtf8(Buffer.from(TEXT, "latin1"))).toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-/** Shown for a file of which some bytes are no text. */
+/** Shown for a file with bytes that can't be decoded. */
 export const DAMAGED_FILE_MESSAGE =
   "Some characters of this file are damaged. Save it again as CSV in UTF-8.";
 
@@ -14,10 +14,10 @@ export const decodeUtf8 = (bytes: Uint8Array): string =>
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-/** A character outside of ASCII that was decoded, unlike U+FFFD, which stands for bytes that were not. */
+/** A decoded character outside ASCII. U+FFFD stands for bytes that could not be decoded. */
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/** Whether bytes that are not UTF-8 as a whole hold characters in UTF-8, which Windows-1252 hardly ever does. */
+/** True if invalid UTF-8 holds valid characters outside ASCII, which Windows-1252 text hardly ever does. */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 
@@ -33,7 +33,7 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 /**
  * Decodes a file that a spreadsheet or an editor saved as text: UTF-16 with a byte order mark, else UTF-8,
  * else Windows-1252, in which every byte is a character.
- * @throws TypeError for a damaged file: one in UTF-8 or UTF-16 but for some bytes.
+ * @throws TypeError for a damaged file: UTF-8 or UTF-16 with some invalid bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe))

@@ -4,20 +4,20 @@ import { z } from "zod";
 /** The longest address of RFC 5321. */
 export const EMAIL_MAX = 254;
 
-/** The name before the @ is the one that zod accepts. The last label of the domain may be in punycode. */
+/** zod's pattern for the name before the @, and domains whose last label may be in punycode. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /** Characters that end a host name in a URL, or that a URL drops. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}/\\?#:@%[\]]/u;
 
-/** The domain in lower case and punycode; unchanged when it is no domain. */
+/** Returns the domain in lower case and punycode; unchanged if it is not a domain. */
 function toAsciiDomain(domain: string): string {
   const url = `http://${domain}`;
   return NOT_IN_A_DOMAIN.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname;
 }
 
-/** Returns the address in the one spelling that is stored: its domain in lower case and punycode. */
+/** Returns the address as it is stored, with its domain in lower case and punycode. */
 export function toStoredEmail(email: string): string {
   const end = email.lastIndexOf("@") + 1;
   return end === 0 ? email : email.slice(0, end) + toAsciiDomain(email.slice(end));
@@ -26,8 +26,8 @@ export function toStoredEmail(email: string): string {
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
 /**
- * An e-mail address, also at an internationalised domain. Few mail servers accept other letters than ASCII
- * before the @, and an account whose mail bounces is lost with its password.
+ * An e-mail address, whose domain may be internationalised. The name before the @ must be ASCII: few mail servers
+ * accept other letters, and users whose mail bounces can't reset a lost password.
  */
 export const emailAddress = z
   .string()
@@ -38,8 +38,8 @@ export const emailAddress = z
   })
   .pipe(z.email({ pattern: EMAIL }).max(EMAIL_MAX));
 
-/** The key under which an address is unique and found, however it is written. */
+/** Returns the key by which an address is unique and found, in any spelling. */
 export const emailKeyOf = (email: string): string => foldKey(toStoredEmail(email));
 
-/** The key of what a person types to name an account: a username, or an address. */
+/** Returns the key of a typed username or address. */
 export const accountKeyOf = (name: string): string => emailKeyOf(name.trim());

@@ -10,10 +10,10 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether a typed text exceeds its limit. Blanks around it do not count: the server removes them first. */
+/** True if a typed text exceeds its limit. Blanks around it do not count: the server removes them first. */
 export const isTooLong = (typed: string, max: number): boolean =>
   typed.length > max && countCharacters(typed.trim()) > max;
 
-/** Returns the first code points. */
+/** Returns the first `max` code points. */
 export const cutCharacters = (text: string, max: number): string =>
   text.length <= max ? text : [...text].slice(0, max).join("");

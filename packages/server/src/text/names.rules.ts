@@ -30,7 +30,7 @@ const LOST = "\ufffd";
 
 const lostIssue = { error: "A character of this name was lost on its way. Please type it again" };
 
-/** False for a name in which a program has put U+FFFD in place of what it could not read. */
+/** False for a name with U+FFFD, which stands for bytes that a program could not decode. */
 export const isComplete = (name: string): boolean => !name.includes(LOST);
 
 /** A name on one line, without characters that hide in it or reach out of it. */

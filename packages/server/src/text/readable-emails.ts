@@ -2,11 +2,11 @@ import { domainToUnicode } from "node:url";
 import { lazily } from "./lazily.rules.ts";
 import { toLatin } from "./look-alikes.rules.ts";
 
-/** The scripts that languages of today are written in (UAX 31, table 5), apart from those of East Asia. */
+/** Scripts in modern use (UAX 31, table 5), except those of East Asia. */
 const SCRIPTS =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
 
-/** The scripts that are written together in one word (UTS 39, "highly restrictive"). */
+/** Scripts that may be mixed in one word, also with Latin (UTS 39, "highly restrictive"). */
 const EAST_ASIAN = ["Han Hiragana Katakana", "Han Bopomofo", "Han Hangul"];
 
 const oneScript = lazily(() => {
@@ -21,11 +21,11 @@ const oneScript = lazily(() => {
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** False for a label that looks like another one: of mixed scripts, or of letters that all look Latin. */
+/** False for a label that may imitate another one: mixed scripts, or only letters that look Latin. */
 const isPlain = (label: string): boolean =>
   oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
 
-/** A domain as its owners write it; in punycode where that looks like another one. */
+/** Returns the domain in Unicode, or in punycode if it may imitate another one. */
 function toReadableDomain(domain: string): string {
   const readable = domainToUnicode(domain);
   return readable.split(".").every((label) => ASCII.test(label) || isPlain(label))
@@ -33,7 +33,7 @@ function toReadableDomain(domain: string): string {
     : domain;
 }
 
-/** Returns a stored address as people write it, for screens and letters. */
+/** Returns a stored address in readable form, for screens and mails. */
 export function toReadableEmail(email: string): string {
   const end = email.lastIndexOf("@") + 1;
   const domain = email.slice(end);

@@ -8,7 +8,7 @@ export function fitsSearch(text: string, term: string): boolean {
   return toSearchWords(term).every((word) => searched.includes(` ${word}`));
 }
 
-/** Whether each word of the term is somewhere in the text, which is how lists of people are searched. */
+/** True if each word of the term is anywhere in the text. Lists of people are searched like this. */
 export function containsSearch(text: string, term: string): boolean {
   const searched = toSearchText(text);
   return toSearchWords(term).every((word) => searched.includes(word));

@@ -61,14 +61,14 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** A key belongs to an account, so a call without a session only has the form of its key checked. */
+/** Describes the key of a POST. Keys belong to accounts: without a session, only the form of the key is checked. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",
   required: false,
   description: needsSession
     ? "Makes it safe to send this again: see the description of the API"
-    : "Checked and not kept, since nobody is signed in",
+    : "Only its form is checked, because this call needs no session",
   schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Answer the person who has just signed in, or who holds a link into the account. */
+/** Return the user who just signed in, or whose account the link opens. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
 /** Shows hosts the addresses of accounts, which they look after. */

@@ -100,7 +100,7 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
-/** @throws Mistake for a password in which bytes that are not UTF-8 were replaced. */
+/** @throws Mistake for a password with U+FFFD, by which Node replaces bytes that are not UTF-8. */
 function requireUtf8(password: string): string {
   if (!password.includes("\ufffd")) return password;
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });

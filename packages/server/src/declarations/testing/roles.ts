@@ -51,7 +51,7 @@ export interface Targets {
   sessionId: string;
   /** One of the creator's three linked accounts at the provider. */
   identityId: string;
-  /** Another one, for the call by which a host unlinks it. */
+  /** Another one, which a host unlinks. */
   otherIdentityId: string;
 }
 

@@ -6,8 +6,8 @@ import { requireHostFor } from "../users/hosts.ts";
 import type { PersonsIdentityRef } from "./admin.schema.ts";
 
 /**
- * Returns the accounts elsewhere that sign in to a person's account.
- * @throws DomainError `access_denied` for all but hosts, `not_found`.
+ * Returns the linked sign-ins of an account.
+ * @throws DomainError `access_denied` unless the actor is a host, `not_found`.
  */
 export async function listIdentitiesOf(
   deps: Deps,
@@ -20,8 +20,8 @@ export async function listIdentitiesOf(
 }
 
 /**
- * Unlinks one of them, ends all sessions of the account, and notifies the account's owner by mail.
- * @throws DomainError as `listIdentitiesOf` does, `conflict` for the only way in.
+ * Unlinks a sign-in, ends all sessions of the account, and notifies the account's owner by mail.
+ * @throws DomainError as `listIdentitiesOf` does, `conflict` if it is the only way to sign in.
  */
 export const unlinkIdentityOf = (
   deps: Deps,

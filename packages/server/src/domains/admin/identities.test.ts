@@ -40,8 +40,8 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-describe("a host and the linked sign-ins of a person", () => {
-  it("MEND-04 sees the same list as the person", async () => {
+describe("linked sign-ins of a person", () => {
+  it("MEND-04 show the same list to the host as to the person", async () => {
     const seen = await hana.call.admin.identities({ id: ben.userId });
     expect(seen).toEqual(await ben.call.auth.identities());
     expect(seen.identities).toMatchObject([{ provider: "School" }, { provider: "School" }]);
@@ -49,7 +49,7 @@ describe("a host and the linked sign-ins of a person", () => {
     expect(status).toBe(404);
   });
 
-  it("MEND-04 unlinks a stranger's sign-in, and the owner gets a mail", async () => {
+  it("MEND-04 are unlinked by the host, and the owner gets a mail", async () => {
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(200);
     expect(await subjects()).toEqual(["ben's own"]);
     const mails = await server.deps.db.read.select().from(schema.mails);
@@ -62,14 +62,14 @@ describe("a host and the linked sign-ins of a person", () => {
     });
   });
 
-  it("MEND-04 leaves the only way in, and the sign-ins of other people", async () => {
+  it("MEND-04 stay if they are the only way in or belong to another account", async () => {
     expect((await hana.rest("DELETE", pathOf("ben's own", hana.userId))).status).toBe(404);
     expect((await hana.rest("DELETE", pathOf("ben's own"))).status).toBe(200);
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(409);
     expect(await subjects()).toEqual(["the attacker's"]);
   });
 
-  it("MEND-04 tells the host how to help when it is the only way in", async () => {
+  it("MEND-04 are refused with advice for the host if they are the only way in", async () => {
     await hana.rest("DELETE", pathOf("ben's own"));
     const { body } = await hana.rest("DELETE", pathOf("the attacker's"));
     expect(body).toMatchObject({

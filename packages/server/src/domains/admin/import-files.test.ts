@@ -36,7 +36,7 @@ const storedName = async (username: string) => {
   return user?.firstName;
 };
 
-describe("a CSV file that people are brought in from", () => {
+describe("a CSV file of people to import", () => {
   const csv = "username,firstName\njoerg,Jörg\n";
 
   it.each([
@@ -50,7 +50,7 @@ describe("a CSV file that people are brought in from", () => {
     expect(await storedName("joerg")).toBe("Jörg");
   });
 
-  it("MEND-13 ADMIN-08 refuses a file in an unknown charset, and one whose bytes don't match its charset", async () => {
+  it("MEND-13 ADMIN-08 is refused in an unknown charset, or with bytes that don't match its charset", async () => {
     expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
       statusCode: 415,
       body: expect.stringContaining("not in klingon."),
@@ -76,7 +76,7 @@ describe("a CSV file that people are brought in from", () => {
     ]);
   });
 
-  it("MEND-09 ADMIN-08 is stored as the rules have read it, never as it was written", async () => {
+  it("MEND-09 ADMIN-08 is stored with cleaned names and addresses", async () => {
     const [row] = await rowsOf(
       'username,firstName,lastName,email\ndora,"\u202eDora\n\nAnn","\u3164",Dora@EXAMPLE.com\n',
     );
@@ -89,12 +89,12 @@ describe("a CSV file that people are brought in from", () => {
     expect(stored).toMatchObject({ ...cleaned, emailKey: "dora@example.com" });
   });
 
-  it("MEND-14 ADMIN-08 shows a refused row without characters that hide or turn the text around", async () => {
+  it("MEND-14 ADMIN-08 shows a refused row without characters that hide or reverse text", async () => {
     const [row] = await rowsOf('username,firstName\nx,"\u202eevil\nname"\n');
     expect(row).toMatchObject({ username: "x", firstName: "evil name" });
   });
 
-  it("MEND-19 ADMIN-08 has no address twice, however its domain is written", async () => {
+  it("MEND-19 ADMIN-08 is refused with the same address twice, however its domain is written", async () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );

@@ -29,12 +29,12 @@ function delimiterOf(csv: string): string {
 }
 
 interface FileRow {
-  /** As a spreadsheet counts: from 1, with empty rows, and a quoted line break begins no row. */
+  /** The row number in a spreadsheet. Empty rows count; a line break in quotes begins no row. */
   line: number;
   values: string[];
 }
 
-/** The rows of a CSV file that are not empty. */
+/** Returns the rows of a CSV file, without empty ones. */
 function parseCsv(csv: string): FileRow[] {
   try {
     const rows = parsed.parse(
@@ -76,7 +76,7 @@ function refuse(line: number, values: Values, problem: string): ImportRow {
   return { ...empty, username: "", ...Object.fromEntries(shown), line, problem };
 }
 
-/** The row as it is stored; one with a problem as it is in the file. */
+/** Returns the row as it will be stored, or with a problem and the values of the file. */
 function readValues(line: number, values: Values): ImportRow {
   const { data, error } = newPerson.safeParse(values);
   if (!data) {

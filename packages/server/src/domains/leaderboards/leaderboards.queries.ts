@@ -117,7 +117,7 @@ const allTime: Record<PlayerBoardInput["metric"], ScoresOf> = {
 const accomplishmentsOfLastDays = scoresOfLastDays(userDays.accomplishments);
 const upvotesOfLastDays = scoresOfLastDays(userDays.upvotesReceived);
 
-/** The last UTC day before the shorter time frame, as days since 1970. Everybody sees one board. */
+/** Returns the last UTC day before the shorter time frame, in days since 1970. All users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
 /** Pages in the order of people, not of scores. */

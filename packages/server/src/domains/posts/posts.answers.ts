@@ -12,7 +12,7 @@ import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from ".
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
-/** What answers are read from, also within a transaction. */
+/** The sources of an answer. `db.read` may be a transaction. */
 export interface AnswerDeps extends Pick<Deps, "pictures"> {
   db: { read: Reader };
 }

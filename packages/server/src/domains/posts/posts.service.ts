@@ -128,7 +128,7 @@ async function share<Answer>(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
-    // A repetition gets this answer. Pictures are addresses in it: no file is read while others wait to write.
+    // Retries get this answer. It has addresses of pictures, so that other writers wait for no file.
     const inside = { ...deps, db: { read: tx } };
     return toAnswer(await answerByIds(inside, actor, ids, running, { images: "url", comments }));
   });

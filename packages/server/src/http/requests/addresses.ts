@@ -7,7 +7,7 @@ export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
 
-/** Decodes percent-encoded UTF-8; undefined when the bytes are something else. */
+/** Decodes percent-encoded text. Returns undefined if the bytes are not UTF-8. */
 function decode(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -17,7 +17,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Whether a part of an address, or a form, can be decoded. */
+/** True if a part of an address, or a form, can be decoded. */
 export const isReadable = (text: string): boolean => decode(text) !== undefined;
 
 function split(address: string): { path: string; query: string } {
@@ -35,14 +35,14 @@ export const readablePath = (address: string): string => decode(split(address).p
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
-/** Below these paths a miss is answered as JSON, never as a page. */
+/** Below these paths, an unknown address returns JSON, never a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
 
 /**
- * @throws DomainError for addresses that are too long or malformed. Pages explain for themselves what is wrong with
- * their query.
+ * @throws DomainError for addresses that are too long or malformed. Pages check their query themselves, and explain
+ * what is wrong with it.
  */
 export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** Its route decodes it: spreadsheets save tables in other encodings as well. */
+/** Checked by its route, because spreadsheets also save CSV in other encodings. */
 const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;
 
-/** The charset that the sender declares; undefined without one. */
+/** Returns the charset of the `Content-Type` header; undefined without one. */
 export function charsetOf({ headers }: FastifyRequest): string | undefined {
   try {
     return new MIMEType(headers["content-type"] ?? "").params.get("charset") ?? undefined;
@@ -38,8 +38,9 @@ function createDecoder(charset: string): TextDecoder {
 }
 
 /**
- * Decodes a file by the charset that its sender declares, else by what its bytes look like.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes of another one and for a damaged file.
+ * Decodes a file by its declared charset, or detects the encoding without one.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes that don't match the charset
+ * and for a damaged file.
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
   const decoder = charset === undefined ? undefined : createDecoder(charset);
@@ -50,7 +51,7 @@ export function readTextFile(bytes: Buffer, charset: string | undefined): string
   }
 }
 
-/** Passes bytes on, and fails at the first ones that are not UTF-8. */
+/** Passes bytes on, and fails at the first invalid UTF-8. */
 function requireUtf8(): Transform {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const check = (bytes: Buffer | undefined, done: TransformCallback) => {
@@ -76,9 +77,7 @@ function checked(payload: RequestPayload): RequestPayload {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/**
- * Refuses bodies that are not UTF-8: the parsers behind it would put U+FFFD in place of what they can't read.
- */
+/** Refuses bodies that are not UTF-8. The parsers would replace invalid bytes with U+FFFD. */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     const isOwn = request.headers["content-type"]?.startsWith(CSV) ?? false;

@@ -47,7 +47,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("MEND-08 is no faster with many accounts at one address", async () => {
+  it("MEND-08 gets no faster with many accounts at one address", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const join = async (person: TestPerson, code: string, remoteAddress: string) => {

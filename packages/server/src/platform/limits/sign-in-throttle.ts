@@ -25,7 +25,7 @@ import { type Claim, type Forgive, takeAll, tryAll } from "./throttling.ts";
 
 interface KnownDevice {
   device: string;
-  /** The owner of the account, whose devices share a budget as well. */
+  /** The owner of the account. All devices of an account share another budget. */
   userId: string;
 }
 
@@ -45,16 +45,16 @@ export interface MailedInvitation {
 export interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** Whether the account is found by this address. Another account cannot use up its mails. */
+  /** True if the account is found by this address. Other accounts cannot use up its mails. */
   isHolder: boolean;
-  /** The network of the person who causes the mail: see `clientNetwork`. Undefined for a notice. */
+  /** The network of the caller who causes the mail: see `clientNetwork`. Undefined for a notice. */
   network: string | undefined;
 }
 
 /**
  * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
- * that parallel attempts gain nothing. All methods throw DomainError `rate_limited` when one must
- * wait, except the ones that answer for how long.
+ * that parallel attempts gain nothing. Methods that begin with `count` throw DomainError `rate_limited`
+ * when the caller must wait; methods that begin with `take` return the wait.
  */
 export interface SignInThrottle {
   countSignIn(attempt: SignInAttempt): Promise<Forgive>;
@@ -63,9 +63,9 @@ export interface SignInThrottle {
   countRegistration(address: string): Promise<void>;
   /** Counts somebody who wants to get back into an account, whether or not there is one. */
   countReset(attempt: Pick<SignInAttempt, "name" | "address">): Promise<void>;
-  /** Counts an invitation to be mailed and answers 0; or the milliseconds until it may be. */
+  /** Counts a mailed invitation and returns 0, or returns the milliseconds until it may be sent. */
   takeInvitationMail(mail: MailedInvitation): Promise<number>;
-  /** Counts a mail to an address that an account has not verified and answers 0; or the milliseconds until it may be sent. */
+  /** Counts a mail to an unverified address and returns 0, or returns the milliseconds until it may be sent. */
   takeClaimMail(claim: AddressClaim): Promise<number>;
   /** Counts a person who wants another e-mail address, to which a mail goes. */
   countNewEmail(userId: string): Promise<void>;

@@ -20,8 +20,8 @@ export const GUESSES_OF_ACCOUNT = { size: 25, refillMs: 150 * SECOND_MS };
 export const GUESSES_OF_KNOWN_DEVICE = { size: 10, refillMs: MINUTE_MS };
 
 /**
- * Wrong passwords for one account on all known devices together. Each sign-in makes another device, so
- * without this the owner of an account could make up any number of attempts.
+ * Wrong passwords for one account on all known devices together. Each sign-in makes another known device,
+ * so without this limit the owner of an account could make any number of attempts.
  */
 export const GUESSES_OF_KNOWN_DEVICES = { size: 20, refillMs: MINUTE_MS };
 
@@ -45,7 +45,7 @@ export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };
 
 export const CODES_OF_ACCOUNT = { size: 20, refillMs: MINUTE_MS };
 
-/** Wrong invite codes of all signed-in people at one address: many accounts are no way to guess faster. */
+/** Wrong invite codes of all accounts at one address, so that more accounts do not give more guesses. */
 export const CODES_OF_MEMBERS_BY_ADDRESS = { size: 60, refillMs: 10 * SECOND_MS };
 
 /**
@@ -74,29 +74,29 @@ export const RESETS_OF_NAME = { size: 4, refillMs: 15 * MINUTE_MS };
 /** The same from one address, for any account. Generous enough for a school class behind it. */
 export const RESETS_OF_ADDRESS = { size: 30, refillMs: 2 * MINUTE_MS };
 
-/** Invitations that are mailed for one sender: 20 a day. */
+/** Mailed invitations of one sender: 20 a day. */
 export const MAILED_INVITATIONS_OF_SENDER = { size: 20, refillMs: 72 * MINUTE_MS };
 
-/** Invitations that are mailed to one address, whoever invites: 5 a day. */
+/** Mailed invitations to one address, from all senders together: 5 a day. */
 export const MAILED_INVITATIONS_TO_ADDRESS = { size: 5, refillMs: 288 * MINUTE_MS };
 
 /**
- * Mails about one account to an address that it has not verified: 5, then 6 a day. A stranger who names somebody
- * else's address spends their own.
+ * Mails about one account to an address that it has not verified: 5, then 6 a day. A user who enters another user's
+ * address uses up only their own mails.
  */
 export const CLAIMS_OF_ACCOUNT = { size: 5, refillMs: 240 * MINUTE_MS };
 
 /**
  * The same to one address from one network, for all accounts that are not found by the address: 3, then 3 a day.
- * Strangers at one network leave the address's owner at another one the mails of their own.
+ * The owner of the address still gets mails that they request from another network.
  */
 export const CLAIMS_OF_NETWORK = { size: 3, refillMs: 480 * MINUTE_MS };
 
-/** The same to one address from all networks: 30, then 30 a day. Many networks together can't flood an inbox. */
+/** The same to one address from all networks together, so that they can't flood an inbox: 30, then 30 a day. */
 export const CLAIMS_OF_ADDRESS = { size: 30, refillMs: 48 * MINUTE_MS };
 
 /** Addresses that one account names as its new one, to each of which a mail goes. */
 export const NEW_EMAILS_OF_ACCOUNT = { size: 5, refillMs: 30 * MINUTE_MS };
 
-/** The same of all accounts to all addresses: 300, then 288 a day. More than a school signs up in a day. */
+/** Mails of all accounts to unverified addresses: 300, then 288 a day. More than a school signs up in a day. */
 export const CLAIMS_OF_ALL = { size: 300, refillMs: 5 * MINUTE_MS };

@@ -18,7 +18,7 @@ const inWords = (seconds: number): string => {
     : `${Math.ceil(minutes / HOUR_MINUTES)} hours`;
 };
 
-/** Refuses for a reason, and says how long to wait. */
+/** Returns a refusal with its reason and how long to wait. */
 export function tooMany(reason: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
   return new DomainError(
@@ -42,7 +42,7 @@ export function requireNoWait(waitMs: number, onRefusal: () => void): void {
 }
 
 interface Taken {
-  /** The longest time until a bucket has enough; 0 when every bucket had. */
+  /** The longest time until a bucket has enough; 0 if every bucket had enough. */
   waitMs: number;
   forgive: Forgive;
 }

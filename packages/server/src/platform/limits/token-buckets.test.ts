@@ -47,7 +47,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("b")).toBe(0);
   });
 
-  it("MEND-09 never forget a bucket that still limits, however many keys are made up", () => {
+  it("MEND-09 never forget a bucket that still limits, however many keys clients send", () => {
     const { buckets, advance } = createMovableBuckets();
     empty(buckets, "victim");
     for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
@@ -56,7 +56,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("victim")).toBe(1);
   });
 
-  it("MEND-09 let new keys share buckets while too many limit, so that memory is bounded", () => {
+  it("MEND-09 let new keys share buckets while too many are limiting, which bounds memory", () => {
     const { buckets } = createMovableBuckets();
     for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
     const waits = () => {

@@ -18,15 +18,15 @@ export interface TokenBuckets {
 /** Bounds memory, however many keys clients make up. */
 export const KEYS_MAX = 10_000;
 
-/** Further keys share so many buckets: enough that an attacker can't empty all of them. */
+/** The number of buckets that further keys share: too many for an attacker to empty all of them. */
 export const SHARED_MAX = 1_000;
 
-/** Looking at all buckets takes less than a millisecond, but not with each request. */
+/** A sweep takes up to a millisecond: too slow for each request. */
 const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
 
-/** Names a shared bucket. The seed keeps clients from choosing one. */
+/** Names the shared bucket of a key. The secret seed keeps clients from choosing one. */
 function nameShared(seed: Buffer, key: string): string {
   const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
   return `shared ${number % SHARED_MAX}`;
@@ -54,19 +54,19 @@ export function createTokenBuckets(
     for (const [key, moment] of fullAt) if (moment <= now) fullAt.delete(key);
   }
 
-  /** The key's bucket: where it is kept, under which name, and when it will be full. */
-  function find(key: string): { kept: Map<string, number>; name: string; moment: number } {
+  /** Returns the key's bucket: its map, its name there, and the moment when it will be full. */
+  function find(key: string): { buckets: Map<string, number>; name: string; moment: number } {
     if (!fullAt.has(key) && fullAt.size >= KEYS_MAX) sweep();
     const hasOwn = fullAt.has(key) || fullAt.size < KEYS_MAX;
-    const [kept, name] = hasOwn ? [fullAt, key] : [shared, nameShared(seed, key)];
-    return { kept, name, moment: Math.max(clock.elapsed(), kept.get(name) ?? 0) };
+    const [buckets, name] = hasOwn ? [fullAt, key] : [shared, nameShared(seed, key)];
+    return { buckets, name, moment: Math.max(clock.elapsed(), buckets.get(name) ?? 0) };
   }
 
   function move(key: string, milliseconds: number): void {
-    const { kept, name, moment } = find(key);
+    const { buckets, name, moment } = find(key);
     const moved = moment + milliseconds;
-    if (moved > clock.elapsed()) kept.set(name, moved);
-    else kept.delete(name);
+    if (moved > clock.elapsed()) buckets.set(name, moved);
+    else buckets.delete(name);
   }
 
   return {

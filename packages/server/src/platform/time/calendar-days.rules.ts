@@ -7,7 +7,7 @@ import { DAY_MS } from "./days.rules.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the wall clock's time as milliseconds in which every day has 24 hours. */
+/** Returns the local time in milliseconds, as if each day had 24 hours. */
 const readWallClock = (moment: number): number =>
   moment - new Date(moment).getTimezoneOffset() * MINUTE_MS;
 
@@ -23,8 +23,8 @@ export function addCalendarDays(moment: number, days: number): number {
 }
 
 /**
- * Returns a length in days, rounded up. A change of the clocks makes it no longer, whether both
- * ends have the same time of day or are a multiple of 24 hours apart.
+ * Returns a length in days, rounded up. A clock change adds no day, whether both ends have the
+ * same time of day or are a multiple of 24 hours apart.
  */
 export const lengthInDays = (from: number, to: number): number =>
   Math.ceil(Math.min(to - from, readWallClock(to) - readWallClock(from)) / DAY_MS);

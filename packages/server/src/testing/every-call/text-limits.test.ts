@@ -13,13 +13,13 @@ import { createWorld, nameTargets, type World } from "./world.ts";
 /** One code point, two UTF-16 units, four bytes. */
 const EMOJI = "🎉";
 
-/** What a request's body may hold; the CSV of an import has a test of its own. */
+/** Longer texts don't fit into a request. The CSV of an import has its own test. */
 const LONGEST_TRIED = 10_000;
 
 interface Limit {
-  /** Of the procedure. */
+  /** The name of the procedure. */
   name: string;
-  /** Where in the input: `content`, or `base.content`. */
+  /** The path in the input: `content`, or `base.content`. */
   field: string;
   max: number;
 }
@@ -43,7 +43,7 @@ const limits: Limit[] = procedures.flatMap(({ name }) => {
   return found.filter(({ max }) => max <= LONGEST_TRIED).map((limit) => ({ name, ...limit }));
 });
 
-/** The input with another text at the place. */
+/** Returns the input with another text at the path. */
 function withText(input: unknown, [key = "", ...rest]: string[], text: string): object {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(input);
   return { ...fields, [key]: rest.length === 0 ? text : withText(fields[key], rest, text) };
@@ -64,10 +64,10 @@ afterAll(() => server.close());
 
 const refusal = z.object({ field: z.string() });
 
-/** The path that takes the procedure's own input. */
+/** Returns the REST path that accepts the procedure's own input. */
 const plainRoute = ({ name }: Limit) => routesOf(name).find(({ input, text }) => !input && !text);
 
-/** Sends so many characters in the field, as a person who may make the call. */
+/** Sends a text of this length in the field, as a user who may make the call. */
 async function sendOverRest(limit: Limit, length: number) {
   const call = cases.get(limit.name);
   const route = plainRoute(limit);
@@ -82,7 +82,7 @@ async function sendOverRest(limit: Limit, length: number) {
   return world.people[role].rest(verb, path, body ? JSON.parse(body) : undefined);
 }
 
-/** Fields for words of any kind; others have a form of their own, such as a code. */
+/** Fields that accept any text. Others require a format, such as a code. */
 const WORDS = [
   ["account.updateProfile", "firstName"],
   ["account.updateProfile", "lastName"],
@@ -120,7 +120,7 @@ describe("every limit of a text", () => {
     },
   );
 
-  it.each(WORDS)("MEND-18 %s takes the last character of %s over REST", async (name, field) => {
+  it.each(WORDS)("MEND-18 %s accepts %s at full length over REST", async (name, field) => {
     const limit = limits.find((one) => one.name === name && one.field === field);
     expect(limit).toBeDefined();
     if (limit) expect((await sendOverRest(limit, limit.max)).status).toBeLessThan(300);

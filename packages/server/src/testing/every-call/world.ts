@@ -107,7 +107,7 @@ export async function letWait({ deps }: TestServer, { userId }: TestPerson): Pro
   );
 }
 
-/** Links three accounts at a provider, so that two can be unlinked. Returns the ids of those two. */
+/** Links three accounts at a provider, so that two can be unlinked. Returns the ids of these two. */
 async function linkIdentities({ deps }: TestServer, { userId, username }: TestPerson) {
   const issuer = WITH_ALL.OIDC_ISSUER;
   const createdAt = deps.clock.now();

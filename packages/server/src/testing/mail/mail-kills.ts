@@ -32,7 +32,7 @@ export interface MailOutcome {
 interface KillOptions {
   path: string;
   cycles: number;
-  /** Mails queued in each cycle: fewer than the sign-ups of one address. */
+  /** Mails queued in each cycle. Must be below the limit on sign-ups from one address. */
   mailsEach: number;
   /** Kills the process that sends as well, as the end of the machine would. */
   withSender?: boolean;
@@ -63,7 +63,7 @@ function kill(pid: number): void {
   }
 }
 
-/** New users who sign up one after another, each with an address that gets a mail to verify it. */
+/** Signs up users one after another. Each gets a mail to verify their address. */
 function createNewcomers() {
   const queued: string[] = [];
   let signedUp = 0;
