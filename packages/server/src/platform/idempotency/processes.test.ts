@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { createTestDatabase } from "@stepout/db/testing";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { enter } from "../../testing/processes/entering.ts";
 import { startProcess } from "../../testing/processes/real-process.ts";
 
 const PATIENCE_MS = 120_000;
@@ -17,16 +18,13 @@ const PERSON = { username: "ana", password: "one brave step at a time" };
 
 /** Registers a user who has a game. Returns how the user shares a post at any server. */
 async function signUp(origin: string) {
-  let cookie = "";
-  const post = (path: string, body: object, key: string, at = origin) =>
-    fetch(`${at}${path}`, {
+  const cookie = await enter(`${origin}/api/register`, PERSON);
+  const post = (path: string, body: object, key: string, onto = origin) =>
+    fetch(`${onto}${path}`, {
       method: "POST",
       headers: { cookie, "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify(body),
     });
-  const registered = await post("/api/register", PERSON, "register");
-  const cookies = registered.headers.getSetCookie().map((header) => header.split(";")[0]);
-  cookie = cookies.join("; ");
   const game = { name: "Repeated", startTime: at(-DAY_MS), endTime: at(DAY_MS) };
   const created = await post("/api/games", game, "game");
   const { id: gameId } = z.object({ id: z.string() }).parse(await created.json());
