@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { allCharacters } from "../testing/all-characters.ts";
 import { foldKey } from "./fold-key.rules.ts";
 import { foldSearch } from "./fold-search.rules.ts";
 
-const LAST_FOLDED_CODE_POINT = 0x1ffff;
-const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
-
-const allCharacters = (): string[] =>
-  Array.from({ length: LAST_FOLDED_CODE_POINT }, (_, index) => index + 1)
-    .filter((codePoint) => !isSurrogate(codePoint))
-    .map((codePoint) => String.fromCodePoint(codePoint));
 
 describe("foldSearch", () => {
   it.each([

@@ -1,0 +1,10 @@
+/** The end of the second plane, which holds the emoji. */
+const LAST_CODE_POINT = 0x1ffff;
+
+const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
+
+/** Returns all characters of the first two planes of Unicode. */
+export const allCharacters = (): string[] =>
+  Array.from({ length: LAST_CODE_POINT }, (_, index) => index + 1)
+    .filter((codePoint) => !isSurrogate(codePoint))
+    .map((codePoint) => String.fromCodePoint(codePoint));
