@@ -17,6 +17,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
+import { SERVICE_GID, SERVICE_UID } from "../packages/db/src/testing/service-owner.ts";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
 import { runBinary, serveBinary } from "./binary/trial.ts";
 import { Problem } from "./go/problem.mjs";
@@ -24,9 +25,6 @@ import { runToTheEnd } from "./go/process.mjs";
 
 const USERNAME = "nora";
 const PASSWORD = "a quiet hill in autumn";
-
-/** The user of the service. Root can give files away, so that checks run by root use another user. */
-const [SERVICE_UID, SERVICE_GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
 
 const OK = 200;
 const CREATED = 201;

@@ -1,29 +1,27 @@
 import { chownSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createTestDatabase } from "@stepout/db/testing";
+import { SERVICE_GID, SERVICE_UID } from "@stepout/db/testing/service-owner";
 import { expect, it } from "vitest";
 import { readEnv } from "../env/env.ts";
 import { copySecrets, openSecrets } from "./secrets.ts";
 
 const MODE_BITS = 0o777;
 
-/** The user of the service. Root can give files away, so that tests run by root use another user. */
-const [UID, GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
-
 it("MEND-20 secrets that a command makes or copies belong to the owner of the data folder", async () => {
   const test = await createTestDatabase();
-  chownSync(test.folder, UID, GID);
+  chownSync(test.folder, SERVICE_UID, SERVICE_GID);
   const env = readEnv({ DATABASE_URL: test.url });
   const { linkKey } = await openSecrets(env, test.db);
   expect(linkKey()).not.toBe("");
   const moved = join(test.folder, "moved");
   mkdirSync(moved);
-  chownSync(moved, UID, GID);
+  chownSync(moved, SERVICE_UID, SERVICE_GID);
   copySecrets(env, readEnv({ DATABASE_URL: `file:${join(moved, "stepout.db")}` }));
   for (const folder of [test.folder, moved]) {
     for (const name of ["link-key", "metrics-token"]) {
       const { uid, gid, mode } = statSync(join(folder, name));
-      expect([name, uid, gid, mode & MODE_BITS]).toEqual([name, UID, GID, 0o600]);
+      expect([name, uid, gid, mode & MODE_BITS]).toEqual([name, SERVICE_UID, SERVICE_GID, 0o600]);
     }
   }
   await test.remove();

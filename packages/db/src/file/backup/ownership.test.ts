@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepOwnership } from "../../ownership.ts";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
+import { SERVICE_GID, SERVICE_UID } from "../../testing/service-owner.ts";
 import { addPictures, pictureHash } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { openDataFile } from "../opening/open.ts";
@@ -23,16 +24,13 @@ const MODE_BITS = 0o777;
 const FOLDER_MODE = 0o750;
 const FILE_MODE = 0o640;
 
-/** The user of the service. Root can give files away, so that tests run by root use another user. */
-const [UID, GID] = [process.getuid?.() || 65_534, process.getgid?.() || 65_533];
-
 let test: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   test = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "stepout-ownership-"));
   mkdirSync(at("data"), { mode: FOLDER_MODE });
-  chownSync(at("data"), UID, GID);
+  chownSync(at("data"), SERVICE_UID, SERVICE_GID);
 });
 afterEach(async () => {
   await test.remove();
@@ -46,7 +44,7 @@ const describeFile = (file: string) => {
   return { uid, gid, mode: mode & MODE_BITS };
 };
 
-const ofService = (mode: number) => ({ uid: UID, gid: GID, mode });
+const ofService = (mode: number) => ({ uid: SERVICE_UID, gid: SERVICE_GID, mode });
 
 /** Makes a backup with one picture. Returns the hash of the picture. */
 async function makeBackup(target: string): Promise<string> {
@@ -60,7 +58,7 @@ describe("a restore by root", () => {
     const hash = await makeBackup(at("backup.db"));
     const path = at("data/stepout.db");
     await openDataFile(`file:${path}`).close();
-    chownSync(path, UID, GID);
+    chownSync(path, SERVICE_UID, SERVICE_GID);
     chmodSync(path, FILE_MODE);
     const { aside = "" } = await restoreFile(at("backup.db"), path, NOW);
     expect(describeFile(path)).toEqual(ofService(FILE_MODE));
@@ -77,7 +75,7 @@ describe("a restore by root", () => {
     writeFileSync(path, "");
     // Only root can give a file to another user.
     if (process.getuid?.() === 0) {
-      chownSync(path, UID, GID);
+      chownSync(path, SERVICE_UID, SERVICE_GID);
       keepOwnership(path, "/etc/passwd");
       expect(statSync(path).uid).toBe(0);
     } else {
