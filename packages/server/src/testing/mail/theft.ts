@@ -41,6 +41,10 @@ export async function createTheft(variables: Record<string, string> = {}) {
       payload: new URLSearchParams(fields).toString(),
     });
 
+  /** Returns the HTML of a link's page. */
+  const openPage = async (url: string): Promise<string> =>
+    (await server.app.inject({ url, headers: { accept: "text/html" } })).body;
+
   async function pressWell(url: string): Promise<void> {
     const { status } = await press(url);
     if (status !== OK) throw new Error(`The link is answered with ${status}`);
@@ -60,6 +64,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
     ana,
     press,
     sendForm,
+    openPage,
     newestTo,
     askFor,
     async verify(): Promise<void> {

@@ -48,12 +48,9 @@ const recoveries: [string, () => Promise<string>][] = [
   ],
 ];
 
-const pageOf = async (url: string) =>
-  (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
-
 describe.each(recoveries)("%s", (_, open) => {
   it("MEND-04 lists the linked sign-ins, and none is ticked", async () => {
-    const page = await pageOf(await open());
+    const page = await theft.openPage(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
     expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");
     expect(page).not.toContain("checked");

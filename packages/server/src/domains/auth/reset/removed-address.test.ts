@@ -50,9 +50,6 @@ const makers: [string, () => Promise<string>][] = [
 
 const anaId = () => theft.ana.userId;
 
-const open = async (url: string) =>
-  (await theft.server.app.inject({ url, headers: { accept: "text/html" } })).body;
-
 const changes = () =>
   theft.server.deps.db.read
     .select({ actorId: auditEvents.actorId })
@@ -63,7 +60,7 @@ const GONE = { email: null, emailKey: null, isVerified: false };
 
 describe.each(makers)("a link for a new password %s", (_, make) => {
   it("MEND-04 shows the address of the account with an empty box to remove it", async () => {
-    const page = await open(await make());
+    const page = await theft.openPage(await make());
     expect(page).toContain(`Mail for forgotten passwords: ${THIEFS}`);
     expect(page).toContain('name="removeEmail" value="true"> Remove this address');
   });
@@ -112,7 +109,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     await theft.press(path, { password: NEXT, removeEmail: true });
     const before = await changes();
     const next = (await createResetLinkByHost(theft.server.deps, anaId(), hana)).path;
-    expect(await open(next)).not.toContain("Mail for forgotten passwords");
+    expect(await theft.openPage(next)).not.toContain("Mail for forgotten passwords");
     expect((await theft.press(next, { password: LATER, removeEmail: true })).status).toBe(200);
     expect(await changes()).toEqual(before);
   });
