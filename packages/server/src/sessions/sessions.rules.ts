@@ -1,7 +1,7 @@
-/** A session ends after so many days without use. */
+/** Days without use after which a session ends. */
 export const SESSION_DAYS = 30;
 
-/** A session ends after so many days even if it is used. */
+/** Days after the sign-in after which a session ends, even if it is used. */
 export const SESSION_MAX_DAYS = 180;
 
 /** Between two looks at a session's row; also the delay of its extension. */

@@ -44,7 +44,7 @@ export const isCountingAddress = sql`(${eq(users.emailVerified, true)} or ${veri
 
 /**
  * The time since when invitations to the address of an account count. Where nothing can verify an address,
- * only invitations made after the account count: else every stranger could take one by signing up with its
+ * only invitations made after the account count. Otherwise a stranger could take one by signing up with the
  * address.
  */
 const countsFrom = (verifies: Verifies): SQL =>

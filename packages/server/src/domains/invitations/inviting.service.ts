@@ -47,7 +47,7 @@ const insertInvitation = preparedFor((tx: Writer) =>
 
 /**
  * Deletes the pending invitation that the invitee can't use, so that a new one can be made. Leaves the actor's
- * own behind a block: else inviting twice would reveal the block.
+ * own invitation behind a block: replacing it would reveal the block.
  */
 const deleteDead = preparedFor((tx: Writer) =>
   tx
@@ -154,7 +154,7 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
  * Invites a user by username, or an e-mail address. Does not reveal whether an account has the address, nor
  * whether a block separates it from the actor. Replaces an earlier invitation that the invitee can't use.
  * @throws DomainError `access_denied` for an actor who may not invite; `conflict` for a participant, for a
- * banned or invited user, and for the actor, who could else return to a game that became private.
+ * banned or invited user, and for the actor, who could otherwise use it to return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ interface NewMail {
   invitationId?: string;
   /** The inviter, for an invitation. */
   senderId?: string;
-  /** True if the account has not verified the address. The default is right for `UNASKED_KINDS`. */
+  /** True if the account has not verified the address. By default, true for `UNASKED_KINDS`. */
   isUnverified?: boolean;
   /** The network of the user who causes the mail: see `clientNetwork`. */
   network?: string | undefined;

@@ -1,8 +1,8 @@
-/** In code points of a prepared password. */
+/** Counted in code points of the prepared password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** In code points of a password as typed, where one letter can take up to four. Limits the work of hashing. */
+/** Counted in code points of the typed password, where one letter can take up to four. Limits the work of hashing. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
 /**
