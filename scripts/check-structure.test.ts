@@ -46,7 +46,7 @@ describe("the structure check refuses", () => {
     ["a call of SQLite alone", SERVER, "await a\n  .select()\n  .all();", ["sqlite-only-call:3"]],
     ["a run of SQLite alone", DB, "tx.insert(a).values(b).run( );", ["sqlite-only-call:1"]],
     ["a limit in UTF-16 units", WEB, "<input\n  maxLength={5}", ["utf16-limit:2"]],
-    ["such a limit in HTML of the server", SERVER, '<input maxlength="5">', ["utf16-limit:1"]],
+    ["a UTF-16 limit in HTML of the server", SERVER, '<input maxlength="5">', ["utf16-limit:1"]],
     ["a test to be written", TEST, 'it.todo("joins");', ["unfinished-test:1"]],
     ["a test that may fail", TEST, 'it.fails("joins", a);', ["unfinished-test:1"]],
     ["a test for some machines", TEST, 'it.skipIf(a)("joins", b);', ["unfinished-test:1"]],

@@ -11,7 +11,7 @@ interface RepeatableCall {
   output: z.ZodType;
 }
 
-/** Returns the result of a transaction if it is the call's answer. Nothing stands for a success. */
+/** Returns the result of a transaction if it is the call's answer. `undefined` means a success. */
 const findAnswer = (output: z.ZodType, returned: unknown): unknown =>
   output.safeParse(returned === undefined ? SUCCESS : returned).data;
 

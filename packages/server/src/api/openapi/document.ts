@@ -45,11 +45,11 @@ const DESCRIPTION =
   "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
   "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1. " +
   `Send each POST with an ${IDEMPOTENCY_HEADER} of your choice, such as a random UUID: ` +
-  "if its answer gets lost, the same request with the same key gets the first answer and changes " +
-  `nothing. Keys are 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, belong to one account and are kept for ` +
+  "if the answer is lost, sending the same request again with the same key returns the first answer and changes " +
+  `nothing. Keys are 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, belong to one account and are stored for ` +
   `${IDEMPOTENCY_KEY_MS / HOUR_MS} hours. A refused call can be repeated with its key. The same key with another call ` +
   "or another body is refused with 422. A repeated answer shows a large picture by its address; an answer that " +
-  "was too long to keep is refused with 409.";
+  "was too long to store is refused with 409.";
 
 /** The parts that depend on the server's configuration. */
 export interface Host {

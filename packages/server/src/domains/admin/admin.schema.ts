@@ -141,7 +141,7 @@ export const importInput = z.object({
 export type ImportInput = z.output<typeof importInput>;
 
 export const importRow = z.object({
-  line: z.number().int().describe("The row as a spreadsheet counts, with the header as 1"),
+  line: z.number().int().describe("The row number in a spreadsheet, where the header is row 1"),
   username: z.string(),
   email: z.string().nullable(),
   firstName: z.string().nullable(),

@@ -127,8 +127,8 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
  * Loads a picture that the person may see: their own, unless others have
  * removed it or a post with it, or only a report still has it; pictures of posts in their games; covers of
  * public games, of games they take part in or are invited to, and with the game's invite code even
- * when signed out; profile pictures for anybody signed in; the place's own for everybody.
- * @throws DomainError `not_found` for all others, as if they did not exist; `rate_limited` after too many
+ * when signed out; profile pictures for every signed-in user; the picture of the place for every caller.
+ * @throws DomainError `not_found` for other pictures, as if they did not exist; `rate_limited` after too many
  * wrong codes.
  */
 export async function loadImage(

@@ -33,7 +33,7 @@ function nameShared(seed: Buffer, key: string): string {
 }
 
 /**
- * Counts by elapsed time, so that setting the clock locks nobody out. A bucket is forgotten only once it is
+ * Counts by elapsed time, so that setting the clock locks no client out. A bucket is forgotten only once it is
  * full again. While `KEYS_MAX` buckets are not full, new keys share buckets instead of starting with full ones.
  */
 export function createTokenBuckets(

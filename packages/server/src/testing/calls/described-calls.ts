@@ -30,13 +30,13 @@ const ids = [
   ...procedures.map(({ name }) => name).filter((name) => !routed.has(name)),
 ];
 
-/** The ids of the calls that were not made. */
+/** Returns the ids of the calls that were not made. */
 export function findUnmade(made: MadeCall[]): string[] {
   const madeIds = new Set(made.map(({ id }) => id));
   return ids.filter((id) => !madeIds.has(id));
 }
 
-/** The ids and answers of the calls that were refused, or failed. */
+/** Returns the ids and answers of the calls that were refused or failed. */
 export const findFailed = (made: MadeCall[]): [string, string][] =>
   made.flatMap(({ id, answer }) => (answer.statusCode >= 400 ? [[id, answer.body]] : []));
 
