@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { attemptsKey, dropDrafts } from "#lib/session/draft-keys.ts";
 
@@ -72,7 +73,7 @@ describe("attempts to send something", () => {
   it("MEND-10 a key is replaced after a day, when the server has deleted it", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const lost = lose("Well done!");
-    vi.setSystemTime(Date.now() + 86_400_000);
+    vi.setSystemTime(Date.now() + IDEMPOTENCY_KEY_MS);
     expect(page.beginAttempt(name, "Well done!").key).not.toBe(lost.key);
   });
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { readText, storeText } from "./tab-texts.ts";
 
 /** Sending one thing, with as many retries as it takes to get the server's response. */
@@ -9,14 +10,11 @@ export interface Attempt {
 }
 
 interface StoredAttempt extends Attempt {
-  /** Of the content. The server refuses a key with other content, so the hash need not be strong. */
+  /** A weak hash of the content is enough: the server refuses a key with other content. */
   hash: string;
 }
 
 const KEY_BYTES = 16;
-
-/** The server stores a result for as long. */
-const LIFETIME_MS = 86_400_000;
 
 /** Several messages of one conversation can wait for their responses. */
 const ATTEMPTS_PER_PLACE = 20;
@@ -41,7 +39,7 @@ function hashOf(content: string): string {
 
 function read(name: string): StoredAttempt[] {
   const attempts: StoredAttempt[] = JSON.parse(readText(name) || "[]");
-  return attempts.filter(({ begunAt }) => Date.now() - begunAt < LIFETIME_MS);
+  return attempts.filter(({ begunAt }) => Date.now() - begunAt < IDEMPOTENCY_KEY_MS);
 }
 
 const write = (name: string, attempts: StoredAttempt[]): void =>

@@ -39,7 +39,7 @@ export function useOnce<Input, Output>(
   };
 }
 
-/** Returns a function for undoing what a command created: sending the same input then creates it again. */
+/** Returns a function to call after removing what a command created, so that the same input creates it again. */
 export function useForgetAttempts(place: string): () => void {
   const { id: userId } = useCurrentUser();
   return () => forgetLostAttempts(attemptsKey(userId, place));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns a value once it has not changed for so long, such as a typed text. */
+/** Returns the latest value that stayed the same for this time, such as a typed text. */
 export function useRested<Value extends string | boolean>(
   value: Value,
   milliseconds: number,
