@@ -40,7 +40,6 @@ const SAME_AT_EVERY_WIDTH = [
   "ends-meanwhile",
   "equal-podiums",
   "failing-screens",
-  "first-questions",
   "first-start",
   "focus",
   "forced-colors",

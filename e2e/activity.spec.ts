@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { askSeparately } from "./calls.ts";
+
 import { asFile, drawJpeg } from "./jpegs.ts";
 import { addComment, createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
@@ -99,7 +99,6 @@ test("FEED-04 shows only the person's own games", async ({ signUp }) => {
 
 test("SHELL-07 a feed that did not load can be tried again", async ({ signUp }) => {
   const { page } = await signUp("Ada");
-  await askSeparately(page);
   await page.route(/\/trpc\/.*activity\.list/, (route) => route.abort(), { times: 1 });
   await page.goto("/");
   await expect(feedOf(page).getByText("Recent activity did not load")).toBeVisible();

@@ -5,15 +5,6 @@ const isCallOf = (procedure: string) => (url: URL) =>
   url.pathname.startsWith("/trpc/") &&
   url.pathname.slice("/trpc/".length).split(",").includes(procedure);
 
-/**
- * Opens pages as in a browser that hides whether the page came with a session: the app asks that
- * first, and each part of a screen asks for itself. So one of these calls can be held or fail.
- */
-export const askSeparately = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(PerformanceNavigationTiming.prototype, "serverTiming", { value: [] }),
-  );
-
 /** What the server answers to each call of a request when it finds a fault of its own. */
 const fail = (route: Route) => {
   const [, calls = ""] = new URL(route.request().url()).pathname.split("/trpc/");

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { askSeparately } from "./calls.ts";
+
 import { findOwnGame, signInAsDemo, test } from "./demo.ts";
 import { expect } from "./test.ts";
 
@@ -22,7 +22,6 @@ async function holdAndFail(page: Page): Promise<{ fail: () => void; mend: () => 
  * Tests that a slow screen shows a placeholder, and that a failed one says so and can be retried.
  */
 async function expectToRecover(page: Page, path: string): Promise<void> {
-  await askSeparately(page);
   const calls = await holdAndFail(page);
   await page.goto(path);
   const main = page.getByRole("main");

@@ -1,5 +1,5 @@
 import { overlap } from "./boxes.ts";
-import { askSeparately, failNext, holdNext } from "./calls.ts";
+import { failNext, holdNext } from "./calls.ts";
 import { createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -9,7 +9,6 @@ const HEIGHT_OF_LIST_PX = 24 * 16;
 test("GAME-01 says that the game is being loaded", async ({ signUp }) => {
   const { page, ...ada } = await signUp("Ada");
   const game = await createGame({ page, ...ada });
-  await askSeparately(page);
   const release = await holdNext(page, "games.get");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
@@ -60,7 +59,6 @@ test("GAME-02 says that an outsider has no access, and that a game is missing", 
 test("GAME-02 SHELL-07 a failed load can be tried again", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
-  await askSeparately(ada.page);
   await ada.page.route(/\/trpc\/.*games\.get/, (route) => route.abort(), { times: 1 });
   await ada.page.goto(`/games/${game.id}`);
   await expect(ada.page.getByText("Game Not Found", { exact: true })).toBeVisible();

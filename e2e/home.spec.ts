@@ -1,4 +1,3 @@
-import { askSeparately } from "./calls.ts";
 import { createGame, expect, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -57,7 +56,6 @@ test("HOME-02 the tabs divide and count the games, the most urgent first", async
 
 test("HOME-02 SHELL-07 games that did not load can be tried again", async ({ signUp, server }) => {
   const { page } = await signUp("Nina");
-  await askSeparately(page);
   const calls = `${server.origin}/trpc/**games.mine**`;
   await page.route(calls, (route) => route.abort());
   await page.goto("/");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askSeparately, holdNext } from "./calls.ts";
+import { holdNext } from "./calls.ts";
 import {
   addressOf,
   bubblesOf,
@@ -61,7 +61,6 @@ test("MSG-01 MSG-02 SHELL-07 a list and a thread that did not load can be tried 
   await joinGame(ada, game);
   await write(ada, me, game, "Here I am");
   const { page } = me;
-  await askSeparately(page);
   const calls = `${server.origin}/trpc/**messages.conversations**`;
   await page.route(calls, (route) => route.abort());
   await page.goto("/messages");
@@ -191,4 +190,21 @@ test("MSG-02 a missing conversation says so and leads to the others", async ({ s
   await expect(page.getByText("There is no such conversation")).toBeVisible();
   await page.getByRole("link", { name: "All conversations" }).click();
   await expect(page.getByText("No messages yet")).toBeVisible();
+});
+
+test("MSG-01 messages that wait when the page opens are asked for once", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const data = { gameId: game.id, recipientId: ben.id, content: "Well done!" };
+  expect((await ada.page.request.post("/api/messages", { data })).status()).toBe(201);
+  let asked = 0;
+  ben.page.on("request", (request) => {
+    if (request.url().includes("messages.conversations")) asked += 1;
+  });
+  await ben.page.goto("/messages");
+  await ben.page.getByText("Well done!").waitFor();
+  await expect(ben.page.getByRole("banner").getByText("1 unread")).toBeVisible();
+  await ben.page.waitForLoadState("networkidle");
+  expect(asked).toBe(1);
 });

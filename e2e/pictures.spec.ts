@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { askSeparately, failNext } from "./calls.ts";
+import { failNext } from "./calls.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -37,7 +37,6 @@ test("GAME-08 points over time are a chart, by day for the keyboard and as a tab
 
   const { page } = ben;
   const scripts = watchScripts(page);
-  await askSeparately(page);
   await failNext(page, "games.pointsByDay");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("I sang.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { askSeparately, failNext } from "./calls.ts";
+import { failNext } from "./calls.ts";
 import { asFile, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -234,7 +234,6 @@ test("PROF-02 a comment on the person's own accomplishment shows at once", async
 test("PROF-02 a list that does not load says so and can be tried again", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
-  await askSeparately(page);
   await page.route(/account\.accomplishments/, (route) => route.abort());
   await openProfile(ada);
   await expect(page.getByText("Failed to fetch accomplishments")).toBeVisible();

@@ -1,16 +1,11 @@
 import type { RestRoute } from "../../packages/server/src/declarations/rest-route.ts";
-import {
-  type CallCase,
-  type Caller,
-  TIME_ZONE,
-} from "../../packages/server/src/declarations/testing/case.ts";
+import type { CallCase, Caller } from "../../packages/server/src/declarations/testing/case.ts";
 import {
   insiders,
   outsiders,
   type Targets,
 } from "../../packages/server/src/declarations/testing/roles.ts";
 import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
-import { firstQuestion } from "../../packages/server/src/serving/web/first-questions.ts";
 import { cases } from "../../packages/server/src/testing/every-call/calls.ts";
 import {
   overRest,
@@ -80,20 +75,6 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
   "users.search": { "everybody's name": { q: "person1" } },
 });
 
-const SCREENS = {
-  home: "/",
-  discover: "/discover",
-  game: `/games/${LARGEST_GAME}`,
-  profile: "/profile",
-  leaderboard: "/leaderboard",
-};
-
-/** The one request by which a screen begins, as its page tells the browser. */
-function firstAsk(address: string): Ask {
-  const question = firstQuestion({ address, hasSession: true, timeZone: TIME_ZONE }) ?? "";
-  return { verb: "GET", path: question.slice(1, question.indexOf(">")) };
-}
-
 export interface Read {
   name: string;
   /** The creator asks what others may not. */
@@ -101,7 +82,7 @@ export interface Read {
   asks: { [face in Face]?: Ask | undefined };
 }
 
-/** Every read of a data set: each call with its case, with other inputs, and whole screens. */
+/** Every read of a data set: each call with its case, and with other inputs. */
 export function readsOf({ endedGame, members }: DataSet): Read[] {
   const targets: Targets = {
     ...nameTargets("the data set"),
@@ -119,7 +100,7 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
     isOfCreator: call.role !== "participant",
     asks: { tRPC: requestFor("tRPC", call, input), REST: requestFor("REST", call, input) },
   });
-  const single = reads.flatMap((call) => {
+  return reads.flatMap((call) => {
     const { name } = call.procedure;
     const more = Object.entries(moreInputs[name] ?? {});
     return [
@@ -127,12 +108,4 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
       ...more.map(([which, input]) => readOf(`${name}, ${which}`, call, input)),
     ];
   });
-  const screens = Object.entries(SCREENS).map(
-    ([name, address]): Read => ({
-      name: `screen: ${name}`,
-      isOfCreator: false,
-      asks: { tRPC: firstAsk(address) },
-    }),
-  );
-  return [...single, ...screens];
 }

@@ -14,9 +14,6 @@ export async function listPages(browser: Browser, origin: string): Promise<Measu
   const page = await context.newPage();
   await signInAsDemo(page, "maya");
   const gameId = await findOwnGame(page);
-  // The app tells the server the time zone by a cookie.
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
   const cookies = await context.cookies();
   await context.close();
   const signedIn = {

@@ -13,7 +13,6 @@ import { lightImports } from "./plugins/light-imports.ts";
 import { lightReact } from "./plugins/light-react/light-react.ts";
 import { notices } from "./plugins/notices.ts";
 import { precompress } from "./plugins/precompress.ts";
-import { screenFiles } from "./plugins/screen-files.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
@@ -37,11 +36,9 @@ export default defineConfig({
     codeAgain(),
     compileHint(),
     notices(),
-    screenFiles(),
     precompress(),
   ],
   build: {
-    manifest: true,
     // The first load is two files by name, and Vite's helper that preloads others would add to it.
     modulePreload: false,
     // An inlined image would be a data: URL, which the content security policy refuses.

@@ -5,13 +5,11 @@ import { isMissingCode, keepPageWithoutCode } from "./lib/loading/missing-code.t
 import { insist } from "./lib/loading/retry.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { watchPerson } from "./lib/session/person.ts";
-import { preloadFirstScreen } from "./preload.ts";
 import "./lib/loading/zod-settings.ts";
 import "./styles.css";
 
 /** Starts everything that the page does by itself. */
 function start(place: HTMLElement): void {
-  preloadFirstScreen();
   const root = createRoot(place, {
     // Code that can't be fetched is no bug: the screen says so in words.
     onCaughtError: (error) => {

@@ -16,11 +16,3 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
 }
-
-/** Starts to fetch the code of the current address's screen. */
-export function loadScreen(): void {
-  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
-  for (const route of matchedRoutes) {
-    void router.loadRouteChunk(route);
-  }
-}

@@ -27,17 +27,13 @@ export const cookieName = (deps: Deps, request: FastifyRequest, cookie: OwnCooki
 const attributes = ({ path }: OwnCookie, secure: boolean) =>
   ({ httpOnly: true, sameSite: "lax", secure, path }) as const;
 
-/** A cookie that scripts can see and set. */
-export const readOpenCookie = (
-  { headers: { cookie } }: FastifyRequest,
-  name: string,
-): string | undefined => (cookie === undefined ? undefined : parseCookie(cookie)[name]);
-
-export const readCookie = (
+export function readCookie(
   deps: Deps,
   request: FastifyRequest,
   cookie: OwnCookie,
-): string | undefined => readOpenCookie(request, cookieName(deps, request, cookie));
+): string | undefined {
+  return parseCookie(request.headers.cookie ?? "")[cookieName(deps, request, cookie)];
+}
 
 /** The later one of two cookies of a name takes the place of the earlier one. */
 function setCookie(

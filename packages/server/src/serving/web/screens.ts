@@ -17,11 +17,9 @@ export const SCREENS = [
 
 const PARAMETER = /:\w+/g;
 
-/** Matches the paths of a screen. */
-export const patternOf = (screen: string): RegExp =>
-  new RegExp(`^${screen.replace(PARAMETER, "[^/]+")}/?$`, "i");
-
-const patterns = SCREENS.map(patternOf);
+const patterns = SCREENS.map(
+  (screen) => new RegExp(`^${screen.replace(PARAMETER, "[^/]+")}/?$`, "i"),
+);
 
 /** Whether the app has a screen for a path. For other paths it shows that there is none. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

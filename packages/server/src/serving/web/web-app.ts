@@ -2,22 +2,16 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import serveFiles from "@fastify/static";
 import { programFile } from "@stepout/db/program-files";
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { unknownAddress } from "../../errors/domain-error.ts";
-import { readOpenCookie } from "../../http/cookies/own-cookies.ts";
-import { readSessionToken } from "../../http/cookies/session-cookie.ts";
 import { isForPrograms, readablePath } from "../../http/requests/addresses.ts";
 import { lazily } from "../../text/lazily.rules.ts";
-import { ZONE_COOKIE } from "./first-calls.rules.ts";
-import { firstQuestion } from "./first-questions.ts";
-import { readScreenFiles } from "./screen-files.ts";
 import { isFilePath, isScreen } from "./screens.ts";
 
 /** File names below this path change with their content. */
 const HASHED = "/assets/";
 
-const OK = 200;
 const SEE_OTHER = 303;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
@@ -39,15 +33,8 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-const isPage = (reply: FastifyReply): boolean =>
-  [OK, NOT_FOUND].includes(reply.statusCode) &&
-  String(reply.getHeader("content-type")).startsWith("text/html");
-
 /** Otherwise a browser that has the page cached would be answered 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
-
-/** Only the demo's phone is a frame, and it makes no calls. */
-const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
 /**
  * Serves the built web app: its files, and for every other path its page, which shows the screen or
@@ -60,21 +47,6 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   });
   const folder = programFile("packages/web/dist");
   if (!existsSync(folder)) return;
-  // Read later: nobody waits for pages while the server starts.
-  const screenFiles = lazily(() => readScreenFiles(folder));
-  app.addHook("onSend", async (request, reply) => {
-    if (!isPage(reply)) return;
-    const [path = ""] = request.url.split("?", 1);
-    const hasSession = readSessionToken(deps, request) !== undefined;
-    const files = screenFiles()(path, hasSession);
-    const timeZone = readOpenCookie(request, ZONE_COOKIE);
-    const visit = { address: request.url, hasSession, timeZone };
-    const question = isInFrame(request) ? undefined : firstQuestion(visit);
-    const links = [files, question].filter((link) => link !== undefined);
-    if (links.length > 0) reply.header("link", links.join(", "));
-    // Scripts can't see the cookie, and use the preloaded calls only when this header is there.
-    if (hasSession) reply.header("server-timing", "session");
-  });
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,

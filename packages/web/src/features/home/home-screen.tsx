@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTimeOf } from "#features/games/game-clock.ts";
 import { type GameTab, sortGames } from "#features/games/sorted-games.ts";
 import { myGamesTexts } from "#features/games/texts.ts";
-import { firstQuery, trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -18,8 +18,6 @@ import { homeTexts as texts } from "./texts.ts";
 import { usePendingJoin } from "./use-pending-join.ts";
 import { Welcome } from "./welcome.tsx";
 
-const myGames = firstQuery("games.mine", () => trpcClient.games.mine.query());
-
 interface HomeScreenProps {
   tab: GameTab;
   onTab: (tab: GameTab) => void;
@@ -28,7 +26,7 @@ interface HomeScreenProps {
 export function HomeScreen({ tab, onTab }: HomeScreenProps) {
   usePendingJoin();
   const user = useCurrentUser();
-  const query = useQuery(myGames);
+  const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
   const isWaiting = useIsWaiting(query);
   const games = !isWaiting && query.data && sortGames(query.data, now);

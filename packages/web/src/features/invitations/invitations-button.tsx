@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { myGamesTexts } from "#features/games/texts.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
-import { firstInvitations } from "./first-invitations.ts";
 import { InvitationsDialog } from "./lazy.ts";
 
 /**
@@ -12,7 +12,7 @@ import { InvitationsDialog } from "./lazy.ts";
 export function InvitationsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: count = 0 } = useQuery({
-    ...firstInvitations,
+    ...trpc.invitations.list.queryOptions(),
     select: ({ invitations }) => invitations.length,
   });
   return (

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey } from "#lib/session/draft-keys.ts";
 import { beginAttempt, endAttempt, forgetLostAttempts, noteFailure } from "./attempts.ts";
 
-/** The tRPC client sends the key as a header: see `network-client.ts`. */
+/** The tRPC client sends the key as a header: see `client.ts`. */
 export interface AttemptOptions {
   context: { idempotencyKey: string; begunAt: number };
 }

@@ -1,45 +1,50 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import { queryOptions } from "@tanstack/react-query";
-import type { TRPCClient, TRPCRequestOptions } from "@trpc/client";
-import { takeFirstAnswer } from "./first-request.ts";
+import { POSITION_HEADER } from "@stepout/server/live/live.rules";
+import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
+import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
+import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from "@trpc/client";
+import { noteAnswer } from "#lib/live/live-position.ts";
+import { lastSeenLink } from "./last-seen-link.ts";
 
-export const loadNetworkClient = () => import("./network-client.ts");
+const URL = "/trpc";
 
-/** Answers a query from the page's first request, and later through tRPC, whose code comes then. */
-export async function queryServer(
-  path: string,
-  input?: object,
-  options?: TRPCRequestOptions,
-): Promise<unknown> {
-  const first = await takeFirstAnswer({ path, input });
-  if (first) return first.data;
-  const { networkClient } = await loadNetworkClient();
-  return networkClient.query(path, input, options);
+/** Many proxies refuse addresses of more than 8,000 characters. A single call takes at most 2,400. */
+const MAX_URL_LENGTH = 4_000;
+
+interface RequestOptions extends Omit<RequestInit, "signal"> {
+  signal?: AbortSignal | null | undefined;
 }
 
-async function commandServer(path: string, input?: object, options?: TRPCRequestOptions) {
-  const { networkClient } = await loadNetworkClient();
-  return networkClient.mutation(path, input, options);
+async function fetchAndNote(
+  address: RequestInfo | URL,
+  { signal = null, ...options }: RequestOptions = {},
+): Promise<Response> {
+  const response = await fetch(address, { ...options, signal });
+  noteAnswer(response.headers.get(POSITION_HEADER));
+  return response;
 }
 
-const callsBelow = (path: string[]): unknown =>
-  new Proxy(() => undefined, {
-    get: (_target, name: string) => callsBelow([...path, name]),
-    apply: (_target, _this, args) =>
-      Reflect.apply(path.at(-1) === "query" ? queryServer : commandServer, undefined, [
-        path.slice(0, -1).join("."),
-        ...args,
-      ]),
-  });
+const keyOf = ({ context }: Operation): string | undefined =>
+  typeof context.idempotencyKey === "string" ? context.idempotencyKey : undefined;
 
 /** The server's calls: `trpcClient.games.get.query({ id })`, `trpcClient.games.create.mutate(…)`. */
-export const trpcClient = new Proxy<TRPCClient<AppRouter>>(Object.create(null), {
-  get: (_target, name: string) => callsBelow([name]),
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    lastSeenLink,
+    splitLink({
+      condition: (op) => keyOf(op) === undefined,
+      true: httpBatchLink({
+        url: URL,
+        maxURLLength: MAX_URL_LENGTH,
+        maxItems: BATCH_MAX,
+        fetch: fetchAndNote,
+      }),
+      // A request has one key, so it has one call.
+      false: httpLink({
+        url: URL,
+        fetch: fetchAndNote,
+        headers: ({ op }) => ({ [IDEMPOTENCY_HEADER]: keyOf(op) }),
+      }),
+    }),
+  ],
 });
-
-/**
- * A query of the first screen: `firstQuery("games.mine", () => trpcClient.games.mine.query())`, by
- * the name that `trpc` gives it. The utilities of tRPC are not on the first load.
- */
-export const firstQuery = <Data>(path: string, load: () => Promise<Data>) =>
-  queryOptions({ queryKey: [path.split("."), { type: "query" }], queryFn: load });

@@ -10,11 +10,7 @@ import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
  * polling, no retry. A screen that opens again loads only what was invalidated since.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (meta?.isAhead !== true) leaveIfSignedOut(error);
-    },
-  }),
+  queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   mutationCache: new MutationCache({
     onError: (error) => {
       leaveIfSignedOut(error);
