@@ -4,10 +4,9 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { carriedThread } from "../packages/db/src/program-files.ts";
-import { CODE_CACHE, PROGRAM } from "./binary/boot/program.ts";
-import { bundleBoot, bundleServer, bundleThread } from "./binary/bundle.ts";
+import { bundleServer, bundleThread } from "./binary/bundle.ts";
 import { packFiles, THREADS } from "./binary/carried.ts";
-import { recordCodeCache, writeCompressed, writeExecutable } from "./binary/executable.ts";
+import { writeExecutable } from "./binary/executable.ts";
 import { findParts } from "./binary/parts.ts";
 import { binaryPath, OWN_TARGET, TARGETS } from "./binary/targets.ts";
 import { root } from "./go/fingerprint.mjs";
@@ -26,20 +25,14 @@ async function buildBinary(name: string): Promise<string> {
   const folder = join(WORK, name);
   mkdirSync(folder, { recursive: true });
   const parts = findParts(target, isOwnMachine);
-  const text = await bundleServer();
-  const program = join(folder, `${PROGRAM}.zst`);
-  writeCompressed(program, Buffer.from(text, "latin1"));
-  const [start, record] = [join(folder, "start.cjs"), join(folder, "record.cjs")];
+  const main = join(folder, "program.cjs");
+  await bundleServer(main);
   for (const thread of THREADS) await bundleThread(thread, join(folder, carriedThread(thread)));
-  await bundleBoot("start", start);
-  await bundleBoot("record", record);
-  const assets = { ...packFiles(parts, folder), [PROGRAM]: program };
+  const assets = packFiles(parts, folder);
   const { node } = parts;
   const output = binaryPath(name);
   mkdirSync(dirname(output), { recursive: true });
-  const recorder = { node, main: record, assets, output: join(folder, `recorder${target.ending}`) };
-  const cache = isOwnMachine ? { [CODE_CACHE]: await recordCodeCache(recorder, text) } : {};
-  writeExecutable({ node, main: start, assets: { ...assets, ...cache }, output });
+  writeExecutable({ node, main, assets, output, useCodeCache: isOwnMachine });
   return output;
 }
 

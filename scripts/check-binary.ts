@@ -14,7 +14,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
 import { SERVICE_GID, SERVICE_UID } from "../packages/db/src/testing/service-owner.ts";
@@ -125,24 +124,21 @@ async function whileServed(
   file: string,
   folder: string,
   variables: Record<string, string>,
-  check: (origin: string, pid: number) => Promise<void>,
+  check: (origin: string) => Promise<void>,
 ): Promise<void> {
   const server = await serveBinary(file, folder, variables);
   let end: Awaited<ReturnType<typeof server.end>>;
   try {
-    await check(server.origin, server.pid);
+    await check(server.origin);
   } finally {
     end = await server.end();
   }
   if (CAN_BE_ASKED_TO_END) assert.deepEqual(end, { code: 0, complaints: "" });
 }
 
-/** With this, PostgreSQL's driver wants a part that nobody has, as soon as it is loaded. */
-const BREAK_DRIVER = { NODE_PG_FORCE_NATIVE: "1" };
-
 /** Serves from an empty folder, and tries the main functions. */
 async function checkServing(file: string, folder: string): Promise<void> {
-  await whileServed(file, folder, BREAK_DRIVER, async (origin) => {
+  await whileServed(file, folder, {}, async (origin) => {
     await checkHealth(origin);
     await checkWebApp(origin);
     await checkAccounts(origin);
@@ -150,7 +146,6 @@ async function checkServing(file: string, folder: string): Promise<void> {
   });
 }
 
-/** The driver is in the executable, and would be noticed above. */
 async function checkPostgres(file: string, folder: string): Promise<void> {
   const postgres = await startPostgres();
   const variables = { DATABASE_URL: postgres.urlOf("postgres") };
@@ -159,28 +154,9 @@ async function checkPostgres(file: string, folder: string): Promise<void> {
       await checkHealth(origin);
       await checkAccounts(origin);
     });
-    const options = { variables: { ...variables, ...BREAK_DRIVER } };
-    const { code, complaints } = await runBinary(file, folder, ["migrate"], options);
-    assert.match(complaints, /pg-native/);
-    assert.equal(code, 1);
   } finally {
     postgres.stop();
   }
-}
-
-const BETWEEN_LOOKS_MS = 50;
-
-/** What of its files is in memory, in kB. */
-const filePagesOf = (pid: number): number =>
-  Number(/^RssFile:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-
-/** Waits until it does so; the process would be ended at last. */
-async function checkMemory(file: string, folder: string): Promise<void> {
-  if (process.platform !== "linux") return;
-  await whileServed(file, folder, {}, async (_origin, pid) => {
-    const before = filePagesOf(pid);
-    while (filePagesOf(pid) > before / 2) await wait(BETWEEN_LOOKS_MS);
-  });
 }
 
 const CHECKS = {
@@ -188,9 +164,8 @@ const CHECKS = {
   "bears that nobody reads its help": checkGoneReader,
   "gives files that root unpacks to the owner of the data folder": checkOwner,
   "says in a line why it can't unpack itself": checkMistake,
-  "serves, migrates, registers, signs in and stops, without PostgreSQL's driver": checkServing,
+  "serves, migrates, registers, signs in and stops": checkServing,
   "does so on PostgreSQL": checkPostgres,
-  "gives back memory that only the start needed": checkMemory,
 };
 
 async function checkAll(file: string): Promise<void> {

@@ -24,10 +24,7 @@ export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 
-/**
- * Packs all carried files into a few assets, because reading one loads its whole surroundings
- * into memory. Returns their paths.
- */
+/** Packs all carried files into a few assets, and returns their paths by name. */
 export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<string, string> {
   const sources = {
     ...Object.fromEntries(listCarried().map((path) => [path, join(root, path)])),

@@ -70,7 +70,6 @@ export async function serveBinary(file: string, folder: string, variables: Varia
   });
   return {
     origin,
-    pid: child.pid ?? 0,
 
     /** Returns its exit and its error output. */
     async end(): Promise<Omit<End, "output">> {

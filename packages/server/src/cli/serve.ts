@@ -1,17 +1,12 @@
 import { hostname } from "node:os";
-import { isSea } from "node:sea";
-import { setImmediate as takeTurns, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { buildApp } from "../app.ts";
 import type { Deps } from "../deps.ts";
 import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import type { Env } from "../env/env.ts";
-import { lowerThreadsOfV8 } from "../platform/background-threads.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
-import { postponeOptimizing, resumeOptimizing } from "../platform/optimizing.ts";
-import { spareMemory } from "../platform/spare-memory.ts";
-import { giveBackFilePages, giveBackFreeMemory } from "../platform/unused-pages.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -28,31 +23,6 @@ const MS_PER_SECOND = 1_000;
 /** Nobody waits longer in front of a screen; and it is far more than a statement takes. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** By then, clients that waited for the server to come back have been answered. */
-const SETTLES_AFTER_MS = 1_000;
-
-/** Other Nodes than the executable's may have no such functions, or warn of them. */
-async function giveBack(memory: () => Promise<void>): Promise<void> {
-  if (!isSea()) return;
-  try {
-    await memory();
-  } catch (error) {
-    remark(`Memory that is not in use is kept: ${String(error)}`);
-  }
-}
-
-/** From being started soon to running long, with turns for requests in between. */
-async function settle(): Promise<void> {
-  resumeOptimizing();
-  // Node loads this with its first use: tRPC answers with it, and nobody should wait for that.
-  Reflect.get(globalThis, "Response");
-  await takeTurns();
-  spareMemory();
-  await takeTurns();
-  await giveBack(giveBackFreeMemory);
-  await giveBack(giveBackFilePages);
-}
-
 /** @throws Mistake where the demo's published password would let strangers in */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
@@ -63,21 +33,10 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   });
 }
 
-/** The demo's pictures are drawn, which takes five times as long without optimizing. */
-async function fillWithDemo(deps: Deps): Promise<string | undefined> {
-  resumeOptimizing();
-  try {
-    return await seedIfEmpty(deps);
-  } finally {
-    postponeOptimizing();
-  }
-}
-
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
     provesLater: true,
-    onProven: () => giveBack(giveBackFreeMemory),
     announces: true,
     answerWithinMs: ANSWER_WITHIN_MS,
     onAway: (error) => remark(`The database is waited for: ${String(error)}`),
@@ -85,7 +44,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
   try {
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
-    const seeded = env.DEMO_DATA ? await fillWithDemo(deps) : undefined;
+    const seeded = env.DEMO_DATA ? await seedIfEmpty(deps) : undefined;
     if (canStrangersCome(env)) await refusePublishedSignIns(deps);
     return { deps, seeded };
   } catch (error) {
@@ -98,9 +57,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;
-  postponeOptimizing();
   requireBackupFolder(env);
-  lowerThreadsOfV8();
   await blame(place, () => requireFreePort(host, port));
   const { deps, seeded } = await openData(env);
   const { logger } = deps;
@@ -112,7 +69,6 @@ export async function serve(env: Env): Promise<void> {
   const schedules = leadSchedules(deps, address);
   // A killed process may have left erased words in the index and the log.
   deps.erasure.request();
-  setTimeout(settle, SETTLES_AFTER_MS).unref();
 
   const stop = async (signal: NodeJS.Signals) => {
     logger.info({ signal }, "Stopping");

@@ -10,7 +10,6 @@ import { verifySnapshot } from "@stepout/db/file/verification/verification";
 import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
-import { spareMemory } from "../../platform/spare-memory.ts";
 import { withDeps } from "../common/deps.ts";
 import { dataFileOf, existingFile, refuseFolder } from "../common/existing-file.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
@@ -137,7 +136,6 @@ export async function verifyFile(
   refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
   if (accept) await blame(path, () => acceptChanges(path));
-  spareMemory();
   const checks = showChecks();
   const wrongs = await blame(path, () => findWrongs(env, path, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);

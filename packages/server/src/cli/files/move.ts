@@ -3,7 +3,6 @@ import { type MovedSum, moveData, moveOnlyPictures } from "@stepout/db/moving/mo
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type Env, readConfiguration } from "../../env/env.ts";
 import { copySecrets } from "../../platform/secrets.ts";
-import { keepMemorySmall } from "../../platform/spare-memory.ts";
 import { refuseFolder, requireData } from "../common/existing-file.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";
 import { say, showSteps, tabulate } from "../common/terminal.ts";
@@ -37,7 +36,6 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
     });
   }
   requireData(env);
-  keepMemorySmall();
   await blame(target.name, target.check);
   const steps = showSteps();
   const pictures = await blame(`Moving pictures to ${target.name}`, () =>
@@ -71,7 +69,6 @@ export async function moveTo(env: Env, { to, picturesTo }: MoveFlags): Promise<v
 async function moveAllTo(env: Env, to: string, picturesTo: string | undefined): Promise<void> {
   const target = withPicturesTo(placeOf(env, to), picturesTo);
   requireData(env);
-  keepMemorySmall();
   makeDataFolder(target);
   const from = nameOfDatabase(env.DATABASE_URL);
   const name = nameOfDatabase(target.DATABASE_URL);

@@ -2,7 +2,6 @@ import { nameOfDatabase, openDatabase } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
 import { requireUnused } from "@stepout/db/unused";
 import type { Env } from "../../env/env.ts";
-import { keepMemorySmall } from "../../platform/spare-memory.ts";
 import { requireData } from "../common/existing-file.ts";
 import { blame } from "../common/mistake.ts";
 import { say, showSteps } from "../common/terminal.ts";
@@ -13,7 +12,6 @@ const ANSWER_WITHIN_MS = 3_600_000;
 /** Recounts every counter from the rows, in one transaction. */
 export async function recountData(env: Env): Promise<void> {
   requireData(env);
-  keepMemorySmall();
   const { DATABASE_URL: url } = env;
   const name = nameOfDatabase(url);
   const steps = showSteps();

@@ -1,10 +1,8 @@
 // Runs in the thread that english-judge.ts starts.
 import { parentPort } from "node:worker_threads";
-import { lowerOwnThread } from "../../platform/background-threads.ts";
 import type { Question, Reply } from "./english-judge.ts";
 import { judgeText } from "./english-verdicts.ts";
 
-lowerOwnThread();
 parentPort?.on("message", ({ id, text }: Question) => {
   const reply: Reply = { id, verdicts: judgeText(text) };
   parentPort?.postMessage(reply);

@@ -1,4 +1,0 @@
-// The main script of the executable.
-import { loadProgram } from "./program.ts";
-
-loadProgram().runInThisContext()(require);
