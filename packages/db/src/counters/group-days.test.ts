@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkCounters } from "../checks/counters.ts";
-import { engineOf } from "../engine.ts";
-import { createRandom } from "../random.ts";
 import * as schema from "../schema/index.ts";
 import { DAY, DAY_MS, game, noon, post, user } from "../testing/small-data.ts";
-import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import {
   addToQuarters,
   NO_POINTS,
@@ -54,19 +50,6 @@ async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> 
   });
 }
 
-const randomPosts = () => {
-  const random = createRandom(7);
-  return Array.from({ length: 300 }, (_, nth) => ({
-    ...post(
-      `post${nth}`,
-      random.pick(["hike", "swim"]),
-      random.pick(["ana", "ben", "cem", "dia"]),
-      random.integer(DAY * DAY_MS, (DAY + 5) * DAY_MS),
-    ),
-    counts: random.isLucky(0.8),
-  }));
-};
-
 describe("points by quarters of an hour", () => {
   it("GROUP-04 keep each quarter apart, the first and the last of a day too", () => {
     const first = quarterOf(DAY * DAY_MS);
@@ -109,20 +92,5 @@ describe("days of groups", () => {
       { gameId: "hike", groupId: "reds", day: DAY, quarters: quarters([48, 2], [49, 1]) },
       { gameId: "hike", groupId: "reds", day: DAY + 1, quarters: quarters([LAST, 1]) },
     ]);
-  });
-
-  it("GROUP-04 RULE-13 are counted by the migration as by every later count", async () => {
-    await fill(randomPosts());
-    const counted = await readDays();
-    expect(counted.length).toBeGreaterThan(10);
-    const folder =
-      engineOf(test.db.read) === "postgres"
-        ? "migrations-postgres/0013_points-of-group-days"
-        : "migrations/0037_points-of-group-days";
-    const steps = readFileSync(new URL(`../../${folder}.sql`, import.meta.url), "utf8");
-    runElsewhere(test.url, 'delete from "groupDays"');
-    runElsewhere(test.url, steps.split("--> statement-breakpoint").at(-1) ?? "");
-    expect(await readDays()).toEqual(counted);
-    expect(await checkCounters(test.db.read)).toEqual([]);
   });
 });

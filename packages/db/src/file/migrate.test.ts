@@ -1,9 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { groups, participants, userTotals } from "../schema/index.ts";
-import { createOldDatabase } from "../testing/old-files.ts";
 import { type Connection, connect } from "./connection/connection.ts";
 import { migrate, readSchemaState } from "./migrate.ts";
 import { openDataFile } from "./opening/open.ts";
@@ -16,71 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const PEOPLE_AND_RESULTS = `
-  INSERT INTO users (id, username, usernameKey, searchText, createdAt, updatedAt)
-    VALUES ('ana', 'ana', 'ana', 'ana', 0, 0), ('ben', 'ben', 'ben', 'ben', 0, 0);
-  INSERT INTO games (id, name, searchText, startTime, endTime, creatorId, inviteCode, createdAt, updatedAt)
-    VALUES ('hike', 'hike', 'hike', 0, 1, 'ana', 'HHHHHH', 0, 0),
-           ('swim', 'swim', 'swim', 0, 1, 'ana', 'SSSSSS', 0, 0);
-  INSERT INTO gameResults (gameId, userId, position, score, upvotes, medalType, isPopularVote)
-    VALUES ('hike', 'ana', 1, 3, 0, 'gold', 0), ('hike', 'ben', 2, 2, 1, 'silver', 1),
-           ('swim', 'ana', 1, 3, 0, 'gold', 0), ('swim', 'ben', 2, 0, 0, NULL, 0);
-  INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 6), ('ben', 2);
-`;
-
-describe("a database of an earlier version", () => {
-  it("RULE-13 gains the counts of medals, and keeps its other counts", async () => {
-    createOldDatabase(path, ["0000_initial-schema"], PEOPLE_AND_RESULTS);
-    const db = openDataFile(`file:${path}`);
-    const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
-    await db.close();
-    expect(totals).toMatchObject([
-      { userId: "ana", accomplishments: 6, gamesCompleted: 2, goldMedals: 2, popularVoteMedals: 0 },
-      {
-        userId: "ben",
-        accomplishments: 2,
-        gamesCompleted: 2,
-        silverMedals: 1,
-        popularVoteMedals: 1,
-      },
-    ]);
-  });
-
-  it("SIZE-06 gains the order of a game's people, and everybody's last day", async () => {
-    createOldDatabase(
-      path,
-      ["0000_initial-schema", "0001_medals-in-totals"],
-      `${PEOPLE_AND_RESULTS}
-      INSERT INTO participants (gameId, userId, joinedAt) VALUES ('hike', 'ana', 0), ('hike', 'ben', 0);
-      INSERT INTO userDays (userId, day, accomplishments) VALUES ('ana', 20, 5), ('ana', 30, 1);`,
-    );
-    const db = openDataFile(`file:${path}`);
-    const people = await db.read.select().from(participants).orderBy(participants.userId);
-    const totals = await db.read.select().from(userTotals).orderBy(userTotals.userId);
-    await db.close();
-    expect(people.map(({ sortText }) => sortText)).toEqual(["ana", "ben"]);
-    expect(totals.map(({ lastDay }) => lastDay)).toEqual([30, 0]);
-  });
-
-  it("GROUP-01 keeps the colours of its groups as the palette names them", async () => {
-    createOldDatabase(
-      path,
-      ["0000_initial-schema", "0001_medals-in-totals"],
-      `${PEOPLE_AND_RESULTS}
-      INSERT INTO groups (id, gameId, name, color, createdAt)
-        VALUES ('reds', 'hike', 'Reds', '#EF4444', 0), ('blues', 'hike', 'Blues', '3b82f6', 1);`,
-    );
-    const db = openDataFile(`file:${path}`);
-    const rows = await db.read.select().from(groups).orderBy(groups.createdAt);
-    await db.close();
-    expect(rows.map(({ color }) => color)).toEqual(["ef4444", "3b82f6"]);
-  });
-});
-
-const STEPS = readdirSync(new URL("../../migrations", import.meta.url)).filter((name) =>
-  name.endsWith(".sql"),
-).length;
-
+/** A file in which no step has been applied yet. */
+const NO_STEPS = "CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL);";
 const UNKNOWN_STEP = "INSERT INTO migrations (hash, createdAt) VALUES ('a later step', 0);";
 
 /** Opens the file with nothing but SQLite, and closes it again. */
@@ -112,14 +47,14 @@ describe("the schema of a data file", () => {
   });
 
   it("HARD-09 is brought up to date step by step, which each file remembers", () => {
-    createOldDatabase(path, ["0000_initial-schema", "0001_medals-in-totals"], "");
-    expect(stateNow()).toEqual({ kind: "older", pending: STEPS - 2 });
+    connected((connection) => connection.exec(NO_STEPS));
+    expect(stateNow()).toEqual({ kind: "older", pending: 1 });
     connected(migrate);
     expect(stateNow()).toEqual({ kind: "current" });
   });
 
   it("HARD-09 of a newer version is left as it is", () => {
-    createOldDatabase(path, ["0000_initial-schema"], UNKNOWN_STEP);
+    connected((connection) => connection.exec(NO_STEPS + UNKNOWN_STEP));
     expect(stateNow()).toEqual({ kind: "newer" });
     expect(() => connected(migrate)).toThrow("newer version");
     expect(stateNow()).toEqual({ kind: "newer" });
@@ -133,13 +68,12 @@ describe("the schema of a data file", () => {
     expect(stateNow()).toEqual({ kind: "foreign" });
   });
 
-  it("HARD-09 stays that of the version before when rows would refer to nothing", () => {
-    createOldDatabase(
-      path,
-      ["0000_initial-schema"],
-      `PRAGMA foreign_keys = OFF;
-       INSERT INTO groups (id, gameId, name, color, createdAt) VALUES ('a', 'gone', 'A', '#ef4444', 0);`,
-    );
+  it("HARD-09 stays as it is when rows would refer to nothing after a migration", () => {
+    connected((connection) => {
+      connection.pragma("foreign_keys = OFF");
+      connection.exec(`${NO_STEPS}
+        CREATE TABLE notes (userId TEXT REFERENCES users (id)); INSERT INTO notes VALUES ('gone');`);
+    });
     const before = stateNow();
     expect(() => connected(migrate)).toThrow("rows that are gone");
     expect(stateNow()).toEqual(before);

@@ -1,6 +1,5 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { programFile } from "../program-files.ts";
-import { toSearchText } from "../text/search-text.rules.ts";
 import { type Connection, withTemporaryFiles } from "./connection/connection.ts";
 
 let known: MigrationMeta[] | undefined;
@@ -60,7 +59,6 @@ export function migrate(connection: Connection): void {
   if (readSchemaState(connection).kind === "current") return;
   // A step that rebuilds a table must not cascade into the tables that refer to it.
   connection.pragma("foreign_keys = OFF");
-  connection.function("toSearchText", { deterministic: true }, (text) => toSearchText(`${text}`));
 
   const applyMissing = connection.transaction(() => {
     const refusal = refusalOf(readSchemaState(connection));

@@ -8,6 +8,7 @@ import {
   type PgTable,
   PrimaryKeyBuilder,
   pgTable,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
@@ -61,10 +62,14 @@ const asExpression = (part: SQLiteColumn | SQL): SQL =>
 
 /** Makes a PostgreSQL table of an SQLite one, with all names and rules as they are. */
 function copyTable(original: SQLiteTable, find: (original: SQLiteColumn) => PgColumn): PgTable {
-  const { name, columns, indexes, foreignKeys, primaryKeys, checks } = getTableConfig(original);
+  const { name, columns, indexes, foreignKeys, primaryKeys, uniqueConstraints, checks } =
+    getTableConfig(original);
   const copies = Object.fromEntries(columns.map((each) => [each.name, copyColumn(each)]));
   return pgTable(name, { ...copies, [ROW_NUMBER]: rowNumber() }, () => [
     ...primaryKeys.map((key) => new PrimaryKeyBuilder(key.columns.map(find), key.getName())),
+    ...uniqueConstraints.map((rule) =>
+      unique(rule.getName()).on(...listOf(rule.columns.map(find))),
+    ),
     ...foreignKeys.map((key) => {
       const reference = () => {
         const { columns: from, foreignColumns: to } = key.reference();

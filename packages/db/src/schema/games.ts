@@ -7,7 +7,7 @@ import {
   primaryKey,
   sqliteTable,
   text,
-  uniqueIndex,
+  unique,
 } from "drizzle-orm/sqlite-core";
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
@@ -66,7 +66,7 @@ export const groups = sqliteTable(
     color: text().notNull(),
     createdAt: timestamp().notNull(),
   },
-  (t) => [uniqueIndex("groups_in_game").on(t.gameId, t.id)],
+  (t) => [unique("groups_in_game").on(t.gameId, t.id)],
 );
 
 /**

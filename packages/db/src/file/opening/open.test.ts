@@ -17,7 +17,6 @@ import type { Database } from "../../database.ts";
 import { createLocalPictures } from "../../pictures/local-pictures.ts";
 import { gameResults, users } from "../../schema/index.ts";
 import { addPeople } from "../../testing/many-people.ts";
-import { createOldDatabase } from "../../testing/old-files.ts";
 import { addPictures } from "../../testing/stored-pictures.ts";
 import { connect } from "../connection/connection.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
@@ -90,7 +89,9 @@ describe("opening a data file", () => {
   });
 
   it("HARD-09 leaves the schema of an earlier version alone when it is asked to", async () => {
-    createOldDatabase(path, ["0000_initial-schema"], "");
+    connect(path)
+      .exec("CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)")
+      .close();
     await withDatabase(async () => undefined, { keepsSchema: true });
     const kept = openSnapshot(path);
     expect(kept.schemaState.kind).toBe("older");

@@ -4,6 +4,7 @@ CREATE TABLE "auditEvents" (
 	"action" text collate "C" NOT NULL,
 	"subjectId" text collate "C",
 	"gameId" text collate "C",
+	"details" text collate "C",
 	"createdAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "auditEvents_rowid_unique" UNIQUE("rowid")
@@ -71,12 +72,24 @@ CREATE TABLE "games" (
 	"postCount" bigint DEFAULT 0 NOT NULL,
 	"settledAt" bigint,
 	"corrections" bigint DEFAULT 0 NOT NULL,
+	"withdrawnAt" bigint,
 	"createdAt" bigint NOT NULL,
 	"updatedAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "games_inviteCode_unique" UNIQUE("inviteCode"),
 	CONSTRAINT "games_rowid_unique" UNIQUE("rowid"),
 	CONSTRAINT "games_end_after_start" CHECK ("games"."endTime" > "games"."startTime")
+);
+--> statement-breakpoint
+CREATE TABLE "groupDays" (
+	"gameId" text collate "C" NOT NULL,
+	"groupId" text collate "C" NOT NULL,
+	"day" bigint NOT NULL,
+	"quarters" text collate "C" NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "groupDays_gameId_groupId_day_pk" PRIMARY KEY("gameId","groupId","day"),
+	CONSTRAINT "groupDays_rowid_unique" UNIQUE("rowid"),
+	CONSTRAINT "groupDays_quarters_whole" CHECK (length("groupDays"."quarters") = 576)
 );
 --> statement-breakpoint
 CREATE TABLE "groups" (
@@ -86,7 +99,21 @@ CREATE TABLE "groups" (
 	"color" text collate "C" NOT NULL,
 	"createdAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,
-	CONSTRAINT "groups_rowid_unique" UNIQUE("rowid")
+	CONSTRAINT "groups_rowid_unique" UNIQUE("rowid"),
+	CONSTRAINT "groups_in_game" UNIQUE("gameId","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotencyKeys" (
+	"userId" text collate "C" NOT NULL,
+	"key" text collate "C" NOT NULL,
+	"call" text collate "C" NOT NULL,
+	"inputHash" text collate "C" NOT NULL,
+	"result" text collate "C",
+	"createdAt" bigint NOT NULL,
+	"expiresAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "idempotencyKeys_userId_key_pk" PRIMARY KEY("userId","key"),
+	CONSTRAINT "idempotencyKeys_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (
@@ -118,6 +145,7 @@ CREATE TABLE "invitations" (
 	"invitedById" text collate "C" NOT NULL,
 	"userId" text collate "C",
 	"emailKey" text collate "C",
+	"hasAdmitted" smallint DEFAULT 0 NOT NULL,
 	"status" text collate "C" DEFAULT 'pending' NOT NULL,
 	"createdAt" bigint NOT NULL,
 	"respondedAt" bigint,
@@ -151,6 +179,7 @@ CREATE TABLE "mails" (
 	"recipient" text collate "C" NOT NULL,
 	"userId" text collate "C",
 	"invitationId" text collate "C",
+	"credentialsEpoch" bigint,
 	"createdAt" bigint NOT NULL,
 	"dueAt" bigint NOT NULL,
 	"attempts" bigint DEFAULT 0 NOT NULL,
@@ -168,6 +197,13 @@ CREATE TABLE "messages" (
 	"readAt" bigint,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "messages_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "moves" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"source" text collate "C" NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "moves_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -200,10 +236,34 @@ CREATE TABLE "participants" (
 CREATE TABLE "passwordResets" (
 	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
 	"userId" text collate "C" NOT NULL,
+	"madeById" text collate "C",
 	"createdAt" bigint NOT NULL,
 	"expiresAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "passwordResets_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "personalLinks" (
+	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
+	"madeById" text collate "C" NOT NULL,
+	"createdAt" bigint NOT NULL,
+	"expiresAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "personalLinks_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "place" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"sentence" text collate "C" NOT NULL,
+	"color" text collate "C" NOT NULL,
+	"registration" text collate "C" NOT NULL,
+	"publicUrl" text collate "C",
+	"approval" smallint DEFAULT 0 NOT NULL,
+	"pictureId" text collate "C",
+	"updatedAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "place_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -227,6 +287,7 @@ CREATE TABLE "posts" (
 --> statement-breakpoint
 CREATE TABLE "releasedPictures" (
 	"hash" text collate "C" PRIMARY KEY NOT NULL,
+	"removingSince" bigint,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "releasedPictures_rowid_unique" UNIQUE("rowid")
 );
@@ -236,6 +297,7 @@ CREATE TABLE "removalNotices" (
 	"userId" text collate "C" NOT NULL,
 	"gameId" text collate "C" NOT NULL,
 	"kind" text collate "C" NOT NULL,
+	"pictureOf" text collate "C",
 	"removedById" text collate "C" NOT NULL,
 	"reason" text collate "C" NOT NULL,
 	"createdAt" bigint NOT NULL,
@@ -255,6 +317,19 @@ CREATE TABLE "removedComments" (
 	"removedAt" bigint NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "removedComments_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "removedPictures" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"postId" text collate "C" NOT NULL,
+	"gameId" text collate "C" NOT NULL,
+	"userId" text collate "C" NOT NULL,
+	"imageId" text collate "C" NOT NULL,
+	"removedById" text collate "C" NOT NULL,
+	"reason" text collate "C" NOT NULL,
+	"removedAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "removedPictures_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "removedPosts" (
@@ -371,7 +446,10 @@ CREATE TABLE "users" (
 	"bio" text collate "C",
 	"imageId" text collate "C",
 	"passwordHash" text collate "C",
+	"credentialsEpoch" bigint DEFAULT 0 NOT NULL,
+	"isHost" smallint DEFAULT 0 NOT NULL,
 	"disabledAt" bigint,
+	"waitingSince" bigint,
 	"deletedAt" bigint,
 	"createdAt" bigint NOT NULL,
 	"updatedAt" bigint NOT NULL,
@@ -379,6 +457,16 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_usernameKey_unique" UNIQUE("usernameKey"),
 	CONSTRAINT "users_emailKey_unique" UNIQUE("emailKey"),
 	CONSTRAINT "users_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
+CREATE TABLE "waysBack" (
+	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
+	"userId" text collate "C" NOT NULL,
+	"createdAt" bigint NOT NULL,
+	"expiresAt" bigint NOT NULL,
+	"usedAt" bigint,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "waysBack_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 ALTER TABLE "auditEvents" ADD CONSTRAINT "auditEvents_actorId_users_id_fk" FOREIGN KEY ("actorId") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
@@ -394,7 +482,9 @@ ALTER TABLE "gameResults" ADD CONSTRAINT "gameResults_gameId_games_id_fk" FOREIG
 ALTER TABLE "gameResults" ADD CONSTRAINT "gameResults_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_coverImageId_images_id_fk" FOREIGN KEY ("coverImageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_creatorId_users_id_fk" FOREIGN KEY ("creatorId") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groupDays" ADD CONSTRAINT "groupDays_gameId_groupId_groups_gameId_id_fk" FOREIGN KEY ("gameId","groupId") REFERENCES "public"."groups"("gameId","id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "idempotencyKeys" ADD CONSTRAINT "idempotencyKeys_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invitedById_users_id_fk" FOREIGN KEY ("invitedById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
@@ -410,9 +500,11 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_userId_users_id_fk" FO
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
-CREATE UNIQUE INDEX "groups_in_game" ON "groups" USING btree ("gameId","id");--> statement-breakpoint
 ALTER TABLE "participants" ADD CONSTRAINT "participants_gameId_groupId_groups_gameId_id_fk" FOREIGN KEY ("gameId","groupId") REFERENCES "public"."groups"("gameId","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "personalLinks" ADD CONSTRAINT "personalLinks_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "place" ADD CONSTRAINT "place_pictureId_images_id_fk" FOREIGN KEY ("pictureId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -422,6 +514,10 @@ ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_removedById_users_id
 ALTER TABLE "removedComments" ADD CONSTRAINT "removedComments_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removedComments" ADD CONSTRAINT "removedComments_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removedComments" ADD CONSTRAINT "removedComments_removedById_users_id_fk" FOREIGN KEY ("removedById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "removedPictures" ADD CONSTRAINT "removedPictures_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "removedPictures" ADD CONSTRAINT "removedPictures_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "removedPictures" ADD CONSTRAINT "removedPictures_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "removedPictures" ADD CONSTRAINT "removedPictures_removedById_users_id_fk" FOREIGN KEY ("removedById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removedPosts" ADD CONSTRAINT "removedPosts_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removedPosts" ADD CONSTRAINT "removedPosts_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removedPosts" ADD CONSTRAINT "removedPosts_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -440,6 +536,7 @@ ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_userId_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "userDays" ADD CONSTRAINT "userDays_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "userTotals" ADD CONSTRAINT "userTotals_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waysBack" ADD CONSTRAINT "waysBack_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX "auditEvents_by_time" ON "auditEvents" USING btree ("createdAt");--> statement-breakpoint
 CREATE INDEX "auditEvents_by_actor" ON "auditEvents" USING btree ("actorId","createdAt");--> statement-breakpoint
 CREATE INDEX "bans_of_user" ON "bans" USING btree ("userId");--> statement-breakpoint
@@ -454,6 +551,7 @@ CREATE INDEX "games_by_visibility_and_end" ON "games" USING btree ("isPublic","e
 CREATE INDEX "games_by_creator" ON "games" USING btree ("creatorId");--> statement-breakpoint
 CREATE INDEX "games_by_cover" ON "games" USING btree ("coverImageId");--> statement-breakpoint
 CREATE INDEX "games_to_settle" ON "games" USING btree ("endTime") WHERE "games"."settledAt" is null;--> statement-breakpoint
+CREATE INDEX "idempotencyKeys_by_expiry" ON "idempotencyKeys" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> statement-breakpoint
 CREATE UNIQUE INDEX "images_once_per_owner" ON "images" USING btree ("ownerId","hash");--> statement-breakpoint
 CREATE INDEX "images_in_store" ON "images" USING btree ("hash") WHERE length("images"."bytes") = 0;--> statement-breakpoint
@@ -482,6 +580,11 @@ CREATE INDEX "participants_by_name" ON "participants" USING btree ("gameId","isA
 CREATE INDEX "participants_by_joining" ON "participants" USING btree ("gameId","isAdmin" desc,"joinedAt","userId");--> statement-breakpoint
 CREATE INDEX "participants_by_group" ON "participants" USING btree ("gameId","groupId","sortText","userId");--> statement-breakpoint
 CREATE INDEX "passwordResets_by_user" ON "passwordResets" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "passwordResets_by_maker" ON "passwordResets" USING btree ("madeById");--> statement-breakpoint
+CREATE INDEX "passwordResets_by_expiry" ON "passwordResets" USING btree ("expiresAt");--> statement-breakpoint
+CREATE INDEX "personalLinks_by_maker" ON "personalLinks" USING btree ("madeById");--> statement-breakpoint
+CREATE INDEX "personalLinks_by_expiry" ON "personalLinks" USING btree ("expiresAt");--> statement-breakpoint
+CREATE INDEX "place_by_picture" ON "place" USING btree ("pictureId");--> statement-breakpoint
 CREATE INDEX "posts_of_game" ON "posts" USING btree ("gameId","createdAt","id");--> statement-breakpoint
 CREATE INDEX "posts_of_user" ON "posts" USING btree ("userId","createdAt","id","counts");--> statement-breakpoint
 CREATE INDEX "posts_of_participant" ON "posts" USING btree ("gameId","userId","counts","createdAt");--> statement-breakpoint
@@ -495,6 +598,12 @@ CREATE INDEX "removedComments_in_game" ON "removedComments" USING btree ("gameId
 CREATE INDEX "removedComments_of_user" ON "removedComments" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "removedComments_by_remover" ON "removedComments" USING btree ("removedById");--> statement-breakpoint
 CREATE INDEX "removedComments_by_removal" ON "removedComments" USING btree ("removedAt");--> statement-breakpoint
+CREATE UNIQUE INDEX "removedPictures_of_post" ON "removedPictures" USING btree ("postId");--> statement-breakpoint
+CREATE INDEX "removedPictures_of_game" ON "removedPictures" USING btree ("gameId","removedAt","id");--> statement-breakpoint
+CREATE INDEX "removedPictures_of_user" ON "removedPictures" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "removedPictures_by_remover" ON "removedPictures" USING btree ("removedById");--> statement-breakpoint
+CREATE INDEX "removedPictures_by_image" ON "removedPictures" USING btree ("imageId");--> statement-breakpoint
+CREATE INDEX "removedPictures_by_removal" ON "removedPictures" USING btree ("removedAt");--> statement-breakpoint
 CREATE INDEX "removedPosts_of_game" ON "removedPosts" USING btree ("gameId","removedAt","id");--> statement-breakpoint
 CREATE INDEX "removedPosts_of_user" ON "removedPosts" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "removedPosts_by_remover" ON "removedPosts" USING btree ("removedById");--> statement-breakpoint
@@ -515,4 +624,55 @@ CREATE INDEX "upvotes_of_user" ON "upvotes" USING btree ("userId");--> statement
 CREATE INDEX "userDays_with_counts" ON "userDays" USING btree ("userId","day","accomplishments","upvotesReceived");--> statement-breakpoint
 CREATE INDEX "userTotals_by_last_day" ON "userTotals" USING btree ("lastDay","userId");--> statement-breakpoint
 CREATE INDEX "users_by_image" ON "users" USING btree ("imageId");--> statement-breakpoint
-CREATE INDEX "users_gone" ON "users" USING btree ("id") WHERE "users"."deletedAt" is not null or "users"."disabledAt" is not null;
+CREATE INDEX "users_gone" ON "users" USING btree ("id") WHERE "users"."deletedAt" is not null or "users"."disabledAt" is not null;--> statement-breakpoint
+CREATE INDEX "users_waiting" ON "users" USING btree ("waitingSince","id") WHERE "users"."waitingSince" is not null;--> statement-breakpoint
+CREATE INDEX "users_hosts" ON "users" USING btree ("id") WHERE "users"."isHost" = 1;--> statement-breakpoint
+CREATE INDEX "waysBack_by_user" ON "waysBack" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "waysBack_by_expiry" ON "waysBack" USING btree ("expiresAt");
+--> statement-breakpoint
+-- Written by hand from here on: scripts/baseline.ts keeps it.
+CREATE FUNCTION "search_vector"(mark text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg('''' || word || ''':' || least(place, 16383), ' ')::tsvector
+    FROM unnest(mark || string_to_array(words, ' ')) WITH ORDINALITY AS split(word, place)
+$$;--> statement-breakpoint
+CREATE INDEX "users_by_words" ON "users" USING gin (search_vector('^', "searchText"));--> statement-breakpoint
+CREATE INDEX "games_by_words" ON "games" USING gin (search_vector('^', "searchText"));--> statement-breakpoint
+CREATE INDEX "posts_by_words" ON "posts" USING gin (search_vector('@' || "gameId", "searchText"));--> statement-breakpoint
+CREATE FUNCTION "sort_participant"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new."sortText" := coalesce((SELECT "searchText" FROM "users" WHERE "id" = new."userId"), '');
+  RETURN new;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "participants_sort_insert" BEFORE INSERT ON "participants"
+  FOR EACH ROW EXECUTE FUNCTION "sort_participant"();--> statement-breakpoint
+CREATE FUNCTION "sort_participations"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "participants" SET "sortText" = new."searchText" WHERE "userId" = new."id";
+  RETURN null;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "participants_sort_update" AFTER UPDATE OF "searchText" ON "users"
+  FOR EACH ROW WHEN (old."searchText" <> new."searchText") EXECUTE FUNCTION "sort_participations"();--> statement-breakpoint
+CREATE FUNCTION "add_last_day"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "userTotals" SET "lastDay" = new."day" WHERE "userId" = new."userId" AND "lastDay" < new."day";
+  RETURN null;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "totals_last_day_insert" AFTER INSERT ON "userDays"
+  FOR EACH ROW EXECUTE FUNCTION "add_last_day"();--> statement-breakpoint
+CREATE FUNCTION "remove_last_day"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "userTotals" SET "lastDay" = coalesce((SELECT max("day") FROM "userDays" WHERE "userId" = old."userId"), 0)
+    WHERE "userId" = old."userId" AND "lastDay" = old."day";
+  RETURN null;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "totals_last_day_delete" AFTER DELETE ON "userDays"
+  FOR EACH ROW EXECUTE FUNCTION "remove_last_day"();--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "tokenBuckets" (
+	"key" text COLLATE "C" PRIMARY KEY,
+	"fullAt" double precision NOT NULL
+);

@@ -1,1 +1,0 @@
-CREATE INDEX "passwordResets_by_expiry" ON "passwordResets" USING btree ("expiresAt");

@@ -1,1 +1,0 @@
-UPDATE `groups` SET `color` = lower(ltrim(`color`, '#'));

@@ -1,4 +1,0 @@
-DROP TABLE `postsSearch`;--> statement-breakpoint
-CREATE VIRTUAL TABLE `postsSearch` USING fts5(id, gameId, text, tokenize = "ascii tokenchars '-'", prefix = '2 3 4 5');--> statement-breakpoint
-INSERT INTO `postsSearch` (`postsSearch`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint
-INSERT INTO `postsSearch` (`id`, `gameId`, `text`) SELECT `id`, `gameId`, `searchText` FROM `posts`;

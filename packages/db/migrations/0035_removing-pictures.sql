@@ -1,1 +1,0 @@
-ALTER TABLE `releasedPictures` ADD `removingSince` integer;
