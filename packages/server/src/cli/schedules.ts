@@ -1,14 +1,30 @@
 import type { Leadership } from "@stepout/db";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
+import { letters, readLetterhead } from "../domains/letters.ts";
+import { startSendingMails } from "../domains/mail/sending/outbox-schedule.ts";
 import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
 import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
 import { startDroppingResults } from "../platform/idempotency/expiry-schedule.ts";
 import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
+import { createMailServer } from "../platform/smtp/smtp-client.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
-import { startMailing } from "./mail/mail-schedule.ts";
+
+/** `address` is in the links of mails until a host sets the public address. */
+function startMailing(deps: Deps, address: string) {
+  const { SMTP_URL } = deps.env;
+  if (SMTP_URL === undefined) return [];
+  return [
+    startSendingMails({
+      deps,
+      letters,
+      readLetterhead: (reader) => readLetterhead(reader, deps, address),
+      send: createMailServer(SMTP_URL).send,
+    }),
+  ];
+}
 
 /**
  * Does all regular work for as long as this process is the one of those on the same data that does.
@@ -23,7 +39,7 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startErasingReports(deps, systemTimers),
       startDroppingResults(deps, systemTimers),
       startPictureUpkeep(deps),
-      startMailing(deps, address),
+      ...startMailing(deps, address),
       startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal)),
     ];
     return async () => {

@@ -5,15 +5,15 @@ import { invitationLetters } from "./invitations/invitations.letters.ts";
 import type { Letterhead, Letters } from "./mail/letter.ts";
 import { readPlace, readPublicUrl } from "./place/place.service.ts";
 
-/** What every kind of mail says. */
 export const letters: Letters = { ...authLetters, ...invitationLetters };
 
-/** Who writes all of them. */
+/** `address` is the origin of links where a host has set no public address. */
 export async function readLetterhead(
   reader: Reader,
   { env }: Pick<Deps, "env">,
+  address = `http://localhost:${env.PORT}`,
 ): Promise<Letterhead> {
   const { name } = await readPlace(reader);
-  const origin = (await readPublicUrl(reader, { env })) ?? `http://localhost:${env.PORT}`;
+  const origin = (await readPublicUrl(reader, { env })) ?? address;
   return { name, origin };
 }

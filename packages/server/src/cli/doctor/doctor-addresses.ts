@@ -1,6 +1,5 @@
 import type { Env } from "../../env/env.ts";
 import { isLoopback } from "../../env/loopback.ts";
-import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
 import { canStrangersCome } from "../common/strangers.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 
@@ -68,10 +67,9 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
 }
 
 async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
-  const settings = readSmtpUrl(url);
-  const place = `${settings.host}:${settings.port}`;
-  const { findSmtpProblem } = await import("../../platform/smtp/smtp-client.ts");
-  const problem = await findSmtpProblem(settings);
+  const place = new URL(url).host;
+  const { createMailServer } = await import("../../platform/smtp/smtp-client.ts");
+  const problem = await createMailServer(url).findProblem();
   const found: Diagnosis[] = [
     problem === undefined
       ? { state: "well", what: `the mail server ${place} lets this server in` }

@@ -1,19 +1,9 @@
 import type { Command } from "commander";
 import { addCommand } from "../common/command.ts";
-import { SETTING_NAMES } from "../common/settings.ts";
-import { SEND_COMMAND } from "./mail-command.ts";
 
 const loadAddresses = () => import("./mail-addresses.ts");
 
 export function addMailCommands(program: Command): void {
-  addCommand(program, {
-    usage: SEND_COMMAND,
-    description: "the part of the server that sends mails",
-    isHidden: true,
-    settings: SETTING_NAMES,
-    load: () => import("./send-mails.ts"),
-    run: ({ sendMails }, { env }) => sendMails(env),
-  });
   const mail = program.command("mail").description("say which addresses get mail");
   addCommand(mail, {
     usage: "stop <address>",

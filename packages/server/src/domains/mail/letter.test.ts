@@ -1,4 +1,5 @@
 import { hashOf } from "@stepout/db/pictures/picture-store";
+import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { type Letter, type Letterhead, renderHtml, renderText, subjectOf } from "./letter.ts";
@@ -86,19 +87,24 @@ describe("the message of a letter", () => {
   async function write(letter: Letter, variables: { MAIL_FROM?: string | undefined } = {}) {
     const { deps } = test.server;
     const env = { ...deps.env, ...variables };
-    const { raw, ...way } = await writeMessage(
+    const message = await writeMessage(
       { ...deps, env },
       { id: "mail7", createdAt: CREATED_AT },
       letter,
       HEAD,
     );
+    const { envelope, message: raw } = await createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "windows",
+    }).sendMail(message);
     // Long headers go on in the next line.
-    return { ...way, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
+    return { envelope, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
   }
 
   it("MAIL-03 has the id and the moment of its row, however often it is made", async () => {
-    const { text, from, to } = await write(LETTER);
-    expect([from, to]).toEqual(["club@example.org", LETTER.to]);
+    const { text, envelope } = await write(LETTER);
+    expect(envelope).toEqual({ from: "club@example.org", to: [LETTER.to] });
     expect(text).toMatch(/^Message-ID: <mail7@example\.org>\r$/m);
     expect(text).toMatch(/^Date: Sun, 22 Nov 2026 09:30:00 \+0000\r$/m);
     expect(text).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
@@ -115,8 +121,8 @@ describe("the message of a letter", () => {
   });
 
   it("MAIL-13 comes from an address at the place where no sender is named", async () => {
-    const { from, text } = await write(LETTER, { MAIL_FROM: undefined });
-    expect(from).toBe("stepout@club.example");
+    const { envelope, text } = await write(LETTER, { MAIL_FROM: undefined });
+    expect(envelope.from).toBe("stepout@club.example");
     expect(text).toMatch(/^From: "?Hill School"? <stepout@club\.example>\r$/m);
     const bare = await write(LETTER, { MAIL_FROM: "<club@example.org>" });
     expect(bare.text).toMatch(/^From: "?Hill School"? <club@example\.org>\r$/m);

@@ -1,29 +1,18 @@
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { isLoopback } from "../../env/loopback.ts";
-import type { SmtpSettings } from "./smtp-settings.ts";
 
-const SECOND_MS = 1_000;
-
-/** Each step may take so long, and all of them together. */
-const STEP_MS = 20 * SECOND_MS;
-const LONGEST_SENDING_MS = 60 * SECOND_MS;
+/** Each step of a conversation may take 20 seconds. */
+const STEP_MS = 20_000;
 
 const PERMANENT = 500;
 
 /**
- * The reply to an address that ends all mail to it. A reply that speaks of policy, of the way there or of
- * the mail system (5.3, 5.4, 5.7) is about this server, and says nothing of the address.
+ * A refused address ends all mail to it, except for replies about policy, the route or the mail system
+ * (5.3, 5.4, 5.7): those are about this server.
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
-/** A message that is ready to be sent. */
-export interface SmtpMessage {
-  from: string;
-  to: string;
-  raw: Buffer;
-}
-
-/** What became of a message. `reason` has no word of the server's, which may name the address. */
+/** `reason` has no text of the mail server, which may name the address. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "address-refused"; reason: string }
@@ -55,73 +44,32 @@ function judge(error: Failure): Outcome {
   return { kind: command === "DATA" ? "message-refused" : "failed", reason };
 }
 
-const connectionTo = ({ host, port, isEncrypted, needsEncryption }: SmtpSettings) =>
-  new SMTPConnection({
-    host,
-    port,
-    secure: isEncrypted,
-    requireTLS: needsEncryption,
-    // On this machine nobody sits in between, and certificates are rarely for its name.
-    ignoreTLS: !isEncrypted && isLoopback(host),
+export interface MailServer {
+  /** Resolves to `sent` only when the mail server has accepted the whole message. */
+  send(message: SendMailOptions): Promise<Outcome>;
+  /** Returns why the mail server can't be used; undefined if it can. */
+  findProblem(): Promise<string | undefined>;
+}
+
+/**
+ * Opens a connection for each message.
+ * @param url such as smtps://user:password@mail.example or smtp://mail.example:587. A password is sent
+ *   to another machine over TLS only.
+ */
+export function createMailServer(url: string): MailServer {
+  const { protocol, hostname, username } = new URL(url);
+  const transport = createTransport({
+    url,
+    requireTLS: username !== "" && !isLoopback(hostname),
+    // Certificates are rarely issued for a loopback address.
+    ignoreTLS: protocol === "smtp:" && isLoopback(hostname),
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
   });
-
-/** Connects, and signs in where there is somebody to sign in as. */
-function enter(
-  connection: SMTPConnection,
-  { user, password }: SmtpSettings,
-  onEnd: (failure?: Failure) => void,
-): void {
-  connection.on("error", onEnd);
-  connection.connect((error) => {
-    if (error || user === undefined) return onEnd(error);
-    return connection.login({ user, pass: password }, (refusal) => onEnd(refusal ?? undefined));
-  });
-}
-
-/** Why the mail server can't be used; undefined if it can. */
-export function findSmtpProblem(settings: SmtpSettings): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const connection = connectionTo(settings);
-    const end = (problem?: string) => {
-      clearTimeout(cutOff);
-      connection.close();
-      resolve(problem);
-    };
-    const cutOff = setTimeout(() => end("too slow"), STEP_MS);
-    enter(connection, settings, (failure) => end(failure && describe(failure)));
-  });
-}
-
-/**
- * Hands a message to the mail server over a connection of its own. Answers `sent` only for the server's
- * yes to the whole message. A connection that breaks between the end of the message and that yes
- * counts as failed: SMTP can't tell what became of it.
- */
-export function sendBySmtp(
-  settings: SmtpSettings,
-  { from, to, raw }: SmtpMessage,
-): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const connection = connectionTo(settings);
-    const end = (outcome: Outcome) => {
-      clearTimeout(cutOff);
-      if (outcome.kind === "sent") connection.quit();
-      else connection.close();
-      resolve(outcome);
-    };
-    const cutOff = setTimeout(
-      () => end({ kind: "failed", reason: "too slow" }),
-      LONGEST_SENDING_MS,
-    );
-    enter(connection, settings, (failure) => {
-      if (failure) return end(judge(failure));
-      return connection.send({ from, to: [to] }, raw, (error) =>
-        end(error ? judge(error) : { kind: "sent" }),
-      );
-    });
-  });
+  return {
+    send: (message) => transport.sendMail(message).then((): Outcome => ({ kind: "sent" }), judge),
+    findProblem: () => transport.verify().then(() => undefined, describe),
+  };
 }

@@ -1,21 +1,19 @@
 import { letters, readLetterhead } from "../../domains/letters.ts";
 import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
-import { sendBySmtp } from "../../platform/smtp/smtp-client.ts";
-import { readSmtpUrl } from "../../platform/smtp/smtp-settings.ts";
+import { createMailServer } from "../../platform/smtp/smtp-client.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
 
 /** Where links in these mails lead. */
 const ORIGIN = "https://club.example";
 
-/** Sends all mails that are due, as the process beside a server does. */
+/** Sends all mails that are due, as a server does. */
 export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
-  const settings = readSmtpUrl(smtpUrl);
   return sendDueMails({
     deps,
     letters,
     readLetterhead,
-    send: (message) => sendBySmtp(settings, message),
+    send: createMailServer(smtpUrl).send,
     mayContinue: () => true,
   });
 }

@@ -1,7 +1,6 @@
 import { readPicture } from "@stepout/db/pictures/picture-store";
-import MailComposer from "nodemailer/lib/mail-composer";
+import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
-import type { SmtpMessage } from "../../../platform/smtp/smtp-client.ts";
 import { toStoredEmail } from "../../../text/emails.rules.ts";
 import {
   type Letter,
@@ -31,15 +30,15 @@ function readSender(env: Deps["env"], head: Letterhead): Sender {
 }
 
 /**
- * Writes a letter down as a message. Its id and date are those of the row, each time that it is made:
- * mail programs know a repetition by them.
+ * Renders a letter as a message. Its `Message-ID` and date are those of the row, so that mail programs
+ * show a message that is sent again only once.
  */
 export async function writeMessage(
   deps: Deps,
   mail: Pick<WaitingMail, "id" | "createdAt">,
   letter: Letter,
   head: Letterhead,
-): Promise<SmtpMessage> {
+): Promise<SendMailOptions> {
   const from = readSender(deps.env, head);
   const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
   const picture =
@@ -48,7 +47,7 @@ export async function writeMessage(
       : await readPicture(deps.pictures, letter.pictureHash);
   const shown = { ...letter, pictureHash: picture && letter.pictureHash };
   const rendering = { letter: shown, head, stopPath };
-  const composer = new MailComposer({
+  return {
     from,
     to: { name: "", address: letter.to },
     subject: subjectOf(rendering),
@@ -69,6 +68,5 @@ export async function writeMessage(
       : [],
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return { from: from.address, to: letter.to, raw: await composer.compile().build() };
+  };
 }

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Deps } from "../../../deps.ts";
+import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { findNextDue } from "../queue.service.ts";
+import { type Sending, sendDueMails } from "./sender.service.ts";
+
+/** Limits each sleep, because other processes on the same database may have queued mails. */
+const LONGEST_SLEEP_MS = 30_000;
+
+/** The end of the server waits so long for mails that are being sent. Later ones are sent again. */
+const FINISH_WITHIN_MS = 10_000;
+
+type ScheduleDeps = Deps & Pick<Deps, "mailAlarm" | "erasure">;
+
+/** Sends each mail when it is due, until it is stopped. */
+export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: ScheduleDeps }): {
+  stop(): Promise<void>;
+} {
+  const { deps } = sending;
+  let isStopped = false;
+
+  /** Returns the milliseconds until the next mail is due. */
+  async function sendAndLookAhead(): Promise<number> {
+    const sent = await sendDueMails({ ...sending, mayContinue: () => !isStopped });
+    if (sent > 0) deps.erasure.request();
+    const due = (await findNextDue(deps.db.read)) ?? Number.POSITIVE_INFINITY;
+    return Math.max(0, due - deps.clock.now());
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const untilDue = await sendAndLookAhead().catch((error: unknown) => {
+        deps.logger.error({ err: withoutPersonalData(error) }, "Sending mails failed");
+        return LONGEST_SLEEP_MS;
+      });
+      if (!isStopped) await deps.mailAlarm.sleep(Math.min(untilDue, LONGEST_SLEEP_MS));
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      deps.mailAlarm.ring();
+      await Promise.race([running, wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
