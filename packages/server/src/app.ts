@@ -1,4 +1,6 @@
 import compress from "@fastify/compress";
+import readCookies from "@fastify/cookie";
+import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { z } from "zod";
 import { openApiHttp } from "./api/openapi/openapi.http.ts";
@@ -50,6 +52,8 @@ export async function buildApp(deps: Deps) {
 
   limitConnections(app, deps.env);
   logRequests(app, deps);
+  await app.register(helmet, { global: false });
+  await app.register(readCookies);
   receiveRequests(app, deps);
   app.addHook("onClose", async () => deps.erasure.stop());
 

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
 import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { createAddressLimit } from "./address-limit.ts";
-import { callHeaders, pageHeaders } from "./security-headers.ts";
+import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers.ts";
 
 /** File names below this path change with their content. */
 const ASSETS = "/assets/";
@@ -25,24 +25,24 @@ export function receiveRequests(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);
   const ofCalls = callHeaders(env);
-  const ofOthers = { ...ofPages, "cache-control": "no-store" };
 
-  function headersOf({ originalUrl, routeOptions }: FastifyRequest) {
-    if (routeOptions.config.isForCalls) return ofCalls;
+  function setHeaders({ id, originalUrl, routeOptions }: FastifyRequest, reply: FastifyReply) {
+    const { isForCalls } = routeOptions.config;
+    reply.helmet(isForCalls ? ofCalls : ofPages);
+    if (!isForCalls) reply.header("permissions-policy", PERMISSIONS_POLICY);
     const isCached = originalUrl.startsWith(ASSETS) || !isForPrograms(originalUrl);
-    return isCached ? ofPages : ofOthers;
+    if (isForCalls || !isCached) reply.header("cache-control", "no-store");
+    reply.header("x-request-id", id);
   }
 
   const countRequest = createAddressLimit(deps);
   app.addHook("onRequest", (request, reply, done) => {
-    const { id, ip } = request;
-    reply.headers(headersOf(request));
-    reply.header("x-request-id", id);
+    setHeaders(request, reply);
     refuseOtherOrigins(request, env.PUBLIC_URL);
     refuseCompressed(request);
     checkAddress(request);
     checkIdempotencyKey(request);
-    const counted = countRequest(ip);
+    const counted = countRequest(request.ip);
     if (counted === undefined) done();
     else counted.then(() => done(), done);
   });

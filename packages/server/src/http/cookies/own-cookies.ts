@@ -1,4 +1,3 @@
-import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 
@@ -16,7 +15,7 @@ const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
 /** Under https the __Host- prefix makes browsers refuse the cookie from any other host. */
-function fullName({ name, path }: OwnCookie, secure: boolean): string {
+function fullName({ name, path }: Pick<OwnCookie, "name" | "path">, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }
@@ -24,48 +23,34 @@ function fullName({ name, path }: OwnCookie, secure: boolean): string {
 export const cookieName = (deps: Deps, request: FastifyRequest, cookie: OwnCookie): string =>
   fullName(cookie, isSecure(deps, request));
 
-const attributes = ({ path }: OwnCookie, secure: boolean) =>
-  ({ httpOnly: true, sameSite: "lax", secure, path }) as const;
-
-export function readCookie(
+export const readCookie = (
   deps: Deps,
   request: FastifyRequest,
   cookie: OwnCookie,
-): string | undefined {
-  return parseCookie(request.headers.cookie ?? "")[cookieName(deps, request, cookie)];
-}
-
-/** The later one of two cookies of a name takes the place of the earlier one. */
-function setCookie(
-  deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { cookie, value, maxAgeSeconds }: { cookie: OwnCookie; value: string; maxAgeSeconds: number },
-): void {
-  const secure = isSecure(deps, request);
-  const name = fullName(cookie, secure);
-  const others = [reply.getHeader("set-cookie") ?? []]
-    .flat()
-    .filter((other) => !String(other).startsWith(`${name}=`));
-  reply.removeHeader("set-cookie");
-  const expires = maxAgeSeconds === 0 ? { expires: new Date(0) } : {};
-  const options = { ...attributes(cookie, secure), maxAge: maxAgeSeconds, ...expires };
-  reply.header("set-cookie", [...others, stringifySetCookie({ name, value, ...options })]);
-}
+): string | undefined => request.cookies[cookieName(deps, request, cookie)];
 
 export function writeCookie(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  cookie: OwnCookie & { value: string },
+  { value, maxAgeSeconds, ...cookie }: OwnCookie & { value: string },
 ): void {
-  const { value, maxAgeSeconds } = cookie;
-  setCookie(deps, request, reply, { cookie, value, maxAgeSeconds });
+  const secure = isSecure(deps, request);
+  reply.setCookie(fullName(cookie, secure), value, {
+    path: cookie.path,
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: maxAgeSeconds,
+  });
 }
 
-export const clearCookie = (
+export function clearCookie(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: OwnCookie,
-): void => setCookie(deps, request, reply, { cookie, value: "", maxAgeSeconds: 0 });
+): void {
+  const secure = isSecure(deps, request);
+  reply.clearCookie(fullName(cookie, secure), { path: cookie.path, httpOnly: true, secure });
+}
