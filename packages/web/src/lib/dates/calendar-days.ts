@@ -1,7 +1,6 @@
-import { nameMonth, shorten } from "./dates.ts";
+import { createFormat } from "./dates.ts";
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 // Days have no hour. They are computed in UTC, where all days are equally long.
 
@@ -13,19 +12,24 @@ export const dayAfter = (isoDay: string, days: number): Date =>
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
-/** 'Tuesday', from a Date's number for it. */
-export const nameWeekday = (index: number): string => WEEKDAYS[index] ?? "";
+const month = createFormat({ month: "short", timeZone: "UTC" });
+const shortDay = createFormat({ month: "short", day: "numeric", timeZone: "UTC" });
+const weekday = createFormat({
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+const fullDay = createFormat({ dateStyle: "full", timeZone: "UTC" });
 
 /** 'Mar'. */
-export const formatMonth = (day: Date): string => shorten(nameMonth(day.getUTCMonth()));
+export const formatMonth = (day: Date): string => month().format(day);
 
 /** 'Mar 12'. */
-export const formatShortDay = (day: Date): string => `${formatMonth(day)} ${day.getUTCDate()}`;
+export const formatShortDay = (day: Date): string => shortDay().format(day);
 
 /** 'Tue, Mar 12'. */
-export const formatWeekday = (day: Date): string =>
-  `${shorten(nameWeekday(day.getUTCDay()))}, ${formatShortDay(day)}`;
+export const formatWeekday = (day: Date): string => weekday().format(day);
 
 /** 'Tuesday, March 12, 2030'. */
-export const formatLongDay = (day: Date): string =>
-  `${nameWeekday(day.getUTCDay())}, ${nameMonth(day.getUTCMonth())} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+export const formatLongDay = (day: Date): string => fullDay().format(day);

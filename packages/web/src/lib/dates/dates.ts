@@ -1,51 +1,47 @@
-import { formatTime } from "./times.ts";
+import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 
-/*
- * Written by hand, in the English of Intl.DateTimeFormat: making a page's first format blocks a
- * phone as long as drawing a screen.
- */
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
-const SHORT_LENGTH = 3;
-/** A dash between two thin spaces. */
-const UNTIL = "\u2009–\u2009";
+/** Returns a format in the viewer's locale. It is created on first use, which takes milliseconds. */
+export function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => {
+    format ??= new Intl.DateTimeFormat(undefined, options);
+    return format;
+  };
+}
 
-/** 'March', from a Date's number for it. */
-export const nameMonth = (index: number): string => MONTHS[index] ?? "";
-
-/** 'Mar' from March, 'Tue' from Tuesday. */
-export const shorten = (name: string): string => name.slice(0, SHORT_LENGTH);
-
-const monthOf = (day: Date): string => nameMonth(day.getMonth());
-const shortDay = (day: Date): string => `${shorten(monthOf(day))} ${day.getDate()}`;
-const ofYear = (day: Date): string => `, ${day.getFullYear()}`;
+const day = createFormat({ dateStyle: "medium" });
+const longDay = createFormat({ dateStyle: "long" });
+const fullDay = createFormat({ dateStyle: "full" });
+const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
+const moment = createFormat({ dateStyle: "long", timeStyle: "short" });
+const time = createFormat({ timeStyle: "short" });
 
 /** 'Mar 12, 2030', in the local time zone. */
-export function formatDay(iso: string): string {
-  const day = new Date(iso);
-  return shortDay(day) + ofYear(day);
-}
+export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** 'Mar 12 – Apr 11, 2030'; the common part is written once. */
-export function formatDays(from: string, until: string): string {
-  const [first, last] = [new Date(from), new Date(until)];
-  if (first.getFullYear() !== last.getFullYear()) {
-    return formatDay(from) + UNTIL + formatDay(until);
-  }
-  if (first.getMonth() !== last.getMonth()) {
-    return shortDay(first) + UNTIL + shortDay(last) + ofYear(last);
-  }
-  const lastDay = first.getDate() === last.getDate() ? "" : UNTIL + last.getDate();
-  return shortDay(first) + lastDay + ofYear(last);
-}
+export const formatDays = (from: string, until: string): string =>
+  day().formatRange(new Date(from), new Date(until));
 
-/** 'March 12, 2030', in the local time zone. */
-export function formatLongDate(iso: string): string {
-  const day = new Date(iso);
-  return `${monthOf(day)} ${day.getDate()}${ofYear(day)}`;
-}
+/** 'March 12, 2030'. */
+export const formatLongDate = (iso: string): string => longDay().format(new Date(iso));
+
+/** 'Tuesday, March 12, 2030'. */
+export const formatFullDate = (date: Date): string => fullDay().format(date);
+
+/** 'Tuesday, March 12'. */
+export const formatWeekdayOfYear = (date: Date): string => weekday().format(date);
 
 /** 'March 12, 2030 at 9:30 AM'. */
-export const formatMoment = (iso: string): string => `${formatLongDate(iso)} at ${formatTime(iso)}`;
+export const formatMoment = (iso: string): string => moment().format(new Date(iso));
+
+/** '9:30 AM'. */
+export const formatTime = (iso: string): string => time().format(new Date(iso));
+
+const NEAR_DAYS = ["today", "tomorrow"];
+
+/** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined on any other day. */
+export function formatNearMoment(iso: string, now: number): string | undefined {
+  const near = NEAR_DAYS[calendarDaysBetween(now, Date.parse(iso))];
+  return near && `${near} at ${formatTime(iso)}`;
+}

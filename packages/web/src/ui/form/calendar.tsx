@@ -1,6 +1,5 @@
 import { DayPicker, type Matcher, type Modifiers } from "react-day-picker";
-import { nameWeekday } from "#lib/dates/calendar-days.ts";
-import { formatLongDate } from "#lib/dates/dates.ts";
+import { formatFullDate } from "#lib/dates/dates.ts";
 
 export interface CalendarProps {
   selected: Date | undefined;
@@ -34,7 +33,7 @@ const look = {
 
 /** Contains the number on the button, for people who speak the label to press it. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
-  `${today ? "Today, " : ""}${nameWeekday(day.getDay())}, ${formatLongDate(day.toISOString())}${selected ? ", selected" : ""}`;
+  `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
 /** A month to choose a day from. Loaded when it first opens. */
 export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {

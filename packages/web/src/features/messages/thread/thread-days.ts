@@ -1,7 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
-import { nameWeekday } from "#lib/dates/calendar-days.ts";
-import { formatLongDate, nameMonth } from "#lib/dates/dates.ts";
+import { formatLongDate, formatWeekdayOfYear } from "#lib/dates/dates.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
 /** Messages that one person wrote without a pause. */
@@ -32,7 +31,7 @@ export function formatThreadDay(iso: string, now: number): string {
   if (daysAgo === 1) return texts.yesterday;
   const isThisYear = day.getFullYear() === new Date(now).getFullYear();
   if (!isThisYear) return formatLongDate(iso);
-  return `${nameWeekday(day.getDay())}, ${nameMonth(day.getMonth())} ${day.getDate()}`;
+  return formatWeekdayOfYear(day);
 }
 
 const goesOn = (last: Message, next: Message) =>

@@ -1,7 +1,6 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { useNow } from "#lib/dates/clock.ts";
-import { formatMoment } from "#lib/dates/dates.ts";
-import { formatTime } from "#lib/dates/times.ts";
+import { formatMoment, formatTime } from "#lib/dates/dates.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";
