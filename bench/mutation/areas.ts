@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
-import { LIVE_CHANGES } from "./names.ts";
 
 /** Sources that are tried together, and the tests that have to notice their faults. */
 export interface Area {
@@ -15,15 +14,13 @@ export interface Area {
 /** For tests that wait: Stryker notices endless loops by the number of their turns. Long enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** For computations of a few seconds, full of loops that a fault makes endless. */
-const JPEG_TIMEOUT_MS = 20_000;
-
 /** For reading files page by page, beside the time that the tests take. */
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
+/** Walks over all mutations, of every domain. */
+const LIVE_CHANGES = `${SERVER}/testing/every-call/live-changes.test.ts`;
 const DOMAINS = `${SERVER}/domains`;
-const JPEGS = `${DOMAINS}/images/jpeg`;
 const DATABASE = "packages/db";
 const TESTS = "*.test.ts";
 
@@ -44,12 +41,7 @@ const PROVEN_BY: Record<string, string[]> = {
 
 const serverArea = (name: string, folder: string): Area => ({
   name,
-  mutate: [
-    `${folder}/**/*.ts`,
-    `!${folder}/**/${TESTS}`,
-    `!${folder}/testing/*`,
-    `!${JPEGS}/**/*.ts`,
-  ],
+  mutate: [`${folder}/**/*.ts`, `!${folder}/**/${TESTS}`, `!${folder}/testing/*`],
   tests: [
     `${folder}/**/${TESTS}`,
     ...(PROVEN_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),
@@ -57,14 +49,6 @@ const serverArea = (name: string, folder: string): Area => ({
   ],
   timeoutMs: TIMEOUT_MS,
 });
-
-/** Its tests need no server: those of `images` would take hours with each of its many faults. */
-const jpegs: Area = {
-  name: "images/jpeg",
-  mutate: [`${JPEGS}/**/*.ts`, `!${JPEGS}/**/${TESTS}`],
-  tests: [`${JPEGS}/**/${TESTS}`],
-  timeoutMs: JPEG_TIMEOUT_MS,
-};
 
 /** Without minutes of damage at random. Stryker leaves out no file by a pattern of its own. */
 const DATABASE_TESTS = "!(damage-at-random).test.ts";
@@ -93,14 +77,13 @@ function fileArea(name: string): Area {
  * or acts in the built executable alone, and the fixtures of tests.
  */
 export function listAreas(): Area[] {
-  const database = databaseArea("db", ["src/*", "src/{builders,counters,pictures,search,text}/*"]);
+  const database = databaseArea("db", ["src/*", "src/{counters,pictures,search,text}/*"]);
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)
       // The hub does what the domain of that name declares.
       .filter((name) => name !== "live")
       .map((name) => serverArea(name, `${DOMAINS}/${name}`)),
-    jpegs,
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),

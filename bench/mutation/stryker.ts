@@ -5,7 +5,16 @@ import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runToTheEnd } from "../../scripts/go/process.mjs";
 import { findTool } from "../../scripts/go/tool.mjs";
 import type { Area } from "./areas.ts";
-import { INSTALLED, RUNNER, RUNNER_PLUGIN } from "./names.ts";
+
+/** A workspace of its own, installed on demand. */
+const INSTALLED = "bench/mutation/installed";
+
+/** Stryker's runner for Vitest. */
+const RUNNER_PLUGIN = join(
+  root,
+  INSTALLED,
+  "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js",
+);
 
 const KEPT = ".cache/mutation";
 
@@ -34,9 +43,9 @@ const configOf = (area: Area, concurrency: number) => ({
   mutate: area.mutate,
   mutator: { excludedMutations: ["StringLiteral"] },
   testFiles: area.tests,
-  testRunner: RUNNER,
+  testRunner: "vitest",
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
-  plugins: [join(root, "bench/mutation/kept-runner.ts")],
+  plugins: [RUNNER_PLUGIN],
   coverageAnalysis: "perTest",
   // A fault in what runs at import needs all tests of its area and a new process: a tenth of the
   // faults would take nine tenths of the time.
@@ -57,7 +66,7 @@ const configOf = (area: Area, concurrency: number) => ({
 });
 
 export async function ensureStryker(): Promise<void> {
-  if (existsSync(join(root, RUNNER_PLUGIN))) return;
+  if (existsSync(RUNNER_PLUGIN)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
   const { code } = await runToTheEnd("npx", args, { cwd: join(root, INSTALLED) });
   if (code !== 0) throw new Error("Stryker could not be installed");

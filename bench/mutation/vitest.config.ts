@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "../../vitest.config.ts";
-import { ShortestFirst } from "./shortest-first.ts";
 
 const folder = fileURLToPath(new URL("../../packages/db", import.meta.url));
 const database: { name: string; exports: Record<string, string> } = JSON.parse(
@@ -31,9 +30,7 @@ export default mergeConfig(
   { ...base, test: { ...base.test, projects } },
   defineConfig({
     test: {
-      setupFiles: [fileURLToPath(new URL("activate-mutant.ts", import.meta.url))],
       testTimeout: TEST_TIMEOUT_MS,
-      sequence: { sequencer: ShortestFirst },
     },
     resolve: {
       alias: Object.entries(database.exports).map(([subpath, target]) => ({
