@@ -29,6 +29,7 @@ const IS_ISOLATED = true;
 
 /** The tests of what is asked of the database. */
 const ON_POSTGRES = [
+  "db/src/expressions.test.ts",
   "db/src/{counters,postgres,search,moving}/**/*.test.ts",
   "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",

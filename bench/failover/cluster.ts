@@ -102,7 +102,7 @@ export class Cluster {
   get url(): string {
     const direct = `127.0.0.1:${this.#proxyPort}`;
     const at = this.#pooler
-      ? `127.0.0.1:${this.#poolerPort}/stepout?prepare=false&direct=${direct}`
+      ? `127.0.0.1:${this.#poolerPort}/stepout?direct=${direct}`
       : `${direct}/stepout`;
     return `postgres://stepout:secret@${at}`;
   }

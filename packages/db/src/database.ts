@@ -1,14 +1,18 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { HearNews } from "./news.ts";
-import type * as schema from "./schema/index.ts";
 
-type Builders = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+/** The programs that can store the data. */
+export type Engine = "sqlite" | "postgres";
+
+type Builders = BaseSQLiteDatabase<"async", unknown>;
 
 /**
  * Queries that change nothing. Only builders that every engine can await are here: `await` them,
  * and never call SQLite's own `.get()`, `.all()` or `.run()`.
  */
-export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with">;
+export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
+  readonly engine: Engine;
+};
 
 /** What a transaction hands to its work: reading, and changing rows. */
 export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;

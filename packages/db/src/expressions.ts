@@ -1,19 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { byEngine } from "./engine.ts";
+import type { Reader } from "./database.ts";
 
-/** Whether a text has another one in it; each has an empty one. */
-export const contains = (text: SQLWrapper, part: SQLWrapper): SQL<boolean> =>
-  byEngine({
-    sqlite: sql`instr(${text}, ${part}) > 0`,
-    postgres: sql`strpos(${text}, ${part}) > 0`,
-  });
+type Engine = Pick<Reader, "engine">;
 
-/**
- * The texts of a JSON array as a source of rows with the column `value`, so that one prepared query
- * serves lists of any length.
- */
-export const textsOf = (list: SQLWrapper, name: string): SQL =>
-  byEngine({
-    sqlite: sql`json_each(${list}) as ${sql.identifier(name)}`,
-    postgres: sql`json_array_elements_text(cast(${list} as json)) as ${sql.identifier(name)}("value")`,
-  });
+/** Whether `part` is in `text`. Every text contains the empty text. */
+export const contains = ({ engine }: Engine, text: SQLWrapper, part: SQLWrapper): SQL<boolean> =>
+  engine === "sqlite" ? sql`instr(${text}, ${part}) > 0` : sql`strpos(${text}, ${part}) > 0`;
+
+/** The texts of a JSON array as a source of rows with the column `value`. */
+export const textsOf = ({ engine }: Engine, list: SQLWrapper, name: string): SQL =>
+  engine === "sqlite"
+    ? sql`json_each(${list}) as ${sql.identifier(name)}`
+    : sql`json_array_elements_text(cast(${list} as json)) as ${sql.identifier(name)}("value")`;

@@ -1,7 +1,6 @@
 import { and, count, gt, or, sql } from "drizzle-orm";
 import { except } from "drizzle-orm/sqlite-core";
 import type { Reader } from "../database.ts";
-import { engineOf } from "../engine.ts";
 import { type SearchIndex, searchIndexes } from "../search/fts5.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 import { type OnProgress, runSliced, type Slice } from "./slices.ts";
@@ -43,7 +42,7 @@ export async function checkSearchIndexes(
   onProgress?: OnProgress,
 ): Promise<Finding[]> {
   // PostgreSQL's index is made of the rows themselves.
-  if (engineOf(read) !== "sqlite") return [];
+  if (read.engine !== "sqlite") return [];
   const nameOf = ({ name }: SearchIndex) => `search index of ${name}`;
   const findings = await runSliced(
     read,

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { byEngine } from "../engine.ts";
 import {
   comments,
   gameResults,
@@ -141,12 +140,11 @@ export function countDays(from: Reader, byThem?: SQL) {
 const text = (number: number) => sql.raw(String(number));
 
 /** As a text of so many quarters without points. */
-const emptyQuarters = (number: SQL) =>
-  byEngine<string>({
-    // Each byte makes two digits.
-    sqlite: sql`hex(zeroblob((${number}) * ${text(QUARTER_DIGITS / 2)}))`,
-    postgres: sql`repeat('0', cast((${number}) * ${text(QUARTER_DIGITS)} as integer))`,
-  });
+const emptyQuarters = ({ engine }: Reader, number: SQL) =>
+  engine === "sqlite"
+    ? // Each byte makes two digits.
+      sql<string>`hex(zeroblob((${number}) * ${text(QUARTER_DIGITS / 2)}))`
+    : sql<string>`repeat('0', cast((${number}) * ${text(QUARTER_DIGITS)} as integer))`;
 
 /** The rows of `groupDays`, or those of the groups to which these participants belong. */
 export function countGroupDays(from: Reader, ofThem?: SQL) {
@@ -187,9 +185,9 @@ export function countGroupDays(from: Reader, ofThem?: SQL) {
     })
     .from(counted)
     .as("placed");
-  const gap = emptyQuarters(sql`${placed.place} - ${placed.before} - 1`);
+  const gap = emptyQuarters(from, sql`${placed.place} - ${placed.before} - 1`);
   const digits = sql`substr(cast(${text(10 ** QUARTER_DIGITS)} + ${placed.points} as text), 2)`;
-  const rest = emptyQuarters(sql`${text(QUARTERS_PER_DAY - 1)} - max(${placed.place})`);
+  const rest = emptyQuarters(from, sql`${text(QUARTERS_PER_DAY - 1)} - max(${placed.place})`);
   return from
     .select({
       gameId: placed.gameId,

@@ -1,17 +1,14 @@
 import { expect, it } from "vitest";
 import { readAddress } from "./address.ts";
 
-it("PG-05 an address says whether statements are kept, and how to get past a pooler", () => {
+it("PG-05 an address says how to get past a pooler", () => {
   expect(readAddress("postgres://app:pass@db.example/stepout?sslmode=require")).toEqual({
     url: "postgres://app:pass@db.example/stepout?sslmode=require",
     directUrl: "postgres://app:pass@db.example/stepout?sslmode=require",
-    prepares: true,
   });
-  const pooled =
-    "postgres://app:pass@pool.example:6432/stepout?prepare=false&direct=db.example:5432";
+  const pooled = "postgres://app:pass@pool.example:6432/stepout?direct=db.example:5432";
   expect(readAddress(pooled)).toEqual({
     url: "postgres://app:pass@pool.example:6432/stepout",
     directUrl: "postgres://app:pass@db.example:5432/stepout",
-    prepares: false,
   });
 });

@@ -4,21 +4,16 @@ export interface Address {
   url: string;
   /** The same database without a pooler in between, for what lasts longer than a transaction. */
   directUrl: string;
-  /** Whether PostgreSQL may keep statements under names. */
-  prepares: boolean;
 }
 
 const DIRECT = "direct";
-const PREPARE = "prepare";
 
-/** Takes our own parameters out of an address; the driver knows all others. */
+/** Takes our own parameter out of an address; the driver knows all others. */
 export function readAddress(address: string): Address {
   const url = new URL(address);
   const direct = url.searchParams.get(DIRECT);
-  const prepares = url.searchParams.get(PREPARE) !== "false";
   url.searchParams.delete(DIRECT);
-  url.searchParams.delete(PREPARE);
   const directUrl = new URL(url);
   if (direct !== null) directUrl.host = direct;
-  return { url: url.href, directUrl: directUrl.href, prepares };
+  return { url: url.href, directUrl: directUrl.href };
 }

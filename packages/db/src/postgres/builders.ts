@@ -1,37 +1,45 @@
-import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type pg from "pg";
-import { Session } from "../builders/session.ts";
-import { noteEngine } from "../engine.ts";
+import { createBuildersFor } from "../builders.ts";
+import type { Writer } from "../database.ts";
 import type { BuilderOptions } from "../file/connection/builders.ts";
-import { PostgresDialect } from "./dialect.ts";
 import { runOn } from "./driver.ts";
-import { nameOfStatement } from "./statement-names.ts";
 
-export interface PostgresBuilderOptions
-  extends Pick<BuilderOptions, "onBuild" | "onStatement" | "onStatementEnd"> {
-  /** Called after every statement that has changed rows. */
-  onChange?: () => void;
-  /** Whether PostgreSQL may keep what it has planned of a statement. */
-  prepares?: boolean;
+const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
+const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
+const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
+
+/**
+ * Numbers the parameters of a statement that Drizzle wrote for SQLite, and removes the table names
+ * from the columns of its conflict clause, where PostgreSQL allows none.
+ */
+function writeForPostgres(text: string): string {
+  let number = 0;
+  const numbered = text.replace(LITERAL_OR_PARAMETER, (found) => {
+    if (found !== "?") return found;
+    number += 1;
+    return `$${number}`;
+  });
+  return numbered.replace(CONFLICT_COLUMNS, (columns) => columns.replace(TABLE_OF_COLUMN, ""));
 }
 
-/** Drizzle on the connection that `find` answers at each statement, so that every builder can be awaited. */
-export function createBuilders(
+export interface PostgresBuilderOptions
+  extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+  /** Called after every statement that has changed rows. */
+  onChange?: () => void;
+}
+
+/** Drizzle on the connection that `find` returns for each statement. */
+export const createBuilders = (
   find: () => pg.Pool | pg.PoolClient | pg.Client,
-  { onBuild, onStatement, onStatementEnd, onChange, prepares }: PostgresBuilderOptions = {},
-) {
-  async function run(text: string, values: unknown[], isAgain: boolean): Promise<unknown[][]> {
+  { onStatement, onStatementEnd, onChange }: PostgresBuilderOptions = {},
+): Writer =>
+  createBuildersFor("postgres", async (written, parameters) => {
     const connection = find();
+    const text = writeForPostgres(written);
     onStatement?.(text);
-    const name = prepares && isAgain ? nameOfStatement(text) : undefined;
     const begin = performance.now();
-    const { rows, hasWritten } = await runOn(connection, text, values, name);
+    const { rows, hasWritten } = await runOn(connection, text, parameters);
     onStatementEnd?.(text, performance.now() - begin);
     if (hasWritten) onChange?.();
     return rows;
-  }
-
-  const dialect = new PostgresDialect();
-  const session = new Session(dialect, { engine: "postgres", run, onBuild });
-  return noteEngine(new BaseSQLiteDatabase("async", dialect, session, undefined), "postgres");
-}
+  });

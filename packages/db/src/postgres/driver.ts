@@ -121,11 +121,9 @@ export async function runOn(
   connection: pg.Pool | pg.PoolClient | pg.Client,
   text: string,
   values: unknown[] = [],
-  name?: string,
 ): Promise<Ran> {
   const statement = { text, values, rowMode: "array" as const };
-  const named = name ? { ...statement, name } : statement;
-  const result = await ask(() => connection.query<unknown[]>(named));
+  const result = await ask(() => connection.query<unknown[]>(statement));
   const { rows, command, rowCount } = result;
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }

@@ -23,7 +23,7 @@ import {
   runTransaction,
 } from "./transactions.ts";
 
-export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange" | "prepares"> {
+export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"> {
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
   announces?: boolean;
@@ -108,7 +108,6 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<Database> {
   const place = findPlace(address, options);
-  const { prepares } = place;
   const { answerWithinMs = ANSWER_WITHIN_MS } = options;
   await migrateWhenThere(place.url, options);
   const { pool, direct, notices, leadership } = await connect(place, answerWithinMs);
@@ -117,16 +116,12 @@ export async function openPostgres(
   const tellErased = () => {
     for (const callback of whenErased) callback();
   };
-  const read = createBuilders(
-    () => {
-      if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
-      return pool;
-    },
-    { ...options, prepares },
-  );
+  const read = createBuilders(() => {
+    if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
+    return pool;
+  }, options);
   const tx = createBuilders(connectionOfThisCode, {
     ...options,
-    prepares,
     onChange: noteWriting,
     onStatement(text) {
       options.onStatement?.(text);

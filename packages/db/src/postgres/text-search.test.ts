@@ -1,9 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "../schema/index.ts";
-import { idsMatching, matchAll, matchStart } from "../search/search.ts";
+import { textSearch } from "../search/text-search.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toSearchText, toSearchWords } from "../text/search-text.rules.ts";
+
+const { idsMatching, matchAll, matchStart } = textSearch;
 
 const NAMES = ["Ana María", "O'Neil \\ Brük", "Marian Ana", "สวัสดี คน", "a & b | !c"];
 
@@ -22,13 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-async function find(match: ReturnType<typeof matchAll>): Promise<string[]> {
-  const query = test.db.read
+async function find(match: string): Promise<string[]> {
+  const rows = await test.db.read
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, idsMatching("users", sql.placeholder("match"))))
-    .prepare();
-  return (await query.execute({ match })).map(({ id }) => id).sort();
+    .where(inArray(users.id, idsMatching("users", match)));
+  return rows.map(({ id }) => id).sort();
 }
 
 const findAll = (term: string) => find(matchAll(toSearchWords(term)));

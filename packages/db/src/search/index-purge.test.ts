@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databasePath } from "../file/disk/data-files.ts";
 import * as schema from "../schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { fts5 } from "./fts5.ts";
 import { deleteFast, purgeIndex } from "./index-purge.ts";
-import { idsMatching, matchAll } from "./search.ts";
 
 const { games, posts, users } = schema;
 
@@ -56,9 +56,8 @@ const deletePosts = (word: string) =>
   });
 
 const find = async (...words: string[]): Promise<number> => {
-  const isFound = inArray(posts.id, idsMatching("posts", sql.placeholder("match")));
-  const query = test.db.read.select({ id: posts.id }).from(posts).where(isFound).prepare();
-  return (await query.execute({ match: matchAll(words) })).length;
+  const isFound = inArray(posts.id, fts5.idsMatching("posts", fts5.matchAll(words)));
+  return (await test.db.read.select({ id: posts.id }).from(posts).where(isFound)).length;
 };
 
 async function fileHas(word: string): Promise<boolean> {

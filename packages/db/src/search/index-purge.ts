@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database, Reader, Writer } from "../database.ts";
-import { engineOf } from "../engine.ts";
 
 /*
  * FTS5 removes deleted words from its index at once ("secure-delete"), which costs about 10 ms a
@@ -39,7 +38,7 @@ const setSecure = (tx: Writer, isSecure: boolean): Promise<void> =>
  * even after a crash.
  */
 export async function deleteFast(tx: Writer): Promise<void> {
-  if (engineOf(tx) === "sqlite") await setSecure(tx, false);
+  if (tx.engine === "sqlite") await setSecure(tx, false);
 }
 
 async function hasDeleted(reader: Reader): Promise<boolean> {
@@ -79,7 +78,7 @@ async function mergeOn(db: Database, signal: AbortSignal): Promise<void> {
  */
 export async function purgeIndex(db: Database, signal: AbortSignal): Promise<void> {
   // PostgreSQL's index holds no word of a row that is gone.
-  if (engineOf(db.read) !== "sqlite") return;
+  if (db.read.engine !== "sqlite") return;
   await mergeOn(db, signal);
   while (await hasDeleted(db.read)) {
     signal.throwIfAborted();

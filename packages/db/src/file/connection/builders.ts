@@ -1,12 +1,12 @@
-import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import { Session } from "../../builders/session.ts";
+import { createBuildersFor } from "../../builders.ts";
+import type { Writer } from "../../database.ts";
 import type { Connection, Statement } from "./connection.ts";
-import { FileDialect } from "./dialect.ts";
 
 /** Reads rows as lists of values. */
 type ListStatement = Statement<unknown[], unknown[]>;
 
-const STATEMENTS_KEPT = 500;
+/** More than the program has queries; lists of different lengths make different texts. */
+const CACHED_STATEMENTS = 500;
 
 /** Prepares each text once, and drops the oldest when there are too many. */
 export function createStatementCache(connection: Connection) {
@@ -16,11 +16,9 @@ export function createStatementCache(connection: Connection) {
     if (known) return known;
     const statement = connection.prepare<unknown[], unknown[]>(text);
     if (statement.reader) statement.raw(true);
-    if (statements.size >= STATEMENTS_KEPT) {
-      for (const oldest of statements.keys()) {
-        statements.delete(oldest);
-        break;
-      }
+    if (statements.size >= CACHED_STATEMENTS) {
+      const [oldest = ""] = statements.keys();
+      statements.delete(oldest);
     }
     statements.set(text, statement);
     return statement;
@@ -28,8 +26,6 @@ export function createStatementCache(connection: Connection) {
 }
 
 export interface BuilderOptions {
-  /** Called with every query that is built; one that was prepared is not built again. */
-  onBuild?: (text: string) => void;
   /** Called with every statement before it runs, without the values in it. */
   onStatement?: (text: string) => void;
   /** Called with every statement afterwards, and its duration in milliseconds. */
@@ -40,11 +36,11 @@ export interface BuilderOptions {
   onFailure?: (error: unknown) => void;
 }
 
-/** Drizzle on a connection, so that every builder can be awaited. */
+/** Drizzle on a connection to a data file. */
 export function createBuilders(
   connection: Connection,
-  { onBuild, onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
-) {
+  { onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
+): Writer {
   const prepare = createStatementCache(connection);
 
   function execute(text: string, parameters: unknown[]): unknown[][] {
@@ -59,20 +55,12 @@ export function createBuilders(
     }
   }
 
-  function run(text: string, parameters: unknown[]): unknown[][] {
+  return createBuildersFor("sqlite", async (text, parameters) => {
     assertAllowed?.();
     onStatement?.(text);
     const begin = performance.now();
     const rows = execute(text, parameters);
     onStatementEnd?.(text, performance.now() - begin);
     return rows;
-  }
-
-  const dialect = new FileDialect();
-  return new BaseSQLiteDatabase(
-    "async",
-    dialect,
-    new Session(dialect, { engine: "sqlite", run, onBuild }),
-    undefined,
-  );
+  });
 }

@@ -31,7 +31,7 @@ import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./
 
 export interface DatabaseOptions
   extends FileOptions,
-    Pick<BuilderOptions, "onBuild" | "onStatement" | "onStatementEnd"> {
+    Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
   /** Opens a large file before all its pages are compared with their sums; see `proveRest`. */
   provesLater?: boolean;
   /** Whether its pictures are in a bucket, of which a backup makes no copy. */

@@ -1,7 +1,7 @@
-import { schema } from "@stepout/db";
-import { rowsMatching } from "@stepout/db/search";
+import { type Reader, schema } from "@stepout/db";
+import { searchOf } from "@stepout/db/search";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { alias } from "drizzle-orm/sqlite-core";
 import { inPreparedPages } from "../../platform/queries/pages.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
@@ -34,14 +34,16 @@ export const allGames = inPreparedPages(
 );
 
 const candidates = alias(games, "candidates");
-const { from: matches, id: matchId } = rowsMatching("games", sql.placeholder("words"));
 
-const withWords = new QueryBuilder()
-  .select({ id: candidates.id })
-  .from(matches)
-  .crossJoin(candidates)
-  .where(eq(candidates.id, matchId))
-  .limit(ADMIN_MATCHES_MAX);
+function withWords(reader: Reader) {
+  const { from, id } = searchOf(reader).rowsMatching("games", sql.placeholder("words"));
+  return reader
+    .select({ id: candidates.id })
+    .from(from)
+    .crossJoin(candidates)
+    .where(eq(candidates.id, id))
+    .limit(ADMIN_MATCHES_MAX);
+}
 
 /** Those whose name or description matches. */
 export const foundGames = inPreparedPages(
@@ -51,6 +53,6 @@ export const foundGames = inPreparedPages(
       .select(columns)
       .from(games)
       .innerJoin(users, eq(users.id, games.creatorId))
-      .where(and(inArray(games.id, sql`(select id from (${withWords}) as found)`), isNext)),
+      .where(and(inArray(games.id, sql`(select id from (${withWords(reader)}) as found)`), isNext)),
   "down",
 );

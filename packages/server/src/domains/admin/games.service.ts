@@ -1,4 +1,4 @@
-import { matchAll } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
@@ -12,11 +12,12 @@ import { allGames, foundGames } from "./games.queries.ts";
 /** Follows every id. */
 const LAST_ID = "~";
 
-function readRows(deps: Deps, { q, cursor = LAST_ID }: ListGamesInput) {
+function readRows({ db: { read } }: Deps, { q, cursor = LAST_ID }: ListGamesInput) {
   const page = { last: { id: cursor }, limit: ADMIN_PAGE + 1 };
-  if (q === "") return allGames(deps.db.read, {}, page);
+  if (q === "") return allGames(read, {}, page);
   const words = toSearchWords(q);
-  return words.length === 0 ? [] : foundGames(deps.db.read, { words: matchAll(words) }, page);
+  if (words.length === 0) return [];
+  return foundGames(read, { words: searchOf(read).matchAll(words) }, page);
 }
 
 /**

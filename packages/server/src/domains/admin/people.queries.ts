@@ -1,5 +1,5 @@
-import { schema } from "@stepout/db";
-import { rowsMatching } from "@stepout/db/search";
+import { type Reader, schema } from "@stepout/db";
+import { searchOf } from "@stepout/db/search";
 import {
   and,
   asc,
@@ -86,26 +86,30 @@ const withKey = (column: SQLiteColumn) =>
     .orderBy(asc(column))
     .limit(ADMIN_MATCHES_MAX);
 
-const { from: matches, id: matchId } = rowsMatching("users", sql.placeholder("words"));
-
-const withWords = builder
-  .select({ id: candidates.id })
-  .from(matches)
-  // Ends with the limit: a plain join would collect all matches first.
-  .crossJoin(candidates)
-  .where(and(eq(candidates.id, matchId), isCandidate))
-  .limit(ADMIN_MATCHES_MAX);
+function withWords(reader: Reader) {
+  const { from, id } = searchOf(reader).rowsMatching("users", sql.placeholder("words"));
+  return (
+    builder
+      .select({ id: candidates.id })
+      .from(from)
+      // Ends with the limit: a plain join would collect all matches first.
+      .crossJoin(candidates)
+      .where(and(eq(candidates.id, id), isCandidate))
+      .limit(ADMIN_MATCHES_MAX)
+  );
+}
 
 const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as found`;
 
-const found = sql`(${oneOf(withKey(candidates.usernameKey))} union ${oneOf(withKey(candidates.emailKey))} union ${oneOf(withWords)})`;
+const found = (reader: Reader) =>
+  sql`(${oneOf(withKey(candidates.usernameKey))} union ${oneOf(withKey(candidates.emailKey))} union ${oneOf(withWords(reader))})`;
 
 /** Those whose username, e-mail address or names match, by username. */
 export const foundPeople = inPreparedPages(place, (reader, isNext) =>
   reader
     .select({ ...columns, place })
     .from(users)
-    .where(and(inArray(users.id, found), isNext)),
+    .where(and(inArray(users.id, found(reader)), isNext)),
 );
 
 export const personById = preparedFor((reader) =>

@@ -1,5 +1,5 @@
 import type { Reader } from "@stepout/db";
-import { matchAll } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -59,7 +59,7 @@ async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   const words = toSearchWords(q);
   if (words.length === 0) return [];
   const text = accountKeyOf(q);
-  const values = { text, textEnd: `${text}${TEXT_END}`, words: matchAll(words) };
+  const values = { text, textEnd: `${text}${TEXT_END}`, words: searchOf(reader).matchAll(words) };
   return foundPeople(reader, values, page);
 }
 

@@ -1,6 +1,6 @@
-import { schema } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { textsOf } from "@stepout/db/expressions";
-import { idsMatching, newestIdsMatching, rowsMatching } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { rowidOf } from "../../platform/queries/pages.ts";
@@ -18,28 +18,29 @@ const written = builder
   .from(posts)
   .where(and(eq(posts.gameId, gameId), eq(posts.userId, users.id)));
 
-const named = rowsMatching("users", sql.placeholder("match"));
-
 /** People with posts in the game whose names match. */
-export const authorsMatching = preparedFor((reader) =>
-  reader
+export const authorsMatching = preparedFor((reader) => {
+  const named = searchOf(reader).rowsMatching("users", sql.placeholder("match"));
+  return reader
     .select({ userId: users.id })
     .from(named.from)
     .crossJoin(users)
     .where(and(eq(users.id, named.id), exists(written)))
     .limit(POST_SEARCH_AUTHORS)
-    .prepare(),
-);
+    .prepare();
+});
 
 const candidates = alias(posts, "candidates");
 
-const listOf = (name: string, as = "list") => textsOf(sql`${sql.placeholder(name)}`, as);
+const listOf = (reader: Reader, name: string, as = "list") =>
+  textsOf(reader, sql`${sql.placeholder(name)}`, as);
 
 /** The newest posts of the authors in which each word is in the text or in the author's names. */
-function selectOfAuthors(wordCount: number) {
+function selectOfAuthors(reader: Reader, wordCount: number) {
+  const { idsMatching } = searchOf(reader);
   const holdsWord = (_: unknown, number: number) =>
     or(
-      inArray(candidates.userId, sql`(select value from ${listOf(`authors${number}`)})`),
+      inArray(candidates.userId, sql`(select value from ${listOf(reader, `authors${number}`)})`),
       inArray(candidates.id, idsMatching("posts", sql.placeholder(`match${number}`))),
     );
   // The names of an author hold a single word in any case.
@@ -47,7 +48,7 @@ function selectOfAuthors(wordCount: number) {
   return (
     builder
       .select({ rowid: rowidOf(candidates) })
-      .from(listOf("authors", "author"))
+      .from(listOf(reader, "authors", "author"))
       // Begins at the authors: a plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
@@ -59,23 +60,23 @@ function selectOfAuthors(wordCount: number) {
   );
 }
 
-const inText = newestIdsMatching("posts", sql.placeholder("match"), POST_SEARCH_LIMIT);
-
 const prepareFound = (wordCount: number) =>
-  preparedFor((reader) =>
-    selectPosts(reader, posts)
+  preparedFor((reader) => {
+    const { newestIdsMatching } = searchOf(reader);
+    const inText = newestIdsMatching("posts", sql.placeholder("match"), POST_SEARCH_LIMIT);
+    return selectPosts(reader, posts)
       .where(
         and(
           inArray(
             posts.id,
-            sql`(select id from ${inText} as written union select id from ${posts} as named where rowid in (${selectOfAuthors(wordCount)}))`,
+            sql`(select id from ${inText} as written union select id from ${posts} as named where rowid in (${selectOfAuthors(reader, wordCount)}))`,
           ),
           isShown,
         ),
       )
       .limit(POST_SEARCH_LIMIT)
-      .prepare(),
-  );
+      .prepare();
+  });
 
 /** One query for each number of words. */
 export const foundByWords = Array.from({ length: POST_SEARCH_WORDS + 1 }, (_, count) =>

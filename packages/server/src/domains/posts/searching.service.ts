@@ -1,4 +1,4 @@
-import { matchAll, matchAllInGame } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
@@ -18,20 +18,21 @@ async function findPosts(
   gameId: string,
   words: readonly string[],
 ): Promise<PostRow[]> {
+  const search = searchOf(read);
   const authorsOf = await Promise.all(
-    words.map((word) => authorsMatching(read).execute({ gameId, match: matchAll([word]) })),
+    words.map((word) => authorsMatching(read).execute({ gameId, match: search.matchAll([word]) })),
   );
   const idsOf = authorsOf.map((rows) => rows.map(({ userId }) => userId));
   const ofWords = words.flatMap((word, number) => [
     [`authors${number}`, JSON.stringify(idsOf[number])],
-    [`match${number}`, matchAllInGame(gameId, [word])],
+    [`match${number}`, search.matchAllInGame(gameId, [word])],
   ]);
   const query = foundByWords[words.length];
   if (!query) return [];
   return query(read).execute({
     actorId,
     gameId,
-    match: matchAllInGame(gameId, words),
+    match: search.matchAllInGame(gameId, words),
     authors: JSON.stringify([...new Set(idsOf.flat())]),
     ...Object.fromEntries(ofWords),
   });

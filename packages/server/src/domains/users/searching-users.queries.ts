@@ -1,5 +1,5 @@
-import { schema } from "@stepout/db";
-import { rowsMatching } from "@stepout/db/search";
+import { type Reader, schema } from "@stepout/db";
+import { searchOf } from "@stepout/db/search";
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
@@ -39,8 +39,8 @@ const byUsername = builder
  */
 const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
 
-const byWords = (match: string) => {
-  const { from, id } = rowsMatching("users", sql.placeholder(match));
+const byWords = (reader: Reader, match: string) => {
+  const { from, id } = searchOf(reader).rowsMatching("users", sql.placeholder(match));
   return (
     builder
       .select({ id: candidates.id })
@@ -55,7 +55,8 @@ const byWords = (match: string) => {
 
 const oneOf = (query: SQL | { getSQL(): SQL }) => sql`select id from (${query}) as found`;
 
-const found = sql`(${oneOf(byUsername)} union ${oneOf(byWords("start"))} union ${oneOf(byWords("words"))})`;
+const found = (reader: Reader) =>
+  sql`(${oneOf(byUsername)} union ${oneOf(byWords(reader, "start"))} union ${oneOf(byWords(reader, "words"))})`;
 
 /**
  * The best matches: a username, the beginning of a username, of the names, of any word. Each kind
@@ -65,7 +66,7 @@ export const searchingUsers = preparedFor((reader) =>
   reader
     .select(publicUserColumns)
     .from(users)
-    .where(inArray(users.id, found))
+    .where(inArray(users.id, found(reader)))
     .orderBy(
       sql`case when ${eq(users.usernameKey, username)} then 0 when ${isUsernameLike(users.usernameKey)} then 1 when substr(${users.searchText}, 1, length(${sql.placeholder("text")})) = ${sql.placeholder("text")} then 2 else 3 end`,
       asc(users.searchText),

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { matchAll, matchStart } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
@@ -74,13 +74,15 @@ export async function searchUsers(deps: Deps, actor: Actor, term: string): Promi
   if (words.length === 0) return [];
   const username = foldKey(term);
   const text = toSearchStart(term);
-  const rows = await searchingUsers(deps.db.read).execute({
+  const { read } = deps.db;
+  const search = searchOf(read);
+  const rows = await searchingUsers(read).execute({
     actorId: actor.userId,
     username,
     usernameEnd: `${username}${TEXT_END}`,
-    start: matchStart(text),
+    start: search.matchStart(text),
     text,
-    words: matchAll(words),
+    words: search.matchAll(words),
   });
   return rows.map(toPublicUser);
 }

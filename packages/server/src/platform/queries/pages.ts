@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
-import type { matchAll } from "@stepout/db/search";
 import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "./prepared.ts";
@@ -56,9 +55,7 @@ export const inPages =
   };
 
 /** What a query that is built once is about: ids, moments, or a search. */
-export interface PageValues {
-  [name: string]: number | string | ReturnType<typeof matchAll>;
-}
+export type PageValues = Record<string, number | string>;
 
 /** A query before ordering that can be built once. */
 interface UnorderedOnce<Row> {

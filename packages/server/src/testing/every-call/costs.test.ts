@@ -52,11 +52,9 @@ async function costOf(name: string) {
   const found = cases.get(name);
   const role = callers.find((caller) => found?.expected[caller] === 200);
   const statements: string[] = [];
-  const built: string[] = [];
   const { db, remove } = await createTestDatabase({
     from: file,
     onStatement: (text) => statements.push(text),
-    onBuild: (text) => built.push(text),
   });
   const sessions = createSessions(db, deps.clock, deps.logger);
   const call = ({ people, targets }: World) => {
@@ -67,13 +65,10 @@ async function costOf(name: string) {
   try {
     await call(earlier);
     statements.length = 0;
-    built.length = 0;
     const answer = await call(large);
     const kib = Math.ceil(weigh(answer, found?.lists ?? {}) / KIB);
-    const [ran, anew] = IN_SLICES.has(name)
-      ? [kindsOf(statements), kindsOf(built)]
-      : [statements, built];
-    return [ran.length, ran.filter(isSorting).length, anew.length, kib];
+    const ran = IN_SLICES.has(name) ? kindsOf(statements) : statements;
+    return [ran.length, ran.filter(isSorting).length, kib];
   } finally {
     await remove();
   }
@@ -85,15 +80,15 @@ const NOT_MEASURED = new Set(["live.changes"]);
 const HEAD = `# What each call costs
 
 On ten times the data of one of everything, when it is made once more: the statements that it runs, those of them that
-sort what they read, the queries that are built anew, and the size of its answer with every list at its bound. Calls
-that work in slices count each kind of statement once.
+sort what they read, and the size of its answer with every list at its bound. Calls that work in slices count each kind
+of statement once.
 \`npm exec -- vitest run --project server costs -u\` writes it down.
 
-| call | statements | sorting | built anew | KiB |
-| --- | ---: | ---: | ---: | ---: |
+| call | statements | sorting | KiB |
+| --- | ---: | ---: | ---: |
 `;
 
-it("FAST-03 each call costs the statements, sorting, building and bytes that are written down", async () => {
+it("FAST-03 each call costs the statements, sorting and bytes that are written down", async () => {
   const rows: string[] = [];
   for (const { name } of procedures) {
     if (!NOT_MEASURED.has(name)) rows.push(`| ${[name, ...(await costOf(name))].join(" | ")} |\n`);

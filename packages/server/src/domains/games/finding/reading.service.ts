@@ -1,4 +1,4 @@
-import { matchAll } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
@@ -79,7 +79,7 @@ export async function searchGames(
   const words = toSearchWords(term);
   if (words.length === 0) return [];
   const now = deps.clock.now();
-  const match = matchAll(words);
+  const match = searchOf(deps.db.read).matchAll(words);
   const rows = await foundGames(deps.db.read).execute({ actorId: userId, match });
   return rows.map((row) => toCard(row, userId, now));
 }

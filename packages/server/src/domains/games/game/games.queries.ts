@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { idsMatching } from "@stepout/db/search";
+import { searchOf } from "@stepout/db/search";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
@@ -96,7 +96,7 @@ export const gameById = preparedFor((reader) =>
 );
 
 interface Choice {
-  where: SQL | undefined;
+  where: (reader: Reader) => SQL | undefined;
   orderBy: SQL[];
   limit: number;
 }
@@ -107,7 +107,7 @@ const prepareCards = ({ where, orderBy, limit }: Choice) =>
     const chosen = reader
       .select({ id: games.id })
       .from(games)
-      .where(where)
+      .where(where(reader))
       .orderBy(...orderBy)
       .limit(limit);
     return reader
@@ -130,26 +130,26 @@ const isOfActor = inArray(
 
 /** The actor's games; of very many, those that end last. */
 export const gamesOfActor = prepareCards({
-  where: isOfActor,
+  where: () => isOfActor,
   orderBy: [desc(games.endTime), desc(games.id)],
   limit: MY_GAMES_LIMIT,
 });
 
 export const largestRunningPublicGames = prepareCards({
-  where: and(eq(games.isPublic, true), lte(games.startTime, now), gt(games.endTime, now)),
+  where: () => and(eq(games.isPublic, true), lte(games.startTime, now), gt(games.endTime, now)),
   orderBy: [desc(games.participantCount), asc(games.endTime), asc(games.id)],
   limit: DISCOVER_TOP,
 });
 
 export const soonestPublicGames = prepareCards({
-  where: and(eq(games.isPublic, true), gt(games.startTime, now), gt(games.endTime, now)),
+  where: () => and(eq(games.isPublic, true), gt(games.startTime, now), gt(games.endTime, now)),
   orderBy: [asc(games.startTime), asc(games.id)],
   limit: DISCOVER_TOP,
 });
 
 /** Public games that have not ended: running ones first, the largest on top. */
 export const openPublicGames = prepareCards({
-  where: and(eq(games.isPublic, true), gt(games.endTime, now)),
+  where: () => and(eq(games.isPublic, true), gt(games.endTime, now)),
   orderBy: [
     sql`${games.startTime} > ${now}`,
     desc(games.participantCount),
@@ -161,10 +161,11 @@ export const openPublicGames = prepareCards({
 
 /** Public games and the actor's own whose name and description match the words. */
 export const foundGames = prepareCards({
-  where: and(
-    or(eq(games.isPublic, true), isOfActor),
-    inArray(games.id, idsMatching("games", sql.placeholder("match"))),
-  ),
+  where: (reader) =>
+    and(
+      or(eq(games.isPublic, true), isOfActor),
+      inArray(games.id, searchOf(reader).idsMatching("games", sql.placeholder("match"))),
+    ),
   orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
   limit: GAME_SEARCH_LIMIT,
 });

@@ -12,9 +12,8 @@ const { participants, users } = schema;
 /** An empty word is in every text. */
 const wordNames = Array.from({ length: PEOPLE_FIND_WORDS }, (_, nth) => `word${nth}`);
 
-const isFound = wordNames.map((name) =>
-  contains(participants.sortText, sql`${sql.placeholder(name)}`),
-);
+const isFound = (reader: Reader) =>
+  wordNames.map((name) => contains(reader, participants.sortText, sql`${sql.placeholder(name)}`));
 
 const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sql.placeholder("sortText")}, ${sql.placeholder("userId")})`;
 
@@ -24,7 +23,9 @@ const prepare = (order: SQL[], ...conditions: (SQL | undefined)[]) =>
       .select({ ...participantColumns, sortText: participants.sortText })
       .from(participants)
       .innerJoin(users, eq(users.id, participants.userId))
-      .where(and(eq(participants.gameId, sql.placeholder("gameId")), ...conditions, ...isFound))
+      .where(
+        and(eq(participants.gameId, sql.placeholder("gameId")), ...conditions, ...isFound(reader)),
+      )
       .orderBy(...order)
       .limit(sql.placeholder("limit"))
       .prepare(),

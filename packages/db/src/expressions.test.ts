@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contains, textsOf } from "./expressions.ts";
+import { games, users } from "./schema/index.ts";
+import { searchOf } from "./search/search.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+
+describe("expressions of both engines", () => {
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    const times = { createdAt: 1, updatedAt: 1 };
+    await test.db.transaction(async (tx) => {
+      for (const id of ["ana", "hana"]) {
+        await tx
+          .insert(users)
+          .values({ id, username: id, usernameKey: id, searchText: id, ...times });
+      }
+      for (const id of ["one", "two", "three"]) {
+        const game = { id, name: id, searchText: `walk ${id}`, inviteCode: id, creatorId: "ana" };
+        await tx.insert(games).values({ ...game, ...times, startTime: 1, endTime: 2 });
+      }
+    });
+  });
+  afterEach(() => test.remove());
+
+  it("PG-01 find a text within another, and the texts of a list", async () => {
+    const { read } = test.db;
+    const found = await read
+      .select({ id: users.id })
+      .from(users)
+      .where(contains(read, users.username, sql`${"han"}`));
+    expect(found).toEqual([{ id: "hana" }]);
+    const texts = await read
+      .select({ text: sql<string>`"some"."value"` })
+      .from(textsOf(read, sql`${JSON.stringify(["b", "a"])}`, "some"));
+    expect(texts.map(({ text }) => text)).toEqual(["b", "a"]);
+  });
+
+  it("PG-04 find what begins with a text, and what was stored last", async () => {
+    const { read } = test.db;
+    const { matchStart, newestIdsMatching } = searchOf(read);
+    const begins = await read
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.id} in ${newestIdsMatching("users", matchStart("an"), 2)}`);
+    expect(begins).toEqual([{ id: "ana" }]);
+    const newest = await read
+      .select({ id: games.id })
+      .from(games)
+      .where(sql`${games.id} in ${newestIdsMatching("games", matchStart("walk"), 2)}`);
+    expect(newest.map(({ id }) => id).sort()).toEqual(["three", "two"]);
+  });
+});
