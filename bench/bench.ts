@@ -1,10 +1,10 @@
-// Measures the server on data sets of several sizes. docs/performance.md has the figures.
+// Measures the server on data sets of several sizes. bench/results has the figures.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { binaryPath, OWN_TARGET } from "../scripts/binary/targets.ts";
 import { ensureDataSet, sizeNames } from "./data-sets/data-set.ts";
-import { describeMeasuring, writeSection } from "./measuring/document.ts";
+import { describeMeasuring, writeResult } from "./measuring/document.ts";
 import { Copies } from "./measuring/servers.ts";
 import { measureCommands } from "./parts/commands.ts";
 import { measureEngineReads, measureEngineWrites, measureProcesses } from "./parts/engines.ts";
@@ -81,7 +81,7 @@ try {
     const text = `${describeMeasuring()}\n\n${await measure(bench)}`;
     const minutes = ((performance.now() - begin) / MS_PER_MINUTE).toFixed(1);
     process.stdout.write(`\n## ${name} (${minutes} minutes)\n\n${text}\n`);
-    if (values.write) writeSection(`bench ${name}`, text);
+    if (values.write) writeResult(name, text);
   }
 } finally {
   bench.copies.removeAll();

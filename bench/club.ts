@@ -13,7 +13,7 @@ import { createMemoryGroup } from "./club/memory-group.ts";
 import { watchServer } from "./club/watch.ts";
 import { type Club, fillYear } from "./club/year.ts";
 import { PASSWORD } from "./data-sets/data-set.ts";
-import { describeMeasuring, writeSection } from "./measuring/document.ts";
+import { describeMeasuring, writeResult } from "./measuring/document.ts";
 import { quantile } from "./measuring/figures.ts";
 
 const MIB = 1_048_576;
@@ -100,7 +100,7 @@ try {
     `Answers that were no success: ${refusals.join(", ") || "none"}. The event loop stood still for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${Math.round(seen.peak)} MB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
   ].join("\n");
   report(text);
-  if (values.write) writeSection("club", `${describeMeasuring()}\n\n${text}`);
+  if (values.write) writeResult("club", `${describeMeasuring()}\n\n${text}`);
   if (failures > 0 || p99 > P99_MAX_MS || seen.longestStopMs > STOP_MAX_MS) process.exitCode = 1;
 } finally {
   const { complaints } = await server.end("SIGTERM");

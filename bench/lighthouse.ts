@@ -7,7 +7,7 @@ import { ensureBuilt } from "../scripts/go/web-build.mjs";
 import { audit, ensureLighthouse, type Findings, readVersion } from "./lighthouse/audit.ts";
 import { drawPages, type Measured, mediansOf, meetsTargets } from "./lighthouse/figures.ts";
 import { listPages, type MeasuredPage } from "./lighthouse/pages.ts";
-import { describeMeasuring, writeSection } from "./measuring/document.ts";
+import { describeMeasuring, writeResult } from "./measuring/document.ts";
 
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -26,10 +26,9 @@ async function measure(page: MeasuredPage, browserPath: string): Promise<Measure
   return measured;
 }
 
-/** Writes the figures into docs/performance.md. */
 function writeDown(table: string): void {
   const how = `with Lighthouse ${readVersion()}, the median of ${options.runs} runs each`;
-  writeSection("lighthouse", `${describeMeasuring(how)}\n\n${table}`);
+  writeResult("lighthouse", `${describeMeasuring(how)}\n\n${table}`);
 }
 
 await ensureLighthouse();

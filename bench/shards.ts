@@ -20,7 +20,7 @@ import {
   createTestServer,
   WITH_ALL,
 } from "../packages/server/src/testing/test-server.ts";
-import { drawTable, writeSection } from "./measuring/document.ts";
+import { drawTable, writeResult } from "./measuring/document.ts";
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
@@ -106,4 +106,4 @@ const text = [
   ),
 ].join("\n\n");
 process.stdout.write(`${text}\n`);
-if (values.write) writeSection("shards", text, new URL("../docs/scaling.md", import.meta.url));
+if (values.write) writeResult("shards", text);

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-const PERFORMANCE = new URL("../../docs/performance.md", import.meta.url);
+const RESULTS = new URL("../results/", import.meta.url);
 const DATE_LENGTH = "2026-01-01".length;
 
 /** Says when and where something is measured, and how. */
@@ -11,16 +11,9 @@ export function describeMeasuring(how = ""): string {
   return `Measured on ${date}, ${machine}${how && `, ${how}`}.`;
 }
 
-/** Puts text between the two comments with this name in a document. */
-export function writeSection(name: string, text: string, place = PERFORMANCE): void {
-  const document = readFileSync(place, "utf8");
-  const section = new RegExp(`(?<=<!-- ${name} -->\n).*(?=<!-- /${name} -->)`, "s");
-  if (!section.test(document)) throw new Error(`${place.pathname} has no section ${name}`);
-  writeFileSync(
-    place,
-    document.replace(section, () => `${text}\n`),
-  );
-}
+/** Stores figures in bench/results. */
+export const writeResult = (name: string, text: string): void =>
+  writeFileSync(new URL(`${name}.md`, RESULTS), `# ${name}\n\n${text}\n`);
 
 /** A table, the first column of which names the rows. */
 export const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -17,5 +17,5 @@ export interface Bench extends RoundOptions {
   program: string | undefined;
 }
 
-/** Measures, and answers the text of its section in docs/performance.md. */
+/** Measures, and returns the text of its file in bench/results. */
 export type Part = (bench: Bench) => Promise<string>;
