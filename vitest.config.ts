@@ -50,7 +50,7 @@ const ON_OLDEST_POSTGRES = [
 const ON_SQLITE_ALONE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
   "db/src/search/{fts5,index-purge}.test.ts",
-  "server/src/domains/{judge,images/jpeg}/**",
+  "server/src/domains/judge/**",
   "server/src/domains/{audit/audit,admin/storage}.test.ts",
   "server/src/domains/auth/{accounts/{kept-secrets,passwords,ways-in},sign-in/{return-path,sign-in-forms}}.test.ts",
   "server/src/domains/games/{finding/large-games,lifecycle/covers}.test.ts",

@@ -106,6 +106,23 @@ async function checkAccounts(origin: string): Promise<void> {
   const me = await fetch(`${origin}/trpc/auth.user`, { headers: { cookie } });
   assert.match(await me.text(), new RegExp(`"username":"${USERNAME}"`), "the tRPC call");
   await checkThread(origin, cookie);
+  await checkPicture(origin, cookie);
+}
+
+/** A GIF of one pixel. */
+const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=";
+
+/** sharp loads libvips from an unpacked file with the first picture. */
+async function checkPicture(origin: string, cookie: string): Promise<void> {
+  const saved = await fetch(`${origin}/api/user/profile`, {
+    method: "PATCH",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ firstName: "Nora", profileImage: GIF }),
+  });
+  const text = await saved.text();
+  const [, address] = /"profileImageUrl":"([^"]+)"/.exec(text) ?? [];
+  const picture = await fetch(`${origin}${address}`, { headers: { cookie } });
+  assert.equal(picture.headers.get("content-type"), "image/jpeg", `the picture: ${text}`);
 }
 
 /** The judge of accomplishments runs in a thread with a script of its own. */

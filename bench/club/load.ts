@@ -41,7 +41,7 @@ interface Place {
 /** The acts of an evening, each with its share of a hundred requests, ten of which write. */
 export function createActs({ gameIds, runningGame: gameId }: Place, random: Random) {
   const seen: SeenPost[] = [];
-  const nextPicture = createPictureSource();
+  const pictureSource = createPictureSource();
   let shared = 0;
 
   async function look(member: Member): Promise<void> {
@@ -62,7 +62,7 @@ export function createActs({ gameIds, runningGame: gameId }: Place, random: Rand
     shared += 1;
     const hasPicture = shared % SHARES_PER_PICTURE === 0;
     const image = hasPicture
-      ? `data:image/jpeg;base64,${nextPicture().bytes.toString("base64")}`
+      ? `data:image/jpeg;base64,${(await pictureSource)().bytes.toString("base64")}`
       : undefined;
     await member.tell("posts.create", {
       gameId,

@@ -55,7 +55,7 @@ export async function fillYear(
 ): Promise<Club> {
   const random = createRandom(SEED);
   const { idAt } = createIdSource(random);
-  const nextPicture = createPictureSource();
+  const nextPicture = await createPictureSource();
   const db = openDataFile(url);
   const begin = now - (MONTHS - 1) * MONTH_MS - MONTH_MS / 2;
   const users = Array.from({ length: people }, (_, number) => ({

@@ -63,7 +63,7 @@ export interface DataSet {
 
 async function make({ name, ...size }: Size & { name: string }, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const nextPicture = createPictureSource();
+  const nextPicture = await createPictureSource();
   const store = createLocalPictures(join(folder, "pictures"));
   const pictures = [];
   for (let count = 0; count < PICTURES; count += 1) {

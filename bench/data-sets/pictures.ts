@@ -38,11 +38,12 @@ function paintNoise(canvas: Canvas, random: Random): void {
 }
 
 /** Makes JPEGs of a photo's size, each with its own content. */
-export function createPictureSource(): () => Picture {
-  const drawings = Array.from({ length: DRAWINGS }, (_, number) =>
-    Buffer.from(
-      drawJpeg(`noise ${number}`, { width: WIDTH, height: HEIGHT, scene: paintNoise }).bytes,
-    ),
+export async function createPictureSource(): Promise<() => Picture> {
+  const drawings = await Promise.all(
+    Array.from({ length: DRAWINGS }, async (_, number) => {
+      const noise = { width: WIDTH, height: HEIGHT, scene: paintNoise };
+      return Buffer.from((await drawJpeg(`noise ${number}`, noise)).bytes);
+    }),
   );
   let made = 0;
   return () => {

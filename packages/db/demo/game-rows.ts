@@ -43,11 +43,11 @@ function planJoining(
   return joined;
 }
 
-function pushCover(setting: Setting, rows: DemoRows, game: DemoGame, ownerId: string) {
+async function pushCover(setting: Setting, rows: DemoRows, game: DemoGame, ownerId: string) {
   const cover = COVERS[game.key];
   if (!cover) return null;
   const id = setting.idAt(game.createdAt);
-  const jpeg = drawJpeg(`cover of ${game.key}`, cover);
+  const jpeg = await drawJpeg(`cover of ${game.key}`, cover);
   rows.images.push({ id, ownerId, createdAt: game.createdAt, ...jpeg });
   return id;
 }
@@ -71,12 +71,12 @@ function pushMembers(setting: Setting, rows: DemoRows, game: DemoGame, people: D
   }
 }
 
-export function buildGames(
+export async function buildGames(
   setting: Setting,
   rows: DemoRows,
   people: DemoPeople,
   posts: readonly PlannedPost[],
-): DemoGames {
+): Promise<DemoGames> {
   const games = new Map<GameKey, DemoGame>();
   for (const key of gameKeys) {
     const text: GameText = GAMES[key];
@@ -90,7 +90,7 @@ export function buildGames(
       name: text.name,
       description: text.description,
       searchText: toSearchText(`${text.name} ${text.description}`),
-      coverImageId: pushCover(setting, rows, game, creatorId),
+      coverImageId: await pushCover(setting, rows, game, creatorId),
       startTime: times.startTime,
       endTime: times.endTime,
       isPublic: text.isPublic,

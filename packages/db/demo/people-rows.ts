@@ -16,7 +16,11 @@ const SIGNED_UP_DAYS_AGO = { from: 95, to: 66 };
 
 const personKeys = Object.keys(PEOPLE).filter(isPersonKey);
 
-export function buildPeople(setting: Setting, rows: DemoRows, passwordHash: string): DemoPeople {
+export async function buildPeople(
+  setting: Setting,
+  rows: DemoRows,
+  passwordHash: string,
+): Promise<DemoPeople> {
   const { now, random } = setting;
   const people = new Map<PersonKey, DemoPerson>();
   for (const key of personKeys) {
@@ -32,7 +36,7 @@ export function buildPeople(setting: Setting, rows: DemoRows, passwordHash: stri
       id: setting.idAt(createdAt),
       ownerId: id,
       createdAt,
-      ...drawJpeg(`avatar of ${key}`, avatar),
+      ...(await drawJpeg(`avatar of ${key}`, avatar)),
     };
     if (image) rows.images.push(image);
     rows.users.push({

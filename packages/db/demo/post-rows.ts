@@ -19,8 +19,8 @@ const EDITED_SHARE = 0.05;
 function createPhotoAlbum(setting: Setting, rows: DemoRows) {
   const drawn = new Map<PhotoKey, Jpeg>();
   const stored = new Map<string, string>();
-  return (photo: PhotoKey, ownerId: string, createdAt: number): string => {
-    const jpeg = drawn.get(photo) ?? drawJpeg(`photo of ${photo}`, PHOTOS[photo]);
+  return async (photo: PhotoKey, ownerId: string, createdAt: number): Promise<string> => {
+    const jpeg = drawn.get(photo) ?? (await drawJpeg(`photo of ${photo}`, PHOTOS[photo]));
     drawn.set(photo, jpeg);
     const place = `${ownerId} ${photo}`;
     const id = stored.get(place) ?? setting.idAt(createdAt);
@@ -30,15 +30,16 @@ function createPhotoAlbum(setting: Setting, rows: DemoRows) {
   };
 }
 
-export function buildPosts(
+export async function buildPosts(
   setting: Setting,
   rows: DemoRows,
   { people, games }: { people: DemoPeople; games: DemoGames },
   planned: readonly PlannedPost[],
-): DemoPost[] {
+): Promise<DemoPost[]> {
   const { now, random } = setting;
   const storePhoto = createPhotoAlbum(setting, rows);
-  return planned.map((plan) => {
+  const built: DemoPost[] = [];
+  for (const plan of planned) {
     const { createdAt, text } = plan;
     const game = get(games, plan.game);
     const userId = get(people, text.by).id;
@@ -51,10 +52,11 @@ export function buildPosts(
       userId,
       content: text.text,
       searchText: toSearchText(text.text),
-      imageId: text.photo ? storePhoto(text.photo, userId, createdAt) : null,
+      imageId: text.photo ? await storePhoto(text.photo, userId, createdAt) : null,
       createdAt,
       editedAt: isEdited ? editedAt : null,
     });
-    return { ...plan, id };
-  });
+    built.push({ ...plan, id });
+  }
+  return built;
 }

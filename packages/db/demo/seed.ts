@@ -37,7 +37,7 @@ export async function isEmpty(read: Reader): Promise<boolean> {
   return found.length === 0;
 }
 
-function buildDemo({ now, passwordHash }: DemoOptions): DemoRows {
+async function buildDemo({ now, passwordHash }: DemoOptions): Promise<DemoRows> {
   const random = createRandom(SEED);
   const setting: Setting = { now, random, ...createIdSource(random) };
   const rows: DemoRows = {
@@ -56,9 +56,9 @@ function buildDemo({ now, passwordHash }: DemoOptions): DemoRows {
     joinRequests: [],
   };
   const planned = planPosts(setting);
-  const people = buildPeople(setting, rows, passwordHash);
-  const cast = { people, games: buildGames(setting, rows, people, planned) };
-  const posts = buildPosts(setting, rows, cast, planned);
+  const people = await buildPeople(setting, rows, passwordHash);
+  const cast = { people, games: await buildGames(setting, rows, people, planned) };
+  const posts = await buildPosts(setting, rows, cast, planned);
   buildComments(setting, rows, cast, posts);
   buildUpvotes(setting, rows, cast, posts);
   buildResults(setting, rows, cast, posts);
@@ -89,7 +89,7 @@ export async function seedDemo(
   options: DemoOptions,
 ): Promise<boolean> {
   if (!(await isEmpty(db.read))) return false;
-  const rows = buildDemo(options);
+  const rows = await buildDemo(options);
   await Promise.all(rows.images.map(({ hash, bytes }) => pictures.put(hash, bytes)));
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return false;

@@ -26,11 +26,15 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
+/** A library that its license lets users replace by another build. */
+const REPLACEABLE = /\/libvips[^/]*$/;
+
 /** A power cut may leave files cut off in an existing folder. */
 const isWhole = (folder: string) =>
-  readSizes().every(
-    ([path, size]) => statSync(join(folder, path), { throwIfNoEntry: false })?.size === size,
-  );
+  readSizes().every(([path, size]) => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0;
+    return found === size || (found > 0 && REPLACEABLE.test(path));
+  });
 
 function writeFiles(folder: string): void {
   const contents = getRawAsset(FILES);

@@ -1,7 +1,7 @@
 import type { Color } from "./color.ts";
 import { length, type Shape } from "./shape.ts";
 
-/** Rows of red, green, blue and opacity, as the JPEG encoder takes them. */
+/** Rows of red, green, blue and opacity. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;

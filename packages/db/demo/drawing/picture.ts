@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { encode } from "jpeg-js";
+import sharp from "sharp";
 import { createRandom } from "../../src/random.ts";
-import { createCanvas } from "./canvas.ts";
+import { BYTES_PER_PIXEL, createCanvas } from "./canvas.ts";
 import type { Scene } from "./scene.ts";
 import { finish } from "./texture.ts";
 
@@ -48,11 +48,12 @@ export const square = (scene: Scene): Picture => ({
 const seedFrom = (name: string) => createHash("sha256").update(name).digest().readUInt32BE();
 
 /** The same name always gives the same picture. */
-export function drawJpeg(name: string, { width, height, scene }: Picture): Jpeg {
+export async function drawJpeg(name: string, { width, height, scene }: Picture): Promise<Jpeg> {
   const canvas = createCanvas(width, height);
   const random = createRandom(seedFrom(name));
   scene(canvas, random);
   finish(canvas, random);
-  const bytes = encode({ width, height, data: canvas.pixels }, JPEG_QUALITY).data;
+  const raw = { width, height, channels: BYTES_PER_PIXEL } as const;
+  const bytes = await sharp(canvas.pixels, { raw }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   return { width, height, bytes, hash: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -6,10 +6,10 @@ import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
   notAPicture,
-  type ReadImage,
   readImageIfSent,
   releaseImage,
   storeImage,
@@ -74,7 +74,10 @@ export async function updateProfile(
   actor: Actor,
   { base, ...wanted }: UpdateProfileInput,
 ): Promise<CurrentUser> {
-  const picture = await readImageIfSent(wanted.profileImage, "profileImage");
+  const picture = await readImageIfSent(wanted.profileImage, {
+    field: "profileImage",
+    isPortrait: true,
+  });
   await withStored(deps, picture, async (tx) => {
     const [user] = await userToEdit(tx).execute({ id: actor.userId });
     if (!user) throw unauthorized();

@@ -1,12 +1,15 @@
 /** Of the file, not of the data URL. */
 export const IMAGE_MAX_BYTES = 1_500_000;
 
+/** Base64 turns 3 bytes into 4 characters. */
+export const IMAGE_MAX_BASE64 = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
+
+/** Cameras of phones make 12 million, or 24 million. Decoding these takes 180 MB at most. */
+export const IMAGE_MAX_PIXELS = 25_000_000;
+
 export const JPEG_DATA_URL_PREFIX = "data:image/jpeg;base64,";
 
-/** Base64 turns 3 bytes into 4 characters. */
-export const IMAGE_DATA_URL_MAX = JPEG_DATA_URL_PREFIX.length + Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
-
-/** The app scales pictures down to this before sending, and never up. */
+/** Pictures are scaled down to this, by the app before sending and by the server, and never up. */
 export const PICTURE_MAX_WIDTH = 800;
 export const PICTURE_MAX_HEIGHT = 600;
 export const PICTURE_QUALITY = 0.8;

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
 /** Size and content are checked when the picture is stored, with better messages. */
-export const jpegDataUrl = z
+export const pictureDataUrl = z
   .string()
-  .startsWith(JPEG_DATA_URL_PREFIX, { error: "Must be a JPEG as a data URL" });
+  .startsWith("data:", { error: "Must be a picture as a data URL" })
+  .describe(
+    "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 1.5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
+  );
 
 /** The size of a picture, known before it loads so that the layout does not jump. */
 export const pictureSize = z.object({ width: z.number().int(), height: z.number().int() });

@@ -1,15 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
-import { hashOf } from "@stepout/db/pictures/picture-store";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, exists, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { IMAGE_DATA_URL_MAX, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
-import type { CleanJpeg } from "./jpeg/jpeg.ts";
-import { cleanJpeg } from "./jpeg/jpeg-cleaning.ts";
-import { JpegError } from "./jpeg/jpeg-segments.ts";
+import type { ReadImage, SentPicture } from "./image-processing.ts";
+import { IMAGE_MAX_BASE64, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
 const { games, images, place, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
@@ -17,69 +14,55 @@ const { reportedThings, users } = schema;
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
 const FIRST_IMAGES = 25;
 
-/** A cleaned picture, ready to be stored. */
-export interface ReadImage extends CleanJpeg {
-  hash: string;
-}
-
-/** A picture as a client sent it. */
-interface SentImage {
-  dataUrl: string;
-  /** The input field to name in a refusal. */
-  field: string;
-}
+const DATA_URL = /^data:[^,]{0,100};base64,(.*)$/s;
 
 export const toJpegDataUrl = (bytes: Uint8Array): string =>
   JPEG_DATA_URL_PREFIX +
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
-const tooLarge = (field: string) =>
-  new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });
+export const notAPicture = (field: string) =>
+  new DomainError("invalid_input", "Must be a picture as a data URL", { field });
 
-const refuse = (message: string, field: string) =>
-  new DomainError("invalid_input", message, { field });
-
-export const notAPicture = (field: string) => refuse("Must be a JPEG as a data URL", field);
-
-function decode({ dataUrl, field }: SentImage): Uint8Array {
-  if (dataUrl.length > IMAGE_DATA_URL_MAX) throw tooLarge(field);
-  const text = dataUrl.slice(JPEG_DATA_URL_PREFIX.length);
-  const bytes = Buffer.from(text, "base64");
-  // Node skips invalid base64, so the decoded bytes must encode back to the same text.
-  if (!dataUrl.startsWith(JPEG_DATA_URL_PREFIX) || bytes.toString("base64") !== text) {
-    throw notAPicture(field);
+function decode(dataUrl: string, field: string): Uint8Array {
+  const [, base64] = DATA_URL.exec(dataUrl) ?? [];
+  if (base64 === undefined) throw notAPicture(field);
+  if (base64.length > IMAGE_MAX_BASE64) {
+    throw new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });
   }
+  const bytes = Buffer.from(base64, "base64");
+  // Node skips invalid base64, so the decoded bytes must encode back to the same text.
+  if (bytes.toString("base64") !== base64) throw notAPicture(field);
   return bytes;
 }
 
-export async function readJpeg(bytes: Uint8Array): Promise<ReadImage> {
-  const clean = await cleanJpeg(bytes);
-  return { ...clean, hash: hashOf(clean.bytes) };
+/** A picture as a client sent it: a data URL instead of its bytes. */
+interface SentImage extends Omit<SentPicture, "bytes"> {
+  dataUrl: string;
+}
+
+/** Reads a picture for `storeImage`. Slow: call it before a transaction, not in one. */
+export async function readBytes(picture: SentPicture): Promise<ReadImage> {
+  const { processPicture } = await import("./image-processing.ts");
+  return processPicture(picture);
 }
 
 /**
- * Reads and cleans a picture for `storeImage`. Slow: call it before a transaction, not in one.
- * @throws DomainError `payload_too_large` or `invalid_input`, naming the field.
+ * Reads a picture in a data URL for `storeImage`.
+ * @throws DomainError as `processPicture` does, or `invalid_input` for another text.
  */
-export async function readImage(image: SentImage): Promise<ReadImage> {
-  try {
-    return await readJpeg(decode(image));
-  } catch (error) {
-    if (error instanceof JpegError) throw refuse(error.message, image.field);
-    throw error;
-  }
-}
+export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
+  readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
 /**
  * Like `readImage`, for an input that may instead be null or the address of the present picture.
  * @throws DomainError as `readImage` does.
  */
 export async function readImageIfSent(
-  value: string | null | undefined,
-  field: string,
+  dataUrl: string | null | undefined,
+  picture: Omit<SentImage, "dataUrl">,
 ): Promise<ReadImage | undefined> {
-  if (!value?.startsWith(JPEG_DATA_URL_PREFIX)) return undefined;
-  return readImage({ dataUrl: value, field });
+  if (!dataUrl?.startsWith("data:")) return undefined;
+  return readImage({ ...picture, dataUrl });
 }
 
 const ownerAndHash = { ownerId: sql.placeholder("ownerId"), hash: sql.placeholder("hash") };

@@ -4,8 +4,8 @@ import { router } from "../../trpc/trpc.ts";
 import { imagesHttp } from "./images.http.ts";
 
 /**
- * Pictures: stripped of all that decoding does not need, stored once, shown to those who may see
- * them. The picture store has their bytes. jpeg/ reads and rewrites the files.
+ * Pictures: made small JPEGs without metadata, stored once, shown to those who may see them. The
+ * picture store has their bytes.
  */
 export const images = declareDomain("images", {
   router: router({}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
-import { jpegDataUrl } from "../images/images.schema.ts";
+import { pictureDataUrl } from "../images/images.schema.ts";
 import {
   PLACE_NAME_MAX,
   PLACE_SENTENCE_MAX,
@@ -55,7 +55,7 @@ export const changePlaceInput = z
     name: requiredName("Name is required", PLACE_NAME_MAX),
     sentence: optionalName(PLACE_SENTENCE_MAX),
     color: z.enum(placeColors),
-    picture: z.union([jpegDataUrl, z.string().startsWith("/")]).nullable(),
+    picture: z.union([pictureDataUrl, z.string().startsWith("/")]).nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),
     publicUrl: wantedPublicUrl,

@@ -8,10 +8,10 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { ChangedSettings } from "../audit/audit.schema.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { findChanged } from "../audit/changed-settings.ts";
+import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
   notAPicture,
-  type ReadImage,
   readImageIfSent,
   releaseImage,
   storeImage,
@@ -185,6 +185,6 @@ export async function changeSettings(
   changes: ChangePlaceInput,
 ): Promise<PlaceSettings> {
   await requireHost(deps.db.read, actor);
-  const sent = await readImageIfSent(changes.picture, "picture");
+  const sent = await readImageIfSent(changes.picture, { field: "picture" });
   return withStored(deps, sent, (tx) => writeSettings(tx, deps, actor, changes, sent));
 }

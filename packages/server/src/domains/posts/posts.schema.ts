@@ -3,7 +3,7 @@ import { hasVisibleText } from "../../text/validation.rules.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { comment } from "../comments/comments.schema.ts";
 import { gameStatuses } from "../games/game/games.rules.ts";
-import { jpegDataUrl, pictureSize } from "../images/images.schema.ts";
+import { pictureDataUrl, pictureSize } from "../images/images.schema.ts";
 import { NOTHING_TO_VALIDATE } from "../judge/validation.rules.ts";
 import { publicUser } from "../users/users.schema.ts";
 import {
@@ -36,7 +36,7 @@ const postContent = z
 
 const shareFields = {
   content: postContent,
-  image: jpegDataUrl.nullish(),
+  image: pictureDataUrl.nullish(),
   createdAt: z.iso.datetime({ offset: true }).optional(),
   ...expansion,
 };

@@ -13,7 +13,7 @@ export function plainJpeg(width = 16, height = 12): Buffer {
 export const toDataUrl = (bytes: Uint8Array): string =>
   `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
 
-export function segment(code: number, content: Uint8Array | string): Buffer {
+function segment(code: number, content: Uint8Array | string): Buffer {
   const bytes = Buffer.from(content);
   const header = Buffer.from([0xff, code, 0, 0]);
   header.writeUInt16BE(bytes.length + 2, 2);

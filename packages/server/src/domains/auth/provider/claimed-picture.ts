@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { get as getByHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { lookupPublicAddress, mayBePublicHost } from "../../../platform/network/public-address.ts";
+import type { ReadImage } from "../../images/image-processing.ts";
 import { IMAGE_MAX_BYTES } from "../../images/images.rules.ts";
-import { type ReadImage, readJpeg } from "../../images/images.service.ts";
+import { readBytes } from "../../images/images.service.ts";
 import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 
 const OK = 200;
@@ -27,11 +28,11 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
     if (length > IMAGE_MAX_BYTES) throw new Error("The picture is too large");
     chunks.push(chunk);
   }
-  return readJpeg(Buffer.concat(chunks));
+  return readBytes({ bytes: Buffer.concat(chunks), isPortrait: true, field: "picture" });
 }
 
 /**
- * Fetches a person's picture from the address that their provider claims: a JPEG of limited size,
+ * Fetches a person's picture from the address that their provider claims: a picture of limited size,
  * within a short time and without redirects.
  * @throws any failure; the caller signs the person in all the same.
  */

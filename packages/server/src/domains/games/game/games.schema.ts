@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { requiredName } from "../../../text/names.rules.ts";
 import { idRef } from "../../../trpc/ref.schema.ts";
-import { jpegDataUrl } from "../../images/images.schema.ts";
+import { pictureDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
 import { countingFields, postsPerDay } from "./counting.schema.ts";
 import {
@@ -46,7 +46,7 @@ export const createGameInput = z
     ...gameFields,
     isPublic: z.boolean().default(true),
     requiresApproval: z.boolean().default(false),
-    coverImage: jpegDataUrl.nullish(),
+    coverImage: pictureDataUrl.nullish(),
   })
   .refine(endsAfterStart, END_RULE);
 export type CreateGameInput = z.output<typeof createGameInput>;
@@ -76,7 +76,7 @@ export const updateGameInput = idRef
     ...gameFields,
     isPublic: z.boolean().optional(),
     requiresApproval: z.boolean().optional(),
-    coverImage: z.union([jpegDataUrl, z.string().startsWith("/")]).nullish(),
+    coverImage: z.union([pictureDataUrl, z.string().startsWith("/")]).nullish(),
     base: gameBase.optional(),
   })
   .refine(endsAfterStart, END_RULE);

@@ -110,7 +110,7 @@ describe("creating a game", () => {
     ["endTime", { endTime: "2020-01-01T00:00:00Z" }, "End date must be after start date"],
     ["isPublic", { isPublic: "yes" }, "Expected boolean, received string"],
     ["status", { status: "paused" }, "Must be one of: upcoming, active, completed"],
-    ["coverImage", { coverImage: "https://example.com/a.jpg" }, "Must be a JPEG as a data URL"],
+    ["coverImage", { coverImage: "https://example.com/a.jpg" }, "Must be a picture as a data URL"],
   ])("CREATE-01 refuses a bad %s: %j", async (field, wrong, message) => {
     const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...wrong });
     expect(status).toBe(400);

@@ -67,12 +67,15 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(0);
   });
 
-  it("RULE-11 must be a JPEG, and changes nothing otherwise", async () => {
+  it("RULE-11 must be a picture, and changes nothing otherwise", async () => {
     const game = await create(DARK);
     const noJpeg = `data:image/jpeg;base64,${Buffer.from("no picture").toString("base64")}`;
-    for (const sent of [noJpeg, "/api/images/of-somebody-else", "data:image/png;base64,AAAA"]) {
+    for (const [status, sent] of [
+      [415, noJpeg],
+      [400, "/api/images/of-somebody-else"],
+    ] as const) {
       expect(await changeCover(game, sent)).toMatchObject({
-        status: 400,
+        status,
         body: { field: "coverImage" },
       });
     }
@@ -80,7 +83,7 @@ describe("a game's cover", () => {
       ...gameInput(server.clock),
       coverImage: noJpeg,
     });
-    expect(failed).toMatchObject({ status: 400, body: { field: "coverImage" } });
+    expect(failed).toMatchObject({ status: 415, body: { field: "coverImage" } });
     expect(await ana.call.games.mine()).toMatchObject([{ coverImage: game.coverImage }]);
     expect(await countImages()).toBe(1);
   });

@@ -9,10 +9,10 @@ import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { announceDue } from "../../../platform/time/due-work.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
+import type { ReadImage } from "../../images/image-processing.ts";
 import { imageUrl } from "../../images/images.rules.ts";
 import {
   notAPicture,
-  type ReadImage,
   readImage,
   readImageIfSent,
   releaseImage,
@@ -238,7 +238,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
   }
-  const cover = await readImageIfSent(input.coverImage, "coverImage");
+  const cover = await readImageIfSent(input.coverImage, { field: "coverImage" });
   const updated = await withStored(deps, cover, async (tx) => {
     const now = deps.clock.now();
     const access = await loadGameAsEditor(tx, actor, input.id, now);

@@ -1,0 +1,170 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, it } from "vitest";
+import { phoneExif, plainJpeg, withSegments } from "../../testing/pictures/jpeg-parts.ts";
+import { processPicture } from "./image-processing.ts";
+
+const RED = "#ff0000";
+const names = ["red", "green", "blue", "white"] as const;
+type ColorName = (typeof names)[number];
+const colors = { red: RED, green: "#00ff00", blue: "#0000ff", white: "#ffffff" };
+
+const field = "image";
+const read = async (picture: Sharp | Uint8Array, isPortrait = false) => {
+  const bytes = picture instanceof Uint8Array ? picture : await picture.toBuffer();
+  return processPicture({ bytes, isPortrait, field });
+};
+
+const solid = (
+  width: number,
+  height: number,
+  background: string | { r: number; g: number; b: number; alpha: number } = RED,
+) => sharp({ create: { width, height, channels: 4, background } });
+
+/** The nearest of the named colours at a point, given as fractions of width and height. */
+async function colorAt(jpeg: Uint8Array, x: number, y: number): Promise<ColorName> {
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  const at =
+    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  const distanceTo = (name: ColorName) =>
+    [1, 3, 5].reduce((sum, digit, channel) => {
+      const wanted = Number.parseInt(colors[name].slice(digit, digit + 2), 16);
+      return sum + Math.abs(wanted - (data[at + channel] ?? 0));
+    }, 0);
+  return names.reduce((best, name) => (distanceTo(name) < distanceTo(best) ? name : best));
+}
+
+/** 40x20 with a red, a green, a blue and a white quarter, in reading order. */
+function quarters(): Sharp {
+  const squares = names.map((name, at) => ({
+    input: { create: { width: 20, height: 10, channels: 3 as const, background: colors[name] } },
+    left: (at % 2) * 20,
+    top: Math.floor(at / 2) * 10,
+  }));
+  return solid(40, 20).composite(squares);
+}
+
+const withOrientation = (orientation: number) => quarters().jpeg().withMetadata({ orientation });
+
+/** Two frames, red and blue. */
+const animation = async () =>
+  sharp(
+    await Promise.all([RED, colors.blue].map((color) => solid(20, 10, color).png().toBuffer())),
+    { join: { animated: true } },
+  );
+
+interface Scaling {
+  from: [number, number];
+  to: [number, number];
+  portrait: [number, number];
+}
+
+describe("a picture that is sent", () => {
+  it.each([
+    ["a JPEG", async () => quarters().jpeg()],
+    ["a progressive JPEG", async () => quarters().jpeg({ progressive: true })],
+    ["a JPEG in CMYK", async () => quarters().removeAlpha().toColourspace("cmyk").jpeg()],
+    ["a PNG", async () => quarters().png()],
+    ["a PNG of 16 bits", async () => quarters().toColourspace("rgb16").png()],
+    ["a WebP", async () => quarters().webp()],
+    ["a GIF", async () => quarters().gif()],
+    ["a TIFF", async () => quarters().tiff()],
+    ["a JPEG in Display P3", async () => quarters().jpeg().withIccProfile("p3")],
+  ])("RULE-11 becomes a JPEG in sRGB from %s", async (_, make) => {
+    const { bytes, width, height } = await read(await make());
+    expect([width, height]).toEqual([40, 20]);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: "jpeg", space: "srgb", hasProfile: false });
+    const corners = [colorAt(bytes, 0.2, 0.2), colorAt(bytes, 0.8, 0.2), colorAt(bytes, 0.2, 0.8)];
+    expect(await Promise.all(corners)).toEqual(["red", "green", "blue"]);
+  });
+
+  it.each<[number, ColorName[]]>([
+    [1, ["red", "green", "blue", "white"]],
+    [2, ["green", "red", "white", "blue"]],
+    [3, ["white", "blue", "green", "red"]],
+    [4, ["blue", "white", "red", "green"]],
+    [5, ["red", "blue", "green", "white"]],
+    [6, ["blue", "red", "white", "green"]],
+    [7, ["white", "green", "blue", "red"]],
+    [8, ["green", "white", "red", "blue"]],
+  ])("RULE-11 is turned upright from orientation %i", async (orientation, corners) => {
+    const { bytes, width, height } = await read(withOrientation(orientation));
+    expect([width, height]).toEqual(orientation < 5 ? [40, 20] : [20, 40]);
+    const points = [0.2, 0.8].flatMap((y) => [0.2, 0.8].map((x) => colorAt(bytes, x, y)));
+    expect(await Promise.all(points)).toEqual(corners);
+  });
+
+  it("RULE-11 loses maker, place, comments and what is behind its end", async () => {
+    const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
+    expect(taken.includes("PhoneMaker")).toBe(true);
+    const { bytes } = await read(Buffer.concat([taken, Buffer.from("a hidden diary")]));
+    const text = Buffer.from(bytes).toString("latin1");
+    expect(text).not.toMatch(/PhoneMaker|diary/);
+    const { exif, xmp, icc, iptc, comments } = await sharp(bytes).metadata();
+    expect([exif, xmp, icc, iptc, comments]).toEqual(Array(5).fill(undefined));
+  });
+
+  it.each([
+    { from: [4000, 3000], to: [800, 600], portrait: [320, 320] },
+    { from: [1000, 2000], to: [300, 600], portrait: [320, 320] },
+    { from: [100, 60], to: [100, 60], portrait: [60, 60] },
+    { from: [8000, 1], to: [800, 1], portrait: [1, 1] },
+  ] satisfies Scaling[])(
+    "RULE-11 is scaled from $from to $to, or cut to $portrait",
+    async (sizes) => {
+      const png = await solid(...sizes.from)
+        .png()
+        .toBuffer();
+      const picture = await read(png);
+      expect([picture.width, picture.height]).toEqual(sizes.to);
+      const portrait = await read(png, true);
+      expect([portrait.width, portrait.height]).toEqual(sizes.portrait);
+    },
+  );
+
+  it.each([
+    ["GIF", async () => (await animation()).gif()],
+    ["WebP", async () => (await animation()).webp()],
+  ])("RULE-11 is the first frame of an animated %s", async (_, make) => {
+    const { bytes, width, height } = await read(await make());
+    expect([width, height, await colorAt(bytes, 0.5, 0.5)]).toEqual([20, 10, "red"]);
+  });
+
+  it("RULE-11 is white where it is transparent", async () => {
+    const { bytes } = await read(solid(20, 10, { r: 0, g: 0, b: 0, alpha: 0 }).png());
+    expect(await colorAt(bytes, 0.5, 0.5)).toBe("white");
+  });
+});
+
+const bytesOf = async (picture: Sharp) => picture.toBuffer();
+const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, bytes.length * share);
+
+/** A PNG whose header claims another width, with the checksum that fits. */
+async function widePng(width: number): Promise<Buffer> {
+  const { crc32 } = await import("node:zlib");
+  const png = await solid(4, 4).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+describe("a file that is refused", () => {
+  it.each([
+    ["an AVIF", "unsupported_type", async () => bytesOf(solid(16, 16).avif())],
+    ["a HEIC", "unsupported_type", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+    ["an SVG", "unsupported_type", async () => Buffer.from('<svg width="9" height="9"/>')],
+    ["a PDF", "unsupported_type", async () => Buffer.from("%PDF-1.7")],
+    ["an empty file", "unsupported_type", async () => Buffer.alloc(0)],
+    ["a JPEG cut off in its header", "unsupported_type", async () => cut(plainJpeg(), 0.2)],
+    ["a JPEG cut off later", "invalid_input", async () => cut(plainJpeg(400, 300), 0.6)],
+    ["a PNG cut off", "invalid_input", async () => cut(await bytesOf(quarters().png()), 0.7)],
+    ["a PNG that claims 400 megapixels", "payload_too_large", () => widePng(100_000_000)],
+  ])("RULE-11 is %s: %s", async (_, code, make) => {
+    await expect(read(await make())).rejects.toMatchObject({ code, field });
+  });
+
+  it("RULE-11 is refused by its header from 25 megapixels on", async () => {
+    await expect(read(solid(5_000, 5_001).png())).rejects.toThrow("more than 25 megapixels");
+    await expect(read(solid(5_000, 5_000).png())).resolves.toMatchObject({ width: 600 });
+  });
+});

@@ -1,0 +1,88 @@
+import { hashOf } from "@stepout/db/pictures/picture-store";
+import sharp, { type Sharp } from "sharp";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { ErrorCode } from "../../errors/error-codes.rules.ts";
+import { createGate } from "../../platform/limits/gate.ts";
+import {
+  IMAGE_MAX_PIXELS,
+  PICTURE_MAX_HEIGHT,
+  PICTURE_MAX_WIDTH,
+  PORTRAIT_SIDE,
+} from "./images.rules.ts";
+
+// Load this module with `import()`: a server that stores no picture needs no libvips.
+sharp.concurrency(1);
+sharp.cache(false);
+// The other loaders are slow (AVIF) or draw instead of decode (SVG, PDF).
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadTiff",
+  ],
+});
+
+const QUALITY = 82;
+const WHITE = "#ffffff";
+
+/** sharp runs on libuv's four threads, which read files as well. */
+const throughGate = createGate({ atOnce: 2, waiting: 500 });
+
+export interface SentPicture {
+  bytes: Uint8Array;
+  /** Profile pictures are cut to a square, other pictures fitted into a rectangle. */
+  isPortrait?: boolean;
+  /** The input field to name in a refusal. */
+  field: string;
+}
+
+/** A picture, ready to be stored. */
+export interface ReadImage {
+  bytes: Uint8Array;
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** Decodes only the header. */
+async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width, height };
+}
+
+async function makeJpeg(bytes: Uint8Array, resize: (picture: Sharp) => Sharp) {
+  const upright = sharp(bytes, { failOn: "warning" }).autoOrient().flatten({ background: WHITE });
+  const jpeg = resize(upright).toColourspace("srgb").jpeg({ quality: QUALITY });
+  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+  return { bytes: data, hash: hashOf(data), width: info.width, height: info.height };
+}
+
+/**
+ * Makes a JPEG of a picture or of the first frame of an animation: upright, small, in sRGB, on
+ * white, without metadata.
+ * @throws DomainError `unsupported_type` for other files, `payload_too_large` for too many pixels,
+ * `invalid_input` for a damaged picture, and `unavailable` while too many pictures wait.
+ */
+export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promise<ReadImage> =>
+  throughGate(async () => {
+    const refuse = (code: ErrorCode, message: string) => (cause?: unknown) => {
+      throw new DomainError(code, message, { field, cause });
+    };
+    const notReadable = "This is no picture that can be read. Send a JPEG, PNG, WebP, GIF or TIFF.";
+    const { width, height } = await readSize(bytes).catch(refuse("unsupported_type", notReadable));
+    if (width * height > IMAGE_MAX_PIXELS) {
+      throw refuse("payload_too_large", "The picture has more than 25 megapixels")();
+    }
+    const side = Math.min(width, height, PORTRAIT_SIDE);
+    const resize = (picture: Sharp) =>
+      isPortrait
+        ? picture.resize(side, side)
+        : picture.resize(PICTURE_MAX_WIDTH, PICTURE_MAX_HEIGHT, {
+            fit: "inside",
+            withoutEnlargement: true,
+          });
+    return makeJpeg(bytes, resize).catch(refuse("invalid_input", "This picture is damaged"));
+  });
