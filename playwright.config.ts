@@ -87,7 +87,6 @@ const SAME_AT_EVERY_WIDTH = [
   "removed-photo",
   "removed-photo-alone",
   "reports",
-  "returning-network",
   "right-column",
   "safety",
   "screens",

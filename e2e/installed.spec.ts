@@ -155,7 +155,7 @@ test("SHELL-08 SHELL-10 a newer version waits for the person's consent, and its 
   door.change("/index.html", (body) =>
     body.replace("</head>", '<meta name="edition" content="2"></head>'),
   );
-  door.change("/sw.js", (body) => body.replace(/(url:`index\.html`,revision:)`[\w-]+`/, "$1`2`"));
+  door.change("/sw.js", (body) => body.replace(/(version:)`[\w-]+`/, "$1`2`"));
   await page.reload();
   const reload = page.getByRole("button", { name: "Reload" });
   await expect(page.getByText("A new version is ready")).toBeVisible();

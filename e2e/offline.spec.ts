@@ -1,47 +1,98 @@
-import { expect, test } from "./players.ts";
+import type { Page } from "@playwright/test";
+import { createGame, expect, sharePost, test } from "./players.ts";
+import { toastText } from "./toast.ts";
 
-test("SHELL-07 a screen whose code can't be fetched says so, and the page stays", async ({
+const DISCOVER = "**/assets/discover-*.js";
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+
+const expectHome = (page: Page) =>
+  expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+
+const expectDiscover = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+
+test("SHELL-07 SHELL-09 a screen whose code is out of reach says so, and comes when the network is back", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
-  const main = page.getByRole("navigation", { name: "Main" });
-  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await expectHome(page);
   await page.context().setOffline(true);
-  await main.getByRole("link", { name: "Discover" }).click();
+  await goTo(page, "Discover");
   await expect(page.getByText("This screen did not load")).toBeVisible();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   await tryAgain.click();
   await expect(tryAgain).toBeVisible();
-  await main.getByRole("link", { name: "Home" }).click();
-  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-
+  await goTo(page, "Home");
+  await expectHome(page);
+  await goTo(page, "Discover");
+  await expect(tryAgain).toBeVisible();
   await page.context().setOffline(false);
-  await main.getByRole("link", { name: "Discover" }).click();
-  await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+  await expectDiscover(page);
 });
 
 test("SHELL-07 a screen whose code a newer version has taken away comes with that version", async ({
   signUp,
-  server,
 }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-  const code = "**/assets/discover-*.js";
-  await page.route(code, (route) => route.fulfill({ status: 404 }));
-  // The page of the newer version begins with other code.
-  const newPage = `${server.origin}/`;
-  await page.route(newPage, (route) => route.fulfill({ body: "<html></html>" }));
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Discover" })
-    .click();
-  const screen = page.getByRole("main");
-  await expect(screen.getByText("A new version is ready")).toBeVisible();
-  await expect(screen.getByText("This screen did not load")).toBeHidden();
-  await page.unroute(code);
-  await page.unroute(newPage);
-  await screen.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
+  await expectHome(page);
+  await page.route(DISCOVER, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await goTo(page, "Discover");
+  await expectDiscover(page);
+});
+
+test("SHELL-07 the page reloads once for code that stays missing, then by trying again", async ({
+  signUp,
+}) => {
+  const { page } = await signUp("Nina");
+  await page.goto("/");
+  await expectHome(page);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(DISCOVER, (route) => route.fulfill({ status: 404 }));
+  await goTo(page, "Discover");
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByText("This screen did not load")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+  await page.unroute(DISCOVER);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectDiscover(page);
+});
+
+test("SHELL-09 a part of a screen that did not load comes by trying again, and the rest stays", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
+  const { page } = ada;
+  const form = "**/assets/settings-form-*.js";
+  await page.route(form, (route) => route.abort());
+  await page.goto(`/games/${game.id}/edit`);
+  await expect(page.getByText("This part did not load")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Participants" })).toContainText("Ada");
+  await page.unroute(form);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(game.name);
+});
+
+test("SHELL-09 a failure is told where nothing answers whether the server is there", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  await sharePost(ada, game, { content: "I danced." });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const upvote = page.getByRole("article").getByRole("button", { name: "Upvote" });
+  await expect(upvote).toHaveText(/0$/);
+  await page.route("**/healthz", () => {});
+  await page.route("**/trpc/posts.toggleUpvote**", (route) => route.abort());
+  await upvote.click();
+  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expect(upvote).toHaveText(/0$/);
 });

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect } from "react";
 import { isJoinPath } from "./features/join/join-path.ts";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
 import { StorageRegion } from "./features/shell/storage-region.tsx";
-import { insist } from "./lib/loading/retry.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
@@ -15,9 +14,9 @@ import { ErrorState } from "./ui/feedback/error-state.tsx";
 import { useIsWaiting } from "./ui/loading/use-is-waiting.ts";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
-const LandingScreen = lazy(() => insist(() => import("./features/landing/landing-screen.tsx")));
+const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
-const WaitingScreen = lazy(() => insist(() => import("./features/waiting/waiting-screen.tsx")));
+const WaitingScreen = lazy(() => import("./features/waiting/waiting-screen.tsx"));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 

@@ -1,14 +1,11 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { isMissingCode, keepPageWithoutCode } from "./lib/loading/missing-code.ts";
-import { insist } from "./lib/loading/retry.ts";
+import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { watchPerson } from "./lib/session/person.ts";
-import "./lib/loading/zod-settings.ts";
 import "./styles.css";
 
-/** Starts everything that the page does by itself. */
 function start(place: HTMLElement): void {
   const root = createRoot(place, {
     // Code that can't be fetched is no bug: the screen says so in words.
@@ -16,13 +13,10 @@ function start(place: HTMLElement): void {
       if (!isMissingCode(error)) reportError(error);
     },
   });
-  // As a transition React draws in small steps, between which the page answers taps.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
 }
 
@@ -36,14 +30,12 @@ function watch(): void {
   );
 }
 
-keepPageWithoutCode();
+watchMissingCode();
 const place = document.getElementById("app");
 if (place) {
   // Only the demo's phone frames the app, and it asks no server.
   if (window.frameElement) {
-    void insist(() => import("./features/demo/enter-demo.tsx")).then(({ enterDemo }) =>
-      enterDemo(place, start),
-    );
+    void import("./features/demo/enter-demo.tsx").then(({ enterDemo }) => enterDemo(place, start));
   } else {
     watch();
     start(place);

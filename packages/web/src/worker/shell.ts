@@ -1,45 +1,45 @@
-import { seedOf } from "../lib/colors/seed.ts";
-import type { ShellFile } from "./shell-file.ts";
-
 const NAME = "stepout-shell-";
 
 /** The page of all screens. */
 const PAGE = "/index.html";
 
-/** Leaves some of the network to the person. */
-const AT_ONCE = 3;
+/** Files below this path have a hash in their name and never change. */
+const HASHED = "/assets/";
 
 /** The encoding in which a file was sent does not matter. */
 const ANY_FORM: CacheQueryOptions = { ignoreVary: true };
 
-const addressOf = ({ url }: ShellFile) => `/${url}`;
+/** The files of a build; any change of them changes the version. */
+export interface ShellFiles {
+  version: string;
+  files: string[];
+}
 
-/** The files of one version of the app, kept so that it opens without the network. */
-export function createShell(files: ShellFile[]) {
-  const name = NAME + seedOf(JSON.stringify(files)).toString(36);
-  const addresses = new Set(files.map(addressOf));
+/** The files of one version of the app, stored so that it opens without the network. */
+export function createShell({ version, files }: ShellFiles) {
+  const name = NAME + version;
+  const addresses = new Set(files.map((file) => `/${file}`));
 
-  async function fetchFile(cache: Cache, file: ShellFile): Promise<void> {
-    const address = addressOf(file);
-    const earlier = file.revision === null ? await caches.match(address, ANY_FORM) : undefined;
+  async function fetchFile(cache: Cache, address: string): Promise<void> {
+    const isHashed = address.startsWith(HASHED);
+    const earlier = isHashed ? await caches.match(address, ANY_FORM) : undefined;
     if (earlier) return cache.put(address, earlier);
     // The browser's own cache may still hold an older file of the same name.
-    const response = await fetch(address, { cache: file.revision ? "reload" : "default" });
+    const response = await fetch(address, { cache: isHashed ? "default" : "reload" });
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     await cache.put(address, response);
   }
 
-  /** Fetches the files that no earlier version has. If one fails, the version is not installed. */
+  /**
+   * Fetches the files that no earlier version has, one by one: most of the network is the user's. If one fails, the
+   * version is not installed.
+   */
   async function fill(): Promise<void> {
     const cache = await caches.open(name);
-    const waiting = [...files];
-    const fetchOn = async () => {
-      for (let file = waiting.pop(); file; file = waiting.pop()) await fetchFile(cache, file);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchOn));
+    for (const address of addresses) await fetchFile(cache, address);
   }
 
-  /** Open pages may still use the version before, and nobody an older one. */
+  /** Deletes all versions but this one and the one before, which open pages may still use. */
   async function dropOld(): Promise<void> {
     const names = (await caches.keys()).filter((key) => key.startsWith(NAME) && key !== name);
     await Promise.all(names.slice(0, -1).map((key) => caches.delete(key)));
@@ -53,7 +53,7 @@ export function createShell(files: ShellFile[]) {
   return {
     fill,
     dropOld,
-    holds: (path: string) => addresses.has(path) || path.startsWith("/assets/"),
+    holds: (path: string) => addresses.has(path) || path.startsWith(HASHED),
     answer: async (request: Request) => (await find(request.url)) ?? fetch(request),
     answerScreen: async (request: Request) => (await find(PAGE)) ?? fetch(request),
   };

@@ -1,16 +1,15 @@
 import { forgetLastSeen } from "../lib/offline/last-seen/forget.ts";
 import { isPicture, isScreen, mayChangePerson } from "./addresses.ts";
 import { answerPicture } from "./pictures.ts";
-import { createShell } from "./shell.ts";
-import type { ShellFile } from "./shell-file.ts";
+import { createShell, type ShellFiles } from "./shell.ts";
 import { TAKE_OVER } from "./take-over.rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build puts them here. */
-declare const SHELL_FILES: ShellFile[];
+/** Defined by the build. */
+declare const SHELL: ShellFiles;
 
-const shell = createShell(SHELL_FILES);
+const shell = createShell(SHELL);
 
 function answerNavigation(event: FetchEvent, path: string): void {
   // Clears kept data whatever the server answers: it can be fetched again, but a leak can't be

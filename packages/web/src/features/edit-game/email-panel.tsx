@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
 import { useForm } from "react-hook-form";

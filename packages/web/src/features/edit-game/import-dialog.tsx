@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import { importParticipantsInput } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";

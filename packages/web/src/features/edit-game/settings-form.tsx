@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { type Game, updateGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";

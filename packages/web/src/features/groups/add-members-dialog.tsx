@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { addMembersInput, type GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { useForm } from "react-hook-form";
 import { usePeople } from "#features/participants/use-people.ts";

@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { nextGroupColor } from "@stepout/server/domains/groups/groups.rules";
 import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { useEffect } from "react";

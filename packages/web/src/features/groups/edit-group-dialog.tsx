@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { type GroupSummary, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";

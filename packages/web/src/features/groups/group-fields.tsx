@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { GROUP_NAME_MAX } from "@stepout/server/domains/groups/groups.rules";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";

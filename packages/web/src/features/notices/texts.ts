@@ -2,7 +2,6 @@ export const updateTexts = {
   title: "A new version is ready",
   reload: "Reload",
   later: "Later",
-  screenNeedsIt: "This screen comes with it. Nothing of yours is lost.",
 } as const;
 
 export const offlineTexts = {

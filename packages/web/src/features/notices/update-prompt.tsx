@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { openNewVersion, useNewVersion } from "#lib/loading/new-version.ts";
+
 import { queryClient } from "#lib/server/query-client.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
 import { updateTexts as texts } from "./texts.ts";
+import { openNewVersion, useNewVersion } from "./updates.ts";
 
 /** A message or comment on its way is in no field any more, and would be lost with the page. */
 const whenAllIsSent = () =>

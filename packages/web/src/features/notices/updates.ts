@@ -1,36 +1,30 @@
 import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
-import { hasMissedCode } from "#lib/loading/missing-code.ts";
-import { newVersion, openNewVersionBy } from "#lib/loading/new-version.ts";
-import { checkConnection } from "#lib/offline/probe.ts";
+import { createStore, useStore } from "#lib/store.ts";
 import { TAKE_OVER } from "../../worker/take-over.rules.ts";
+
+/** The service worker of a newer version of the app, which waits for the user's consent. */
+const waiting = createStore<ServiceWorker | null>(null);
+
+export const useNewVersion = (): boolean => useStore(waiting) !== null;
 
 const doWithout = () => undefined;
 
-/** A first version has nothing to replace. */
-function announceWhenInstalled(worker: ServiceWorker | null): void {
-  worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller) newVersion.set(true);
-  });
+/** Lets the newer version take over, then opens the page with it. */
+export function openNewVersion(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload());
+  waiting.get()?.postMessage(TAKE_OVER);
 }
 
-const reload = () => window.location.reload();
-
-/** Lets the newest version take over, then opens the page with it. */
-async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
-  await registration.update().catch(doWithout);
-  const next = registration.waiting ?? registration.installing;
-  if (!next) return reload();
-  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  next.addEventListener("statechange", () => next.state === "redundant" && reload());
-  next.postMessage(TAKE_OVER);
-}
-
+/** Makes the app open without the network, and notices newer versions of it. */
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
-  if (registration.waiting && navigator.serviceWorker.controller) newVersion.set(true);
-  announceWhenInstalled(registration.installing);
+  const note = () => {
+    // A first version has nothing to replace.
+    if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
+  };
+  note();
   registration.addEventListener("updatefound", () =>
-    announceWhenInstalled(registration.installing),
+    registration.installing?.addEventListener("statechange", note),
   );
   const look = () => {
     if (document.visibilityState === "visible") registration.update().catch(doWithout);
@@ -38,27 +32,9 @@ async function register(): Promise<void> {
   // Browsers only check when a page is opened, and an installed app stays open.
   document.addEventListener("visibilitychange", look);
   setInterval(look, UPDATE_LOOK_MS);
-  openNewVersionBy(() => void takeOver(registration));
 }
 
-/** Whether the server's page begins with other code than this one. */
-async function hasOtherCode(): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>("script[type=module][src]");
-  const page = await fetch("/", { cache: "no-store" });
-  return own !== null && page.ok && !(await page.text()).includes(new URL(own.src).pathname);
-}
-
-/** Code may be missing because the server has a newer version; often the network was just gone. */
-async function suspectNewVersion(): Promise<void> {
-  if ((await checkConnection()) && (await hasOtherCode())) newVersion.set(true);
-}
-
-/** Makes the app open without the network, and notices newer versions of it. */
 export function watchUpdates(): void {
-  const suspect = () => void suspectNewVersion().catch(doWithout);
-  window.addEventListener("vite:preloadError", suspect);
-  // Code may have been missing before this was loaded.
-  if (hasMissedCode()) suspect();
   // Plain http addresses and some private windows have no service workers.
   if ("serviceWorker" in navigator) register().catch(doWithout);
 }

@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { updateProfileInput } from "@stepout/server/domains/account/account.schema";
 import { BIO_MAX } from "@stepout/server/domains/users/users.rules";
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";

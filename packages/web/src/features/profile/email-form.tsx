@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { changeEmailInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { useForm } from "react-hook-form";
 import { messageOf, readFailure } from "#lib/errors/errors.ts";

@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { Controller, useForm } from "react-hook-form";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";

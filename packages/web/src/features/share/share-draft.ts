@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { z } from "zod";
 
 export const shareDraft = z.object({

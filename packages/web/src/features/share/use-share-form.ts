@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
-import { insist } from "#lib/loading/retry.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 
 /** The page is drawn and quiet by then, on a slow phone, too. */
@@ -19,7 +18,7 @@ export function useLive(): void {
     let isGone = false;
     const start = async () => {
       setLive(false);
-      const { startLive } = await insist(() => import("#features/live/start-live.ts"));
+      const { startLive } = await import("#features/live/start-live.ts");
       if (!isGone) stop = startLive(id);
     };
     // The page goes on polling until the code has come.

@@ -1,3 +1,4 @@
+import "./zod.ts";
 import { type EditableFields, mergeEdit } from "@stepout/server/errors/edits.rules";
 import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { useEffect, useEffectEvent, useState } from "react";

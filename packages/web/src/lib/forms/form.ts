@@ -1,10 +1,7 @@
+import "./zod.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { describeIssue } from "@stepout/server/text/validation.rules";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
-import { config } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";
-
-config({ customError: describeIssue });
 
 /** Checks a form by the server's own schema, with the server's own words. */
 export const schemaResolver = zodResolver;

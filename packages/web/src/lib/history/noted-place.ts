@@ -1,5 +1,3 @@
-import { insist } from "#lib/loading/retry.ts";
-
 const STORAGE_KEY = "stepout.place";
 
 /** A position on a screen: the topmost visible card, and its distance from the top. */
@@ -38,7 +36,5 @@ export function keepPlace(): void {
   const { href, card, top }: Place = JSON.parse(kept);
   if (href !== window.location.href) return;
   const findCard = () => listCards()[card];
-  void insist(() => import("./return-to.ts")).then(({ returnTo }) =>
-    returnTo({ href, findCard, top }),
-  );
+  void import("./return-to.ts").then(({ returnTo }) => returnTo({ href, findCard, top }));
 }

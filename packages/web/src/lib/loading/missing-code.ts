@@ -1,36 +1,33 @@
-const MARK = "Code: ";
+import { isServerThere } from "#lib/offline/server-there.ts";
 
-let hasMissed = false;
+const MARK = "Missing code: ";
 
-const FILE = /[^/]+\.js/;
-
-/** How often each file could not be fetched. */
-const misses = new Map<string, number>();
-
-/** The address of a file that is loaded on demand: another one each time after it failed. */
-function codeAt(address: string): string {
-  const times = misses.get(address);
-  return times === undefined ? address : `${address}#${times}`;
-}
-
-/** Whether code could not be fetched since the page was opened. */
-export const hasMissedCode = (): boolean => hasMissed;
-
-/**
- * The router reloads the page when a screen's code can't be fetched, which takes the page from a
- * person who is offline. It recognises such failures by their message, so this changes the message.
- */
-export function keepPageWithoutCode(): void {
-  // The build lets all such code ask for its address (plugins/code-again.ts).
-  Object.assign(window, { codeAt });
-  window.addEventListener("vite:preloadError", ({ payload }) => {
-    hasMissed = true;
-    const [file] = FILE.exec(payload.message) ?? [];
-    // Safari's message names no file.
-    if (file) misses.set(`./${file}`, (misses.get(`./${file}`) ?? 0) + 1);
-    payload.message = MARK + payload.message;
-  });
-}
+const RELOADED_KEY = "stepout.reloaded";
 
 export const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(MARK);
+
+/** Reloads the page, if the server is there. Chromium never fetches code again that has failed, until then. */
+export async function reloadForCode(): Promise<void> {
+  if (await isServerThere()) window.location.reload();
+}
+
+/** Reloads the page, unless this tab has already done so for this build. */
+async function reloadOnce(): Promise<void> {
+  if (sessionStorage.getItem(RELOADED_KEY) === import.meta.url || !(await isServerThere())) return;
+  // Throws when the storage is full: without this note, each reload would look like the first.
+  sessionStorage.setItem(RELOADED_KEY, import.meta.url);
+  window.location.reload();
+}
+
+/**
+ * Handles code that can't be fetched. After an update, the server no longer has the files of the old build, so the page
+ * reloads. While the server is out of reach the page stays, and the part without code says that it did not load.
+ */
+export function watchMissingCode(): void {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    // The router reloads for the browser's own message, also while the server is out of reach.
+    payload.message = MARK + payload.message;
+    void reloadOnce();
+  });
+}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { untilHopeful } from "#lib/loading/retry.ts";
+import { reloadForCode } from "#lib/loading/missing-code.ts";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 
@@ -32,7 +32,7 @@ export function watchFor(place: Element, onNear: () => void): () => void {
  * A part of a screen whose code is loaded when it comes near: `const Aside = lazyNear(() =>
  * import("./aside.tsx"), AsideSkeleton)`, with the part as default export. A placeholder of its
  * shape stands in for it until then. Once loaded it is drawn at once, so that going back finds the
- * scroll position. If loading fails it says so, and tries again as soon as there is hope.
+ * scroll position. If loading fails it says so.
  */
 export function lazyNear<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,19 +41,19 @@ export function lazyNear<Props extends object = object>(
   let loaded: ComponentType<Props> | undefined;
   return function LazyNear(props) {
     const [Part, setPart] = useState(() => loaded);
-    const [failures, setFailures] = useState(0);
+    const [hasFailed, setHasFailed] = useState(false);
     const [isNear, setIsNear] = useState(false);
     const place = useRef<HTMLDivElement>(null);
 
-    const loadPart = () =>
+    const loadNow = useEffectEvent(() =>
       load().then(
         ({ default: component }) => {
           loaded = component;
           startTransition(() => setPart(() => component));
         },
-        () => setFailures((count) => count + 1),
-      );
-    const loadNow = useEffectEvent(loadPart);
+        () => setHasFailed(true),
+      ),
+    );
 
     useEffect(() => {
       if (loaded || !place.current) return;
@@ -63,21 +63,10 @@ export function lazyNear<Props extends object = object>(
       });
     }, []);
 
-    useEffect(() => {
-      if (failures === 0) return;
-      let isGone = false;
-      void untilHopeful(failures).then(() => {
-        if (!isGone) void loadNow();
-      });
-      return () => {
-        isGone = true;
-      };
-    }, [failures]);
-
     if (Part) return <Part {...props} />;
-    if (failures > 0) {
+    if (hasFailed) {
       return (
-        <ErrorState title="This part did not load" onRetry={() => void loadPart()}>
+        <ErrorState title="This part did not load" onRetry={() => void reloadForCode()}>
           {CONNECTION_HINT}
         </ErrorState>
       );

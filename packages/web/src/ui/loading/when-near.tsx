@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
-import { insist } from "#lib/loading/retry.ts";
 import { watchFor } from "./lazy-near.tsx";
 
 interface WhenNearProps {
@@ -20,7 +19,7 @@ export function WhenNear({ load, className, children }: WhenNearProps) {
   useEffect(() => {
     if (!place.current) return;
     const draw = () => startTransition(() => setIsNear(true));
-    return watchFor(place.current, () => void insist(load).then(draw));
+    return watchFor(place.current, () => void load().then(draw));
   }, [load]);
   return (
     <div ref={place} className={className}>

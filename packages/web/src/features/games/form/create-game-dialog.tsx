@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import { createGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

@@ -1,3 +1,4 @@
+import "#lib/forms/zod.ts";
 import type { createGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { z } from "zod";
 

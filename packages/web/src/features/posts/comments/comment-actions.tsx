@@ -2,14 +2,13 @@ import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import Trash from "lucide-react/icons/trash-2";
 import { lazy, Suspense } from "react";
 import ReportFlag from "#features/reports/report-flag.tsx";
-import { insist } from "#lib/loading/retry.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { useRunsGame } from "../removal/use-runs-game.ts";
 import { postTexts } from "../texts.ts";
 import { useRemoveComment } from "./use-comment-actions.ts";
 
 /** Headless UI, for few people only. */
-const CommentMenu = lazy(() => insist(() => import("./comment-menu.tsx")));
+const CommentMenu = lazy(() => import("./comment-menu.tsx"));
 
 export interface CommentActionsProps {
   comment: Comment;

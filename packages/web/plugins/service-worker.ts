@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+
+/** The files that the app needs to open without a network. */
+const KEPT = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
+
+/** Returns the files of a build, and a hash that changes with any of them. */
+function describeShell(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = names.map((name) => name.replaceAll("\\", "/"));
+  const files = paths.filter((path) => KEPT.test(path)).sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+  return { version: hash.digest("base64url"), files };
+}
+
+/** Builds the service worker into one script, with the list of the files to store. */
+export function serviceWorker(): Plugin {
+  let root = "";
+  let outDir = "";
+  return {
+    name: "stepout:service-worker",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    closeBundle: {
+      // All other files are written by then, and none is compressed yet.
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          root,
+          publicDir: false,
+          logLevel: "warn",
+          define: { SHELL: JSON.stringify(describeShell(outDir)) },
+          build: {
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: join(root, "src/worker/sw.ts"),
+              output: { format: "iife", entryFileNames: "sw.js" },
+            },
+          },
+        });
+      },
+    },
+  };
+}
