@@ -8,8 +8,7 @@ import {
   createTestDatabase,
   runElsewhere,
 } from "../packages/db/src/testing/test-database.ts";
-import { findCall } from "../packages/server/src/api/calls/procedures.ts";
-import { createCaller } from "../packages/server/src/app-router.ts";
+import { createCaller, findCall } from "../packages/server/src/app-router.ts";
 import { createSessions } from "../packages/server/src/sessions/sessions.ts";
 import { callers, cases } from "../packages/server/src/testing/every-call/calls.ts";
 import { procedures } from "../packages/server/src/testing/every-call/requests.ts";

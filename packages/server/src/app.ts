@@ -6,7 +6,7 @@ import { z } from "zod";
 import { openApiHttp } from "./api/openapi/openapi.http.ts";
 import { restPlugin } from "./api/rest/rest-plugin.ts";
 import { trpcPlugin } from "./api/trpc/trpc-plugin.ts";
-import { appRouter } from "./app-router.ts";
+import { appRouter, createCaller } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { httpPlugins, restRoutes, weighCalls } from "./domains/index.ts";
 import { unknownAddress } from "./errors/domain-error.ts";
@@ -82,10 +82,10 @@ export async function buildApp(deps: Deps) {
   };
 
   serveHealth(app, deps);
-  await app.register(trpcPlugin, { createContext });
+  await app.register(trpcPlugin, { router: appRouter, createContext });
   for (const plugin of httpPlugins) await app.register(plugin, { deps, createContext });
-  await app.register(restPlugin, { router: appRouter, routes: restRoutes, createContext });
-  await app.register(openApiHttp, { deps, router: appRouter });
+  await app.register(restPlugin, { createCaller, routes: restRoutes, createContext });
+  await app.register(openApiHttp, { deps });
   await app.register(webApp, { deps });
   answerOtherMethods();
   return app;

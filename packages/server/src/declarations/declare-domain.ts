@@ -1,20 +1,34 @@
+import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
 import type { FastifyPluginAsync } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { CreateContext } from "../http/requests/admission.ts";
+import type { ProcedureMeta } from "../trpc/trpc.ts";
 import type { HttpCall } from "./http-call.ts";
 import type { RestRoute } from "./rest-route.ts";
 
-interface DomainRouter {
-  _def: { procedures: Record<string, unknown> };
+/** Procedures by their names. */
+export type DomainRouter = Record<string, { meta: ProcedureMeta }>;
+
+type NameOf<R extends DomainRouter, Procedure> = {
+  [Name in keyof R]: R[Name] extends Procedure ? Name : never;
+}[keyof R] &
+  string;
+
+interface Target<Verb extends RestRoute["verb"], Procedure extends string> {
+  verb: Verb;
+  procedure: Procedure;
 }
 
-type ProcedureName<R extends DomainRouter> = keyof R["_def"]["procedures"] & string;
-
-/** A documented path. Only procedures of the domain's own router can be named. */
-type RouteOf<R extends DomainRouter> = Omit<RestRoute, "procedure"> & {
-  procedure: ProcedureName<R>;
-};
+/**
+ * A documented path of one of the domain's own procedures. A link must not be able to change anything, so mutations are
+ * never GET.
+ */
+type RouteOf<R extends DomainRouter> = Omit<RestRoute, "verb" | "procedure"> &
+  (
+    | Target<"GET", NameOf<R, AnyTRPCQueryProcedure>>
+    | Target<Exclude<RestRoute["verb"], "GET">, NameOf<R, AnyTRPCMutationProcedure>>
+  );
 
 export interface HttpOptions {
   deps: Deps;
@@ -22,7 +36,7 @@ export interface HttpOptions {
 }
 
 interface DomainOptions<R extends DomainRouter> {
-  router: R;
+  router?: R;
   rest?: RouteOf<R>[];
   /** Pages and downloads below /api that are not procedures. */
   http?: FastifyPluginAsync<HttpOptions>;
@@ -31,13 +45,15 @@ interface DomainOptions<R extends DomainRouter> {
   /** Names of the domain's schemas in the API description. */
   schemaNames?: Record<string, z.ZodType>;
   /** How many ordinary calls an expensive call counts as. */
-  weights?: { [Name in ProcedureName<R>]?: number };
+  weights?: { [Name in keyof R & string]?: number };
 }
 
 /** Everything the rest of the server needs to know about a domain. */
 export interface Domain<Name extends string = string, R extends DomainRouter = DomainRouter> {
   name: Name;
-  router: R;
+  router: R | undefined;
+  /** The declarations of its procedures, by their full names, such as `games.join`. */
+  procedures: ReadonlyMap<string, ProcedureMeta>;
   routes: RestRoute[];
   http: FastifyPluginAsync<HttpOptions> | undefined;
   httpCalls: HttpCall[];
@@ -46,7 +62,7 @@ export interface Domain<Name extends string = string, R extends DomainRouter = D
   weights: ReadonlyMap<string, number>;
 }
 
-export function declareDomain<const Name extends string, R extends DomainRouter>(
+export function declareDomain<const Name extends string, R extends DomainRouter = never>(
   name: Name,
   { router, rest = [], http, httpCalls = [], schemaNames = {}, weights = {} }: DomainOptions<R>,
 ): Domain<Name, R> {
@@ -54,6 +70,9 @@ export function declareDomain<const Name extends string, R extends DomainRouter>
   return {
     name,
     router,
+    procedures: new Map(
+      Object.entries(router ?? {}).map(([procedure, { meta }]) => [fullName(procedure), meta]),
+    ),
     routes: rest.map((route) => ({ ...route, procedure: fullName(route.procedure) })),
     http,
     httpCalls,
@@ -66,17 +85,15 @@ export function declareDomain<const Name extends string, R extends DomainRouter>
   };
 }
 
+type RouterOf<D> = D extends Domain<string, infer R> ? R : never;
+
 /** The domains' routers, each under its domain's name. */
 type Routers<D extends Record<string, Domain>> = {
-  [Name in keyof D as [ProcedureName<D[Name]["router"]>] extends [never]
-    ? never
-    : Name]: D[Name]["router"];
+  [Name in keyof D as [RouterOf<D[Name]>] extends [never] ? never : Name]: RouterOf<D[Name]>;
 };
 
 export const routersOf = <D extends Record<string, Domain>>(domains: D): Routers<D> =>
   Object.assign(
     {},
-    ...Object.entries(domains)
-      .filter(([, { router }]) => Object.keys(router._def.procedures).length > 0)
-      .map(([name, { router }]) => ({ [name]: router })),
+    ...Object.entries(domains).map(([name, { router }]) => (router ? { [name]: router } : {})),
   );

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { Domain } from "../declarations/declare-domain.ts";
+import type { ProcedureMeta } from "../trpc/trpc.ts";
 import { account } from "./account/index.ts";
 import { activity } from "./activity/index.ts";
 import { admin } from "./admin/index.ts";
@@ -45,6 +47,18 @@ export const domains = {
 };
 
 const declared: Domain[] = Object.values(domains);
+
+const declarations = new Map(declared.flatMap((domain) => [...domain.procedures]));
+
+/** The full name of every procedure, such as `games.join`. */
+export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
+
+/** @throws when there is no such procedure, or it declares no output. */
+export function declarationOf(name: string): ProcedureMeta & { output: z.ZodType } {
+  const { output, ...declaration } = declarations.get(name) ?? {};
+  if (!output) throw new Error(`There is no procedure ${name} with an output`);
+  return { ...declaration, output };
+}
 
 /** Every documented /api path that a procedure answers. */
 export const restRoutes = declared.flatMap(({ routes }) => routes);

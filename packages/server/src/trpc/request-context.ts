@@ -1,4 +1,5 @@
 import type { Actor, Deps } from "../deps.ts";
+import { accessDenied } from "../errors/domain-error.ts";
 import type { TakeTurn } from "./turns.ts";
 
 /** The parts of a request besides its input. */
@@ -20,4 +21,10 @@ export interface RequestContext {
   takeTurn: TakeTurn;
   /** Puts the actor's new session into the answer's cookie. */
   setSession(token: string): void;
+}
+
+/** @throws DomainError `access_denied` for an account that a host has yet to approve. */
+export function refuseWaiting({ isWaiting }: Pick<RequestContext, "isWaiting">): void {
+  if (!isWaiting) return;
+  throw accessDenied("A host has to let you in first. You need do nothing until then.");
 }

@@ -1,16 +1,20 @@
-import { initTRPC } from "@trpc/server";
+import { initTRPC, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
+import type { z } from "zod";
 import { describeError } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { PING_MS, SILENCE_MAX_MS } from "../live/live.rules.ts";
-import { answerInOneGo } from "./answering.ts";
-import type { RequestContext } from "./request-context.ts";
+import { refuseBrokenText } from "./broken-text.ts";
+import { reportFailure } from "./failed-calls.ts";
+import { type RequestContext, refuseWaiting } from "./request-context.ts";
 
-/** A procedure's declarations for the API description. */
+/** A procedure's declarations for REST and the API description. */
 export interface ProcedureMeta {
-  needsSession: boolean;
-  /** Whether people may make the call whose accounts a host has yet to approve. */
+  needsSession?: boolean;
+  /** Open to users whose accounts a host has yet to approve. */
   isForWaiting?: boolean;
+  input?: z.ZodType;
+  output?: z.ZodType;
 }
 
 const t = initTRPC
@@ -39,31 +43,72 @@ const t = initTRPC
     },
   });
 
-/** Narrows the type; `answerInOneGo` takes the same step. */
-const requireActor = t.middleware(({ ctx, next }) => {
-  if (ctx.actor === null) throw unauthorized();
-  return next({ ctx: { ...ctx, actor: ctx.actor } });
+export const { createCallerFactory, router } = t;
+
+const inTurn = t.middleware(({ ctx, next }) => ctx.takeTurn(next));
+
+/** Measures each call, logs unexpected errors, and gives each error its tRPC code. */
+const observed = t.middleware(async ({ ctx, path, next }) => {
+  const begin = performance.now();
+  const result = await next();
+  ctx.deps.metrics.observeCall(path, result.ok, performance.now() - begin);
+  if (result.ok) return result;
+  throw reportFailure(result.error, ctx, path);
 });
 
-export const { createCallerFactory } = t;
+const withoutBrokenText = t.middleware(async ({ getRawInput, next }) => {
+  refuseBrokenText(await getRawInput());
+  return next();
+});
 
-/** Groups procedures, or the routers of domains. */
-export const router: typeof t.router = (members) => {
-  for (const member of Object.values(members)) {
-    if (typeof member === "function") answerInOneGo(member);
-  }
-  return t.router(members);
-};
+const approved = t.middleware(({ ctx, meta, next }) => {
+  if (!meta?.isForWaiting) refuseWaiting(ctx);
+  return next();
+});
+
+const signedIn = t.middleware(({ ctx, next }) => {
+  if (ctx.actor === null) throw unauthorized();
+  return next({ ctx: { actor: ctx.actor } });
+});
 
 /** For calls that signed-out visitors may make. */
-export const publicProcedure = t.procedure.meta({ needsSession: false });
+export const publicProcedure = t.procedure
+  .use(inTurn)
+  .use(observed)
+  .use(withoutBrokenText)
+  .use(approved);
 
 /** For all other calls: `ctx.actor` is set, or the answer is 401. */
-export const protectedProcedure = t.procedure.meta({ needsSession: true }).use(requireActor);
+export const protectedProcedure = publicProcedure.meta({ needsSession: true }).use(signedIn);
 
-/** The same for the few calls that are open to people who wait for a host's approval. */
-export const publicEvenWaiting = publicProcedure.meta({ needsSession: false, isForWaiting: true });
-export const protectedEvenWaiting = protectedProcedure.meta({
-  needsSession: true,
-  isForWaiting: true,
-});
+/** The same for the few calls that are open to users who wait for a host's approval. */
+export const publicEvenWaiting = publicProcedure.meta({ isForWaiting: true });
+export const protectedEvenWaiting = protectedProcedure.meta({ isForWaiting: true });
+
+type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
+  RequestContext,
+  ProcedureMeta,
+  object,
+  InputIn,
+  InputOut,
+  Output,
+  Output,
+  false
+>;
+
+/** Declares the input of a procedure: `protectedProcedure.concat(takes(schema))`. */
+export function takes<Input extends z.ZodType>(
+  input: Input,
+): Builder<z.input<Input>, z.output<Input>, TRPCUnsetMarker>;
+export function takes(input: z.ZodType) {
+  return t.procedure.meta({ input }).input(input);
+}
+
+/**
+ * Declares the output of a procedure: `protectedProcedure.concat(returns(schema))`. A function checks it, because
+ * zod's `parse` is several times as fast as the `parseAsync` that tRPC calls on a schema.
+ */
+export const returns = <Output extends z.ZodType>(
+  output: Output,
+): Builder<TRPCUnsetMarker, TRPCUnsetMarker, z.output<Output>> =>
+  t.procedure.meta({ output }).output((value: unknown) => output.parse(value));

@@ -25,7 +25,8 @@ const tooMuchAnswered = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-export type TakeTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+/** Runs a call, whose answer is the result's `data`. */
+export type TakeTurn = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs the calls of one request one after another, with other requests in between. Refuses the rest
@@ -39,9 +40,9 @@ export function createTurns(callCount: number): TakeTurn {
     const turn = last.then(async () => {
       await setImmediate();
       if (answered > BATCH_ANSWER_MAX) throw tooMuchAnswered();
-      const answer = await work();
-      answered += measure(answer);
-      return answer;
+      const result = await work();
+      if ("data" in result) answered += measure(result.data);
+      return result;
     });
     last = turn.catch(() => undefined);
     return turn;

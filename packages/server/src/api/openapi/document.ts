@@ -1,4 +1,3 @@
-import type { AppRouter } from "../../app-router.ts";
 import { httpCalls, restRoutes } from "../../domains/index.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import {
@@ -59,22 +58,21 @@ export interface Host {
 
 /** Every call below /api, by domain. */
 export function describeCalls(
-  router: AppRouter,
   { hasProvider }: Pick<Host, "hasProvider">,
   schemas: JsonSchemas,
 ): DescribedCall[] {
   const served = httpCalls.filter(({ needsProvider }) => hasProvider || !needsProvider);
   return [
-    ...restRoutes.map((route) => describeRoute(router, route, schemas)),
+    ...restRoutes.map((route) => describeRoute(route, schemas)),
     ...served.map((call) => describeHttpCall(call, schemas)),
   ].sort((a, b) => a.operation.tags[0].localeCompare(b.operation.tags[0]));
 }
 
 /** Describes every call below /api, from the tables that serve it. */
-export function describeApi(router: AppRouter, host: Host): OpenApiDocument {
+export function describeApi(host: Host): OpenApiDocument {
   const schemas = createJsonSchemas();
   const failureContent = { "application/json": { schema: schemas.describe(failure, "output") } };
-  const calls = describeCalls(router, host, schemas);
+  const calls = describeCalls(host, schemas);
   const tags = new Set(calls.map(({ operation }) => operation.tags[0]));
   const paths: OpenApiDocument["paths"] = {};
   for (const { path, verb, operation } of calls) {

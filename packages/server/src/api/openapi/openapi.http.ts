@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import type { AppRouter } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
 import { sessionCookieName } from "../../http/cookies/session-cookie.ts";
 import { serveStyles } from "../../http/pages/styles.ts";
@@ -7,10 +6,7 @@ import { renderDocsPage } from "./docs-page.ts";
 import { describeApi, type OpenApiDocument } from "./document.ts";
 
 /** Serves the API description, for programs and people. */
-export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> = async (
-  app,
-  { deps, router },
-) => {
+export const openApiHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 
   /** By the session cookie's name, which differs between http and https. */
@@ -19,8 +15,7 @@ export const openApiHttp: FastifyPluginAsync<{ deps: Deps; router: AppRouter }> 
   function describeTo(request: FastifyRequest): OpenApiDocument {
     const sessionCookie = sessionCookieName(deps, request);
     const hasProvider = deps.env.OIDC_ISSUER !== undefined;
-    const document =
-      documents.get(sessionCookie) ?? describeApi(router, { sessionCookie, hasProvider });
+    const document = documents.get(sessionCookie) ?? describeApi({ sessionCookie, hasProvider });
     documents.set(sessionCookie, document);
     return document;
   }

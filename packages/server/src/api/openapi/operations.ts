@@ -1,13 +1,12 @@
 import type { z } from "zod";
-import type { AppRouter } from "../../app-router.ts";
 import type { HttpAnswer, HttpCall } from "../../declarations/http-call.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
+import { declarationOf } from "../../domains/index.ts";
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
 } from "../../platform/idempotency/idempotency.rules.ts";
 import type { JsonSchema, JsonSchemas } from "../calls/json-schema.ts";
-import { readProcedure } from "../calls/procedures.ts";
 import { fieldsOf, type RestField, shapeOf } from "../calls/rest-shape.ts";
 
 export interface Parameter {
@@ -113,12 +112,8 @@ function asOperation({ id, verb, summary, needsSession, answers, ...facts }: Fac
   };
 }
 
-export function describeRoute(
-  router: AppRouter,
-  route: RestRoute,
-  schemas: JsonSchemas,
-): DescribedCall {
-  const { input, output, needsSession } = readProcedure(router, route.procedure);
+export function describeRoute(route: RestRoute, schemas: JsonSchemas): DescribedCall {
+  const { input, output, needsSession = false } = declarationOf(route.procedure);
   const { params, query, body } = shapeOf(route, input, schemas);
   const answer = {
     "application/json": {

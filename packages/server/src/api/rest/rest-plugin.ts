@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from "fastify";
-import type { AppRouter } from "../../app-router.ts";
+import { type AnyCaller, findCall } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
+import { declarationOf } from "../../domains/index.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { answerCalls } from "../../http/requests/call-routes.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { charsetOf, readTextFile } from "../../http/requests/strict-text.ts";
 import { lazily } from "../../text/lazily.rules.ts";
-import { callProcedure } from "../../trpc/answering.ts";
+import type { RequestContext } from "../../trpc/request-context.ts";
 import { createJsonSchemas } from "../calls/json-schema.ts";
-import { findProcedure, readProcedure } from "../calls/procedures.ts";
 import { shapeOf } from "../calls/rest-shape.ts";
 import { readInput } from "./rest-input.ts";
 
 interface RestOptions {
-  router: AppRouter;
+  createCaller: (context: RequestContext) => AnyCaller;
   routes: RestRoute[];
   createContext: CreateContext;
 }
@@ -32,27 +32,17 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   answerCalls(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
-    const procedure = findProcedure(options.router, route.procedure);
-    const { type, input } = readProcedure(options.router, route.procedure);
-    // A link must not be able to change anything, so mutations are never GET.
-    if ((type === "query") !== (route.verb === "GET")) {
-      throw new Error(`${route.verb} ${route.path} does not fit to a ${type}`);
-    }
+    const { text, procedure } = route;
     // Describing all calls would take longer than most parts of a start.
-    const shape = lazily(() => shapeOf(route, input, schemas));
-    const work = { lane: "calls", calls: [route.procedure] } as const;
-    const { text } = route;
+    const shape = lazily(() => shapeOf(route, declarationOf(procedure).input, schemas));
+    const work = { lane: "calls", calls: [procedure] } as const;
     const answering: RouteOptions = {
       method: route.verb,
       url: route.path,
       handler: async (request, reply) => {
         const sent = readInput(route, shape(), request);
-        const ctx = await options.createContext(request, reply, work);
-        const answer = await callProcedure(procedure, {
-          ctx,
-          path: route.procedure,
-          getRawInput: () => sent,
-        });
+        const context = await options.createContext(request, reply, work);
+        const answer = await findCall(options.createCaller(context), procedure)(sent);
         return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
       },
     };

@@ -1,8 +1,8 @@
-import { appRouter } from "../../app-router.ts";
+import { procedureNames } from "../../domains/index.ts";
 
 const PLACE = "/trpc/";
 
-const isCall = (name: string): boolean => Object.hasOwn(appRouter._def.procedures, name);
+const isCall = (name: string): boolean => procedureNames.has(name);
 
 /** The procedures that an address below /trpc names. */
 export function findCallNames(address: string): string[] {

@@ -1,6 +1,7 @@
+import type { AnyTRPCRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { type AppRouter, appRouter } from "../../app-router.ts";
+import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
 import { answerCalls } from "../../http/requests/call-routes.ts";
@@ -10,10 +11,10 @@ import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { createTurns } from "../../trpc/turns.ts";
-import { answerPlainCalls, findRetryAfter } from "./plain-answers.ts";
-import { readPlainCalls } from "./plain-calls.ts";
+import { findCallNames } from "./call-names.ts";
 
 const JSON_TYPE = "application/json";
+const EVENTS = "text/event-stream";
 
 /** tRPC would also read forms and files, which no call takes and the app does not send. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
@@ -25,20 +26,29 @@ function refuseOtherBodies({ method, headers }: FastifyRequest): void {
 /** The only call whose answer is a stream. */
 const STREAM = "live.changes";
 
-const isForStream = ({ params }: FastifyRequest): boolean =>
-  Reflect.get(Object(params), "path") === STREAM;
+const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
 
 /** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
+/** When the last of the refused calls is worth a retry; undefined if that does not matter. */
+function findRetryAfter(errors: readonly TRPCError[]): string | undefined {
+  const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
+  return waits.length === 0 ? undefined : String(Math.max(...waits));
+}
+
 interface TrpcOptions {
+  router: AnyTRPCRouter;
   createContext: CreateContext;
 }
 
 /** Serves the web app's calls. */
-export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createContext }) => {
+export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
+  app,
+  { router, createContext },
+) => {
   async function openContext(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -47,17 +57,13 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     if (calls.length > BATCH_MAX) {
       throw new DomainError("invalid_input", `At most ${BATCH_MAX} calls fit into one request`);
     }
-    const isStream = calls.length === 1 && calls[0] === STREAM;
-    const work = isStream ? ({ lane: "stream" } as const) : ({ lane: "calls", calls } as const);
+    const work = isStream(calls)
+      ? ({ lane: "stream" } as const)
+      : ({ lane: "calls", calls } as const);
     const context = await createContext(request, reply, work);
     if (calls.length > 1 && context.idempotencyKey !== null) {
-      throw new DomainError(
-        "invalid_input",
-        `Send a call with an ${IDEMPOTENCY_HEADER} by itself`,
-        {
-          field: IDEMPOTENCY_HEADER,
-        },
-      );
+      const message = `Send a call with an ${IDEMPOTENCY_HEADER} by itself`;
+      throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
     // Taken before anything is read, so that the answer is at least as new as its position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
@@ -74,18 +80,22 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
     done();
   });
   app.addHook("preHandler", async (request, reply) => {
-    const plain = readPlainCalls(request);
-    if (plain) {
-      return answerPlainCalls(plain, openContext(request, reply, plain.paths), reply);
-    }
-    if (isForStream(request)) {
+    if (isStream(findCallNames(request.originalUrl))) {
       refuseStream(await createContext(request, reply, { lane: "stream" }));
     }
+  });
+  // tRPC's responses have no length. Without one, @fastify/compress compresses the smallest, too.
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (!(payload instanceof Response)) return payload;
+    const { status, headers } = payload;
+    if (headers.get("content-type") === EVENTS) return payload;
+    reply.status(status).headers(Object.fromEntries(headers));
+    return payload.text();
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {
-      router: appRouter,
+      router,
       createContext: ({ req, res, info }) =>
         openContext(
           req,
@@ -97,5 +107,5 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (app, { createC
         return retryAfter === undefined ? {} : { headers: { "retry-after": retryAfter } };
       },
     },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>);
 };

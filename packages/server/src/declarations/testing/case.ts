@@ -1,4 +1,9 @@
-import type { AnyTRPCRouter, inferRouterInputs } from "@trpc/server";
+import type {
+  AnyTRPCMutationProcedure,
+  AnyTRPCProcedure,
+  inferProcedureInput,
+  TRPCRouterRecord,
+} from "@trpc/server";
 import type { LiveChange } from "../../live/live.schema.ts";
 import type { Clock } from "../../platform/time/clock.ts";
 import { insiders, outsiders, type Role, type Targets } from "./roles.ts";
@@ -33,16 +38,13 @@ export interface CallCase<Input> {
   isBoard?: true;
 }
 
-/** A mutation must say whom it tells. */
-type CaseOf<Procedure, Input> = CallCase<Input> &
-  (Procedure extends { _def: { type: "mutation" } } ? { tells: Telling } : unknown);
+/** A mutation must say whom it tells, and nothing else does. */
+type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
+  (Procedure extends AnyTRPCMutationProcedure ? { tells: Telling } : { tells?: never });
 
 /** The cases of a router's calls. A procedure without a case is a type error. */
-export type CasesOf<R extends AnyTRPCRouter> = {
-  [Name in keyof inferRouterInputs<R>]: CaseOf<
-    R["_def"]["record"][Name],
-    inferRouterInputs<R>[Name]
-  >;
+export type CasesOf<R extends TRPCRouterRecord> = {
+  [Name in keyof R]: R[Name] extends AnyTRPCProcedure ? CaseOf<R[Name]> : never;
 };
 
 export const of = (roles: readonly Role[], status: number): Partial<Expected> =>

@@ -1,5 +1,6 @@
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedEvenWaiting, protectedProcedure, router } from "../../trpc/trpc.ts";
+import { once, succeed } from "../../trpc/once.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedEvenWaiting, protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
@@ -15,33 +16,34 @@ import { listOwnPosts } from "./own-posts.service.ts";
 import { updateProfile } from "./profile.service.ts";
 import { getStats, refreshStats } from "./stats.service.ts";
 
-export const accountRouter = router({
-  stats: protectedProcedure.output(userStats).query(({ ctx }) => getStats(ctx.deps, ctx.actor)),
+export const accountRouter = {
+  stats: protectedProcedure
+    .concat(returns(userStats))
+    .query(({ ctx }) => getStats(ctx.deps, ctx.actor)),
 
   refreshStats: protectedProcedure
-    .output(userStats)
-    .mutation(({ ctx }) => refreshStats(ctx.deps, ctx.actor)),
+    .concat(returns(userStats))
+    .mutation(once(userStats, ({ ctx }) => refreshStats(ctx.deps, ctx.actor))),
 
   accomplishments: protectedProcedure
-    .input(listOwnPostsInput)
-    .output(postPage)
+    .concat(takes(listOwnPostsInput))
+    .concat(returns(postPage))
     .query(({ ctx, input }) => listOwnPosts(ctx.deps, ctx.actor, input)),
 
   calendar: protectedProcedure
-    .input(calendarInput)
-    .output(calendar)
+    .concat(takes(calendarInput))
+    .concat(returns(calendar))
     .query(({ ctx, input }) => getCalendar(ctx.deps, ctx.actor, input)),
 
   updateProfile: protectedProcedure
-    .input(updateProfileInput)
-    .output(currentUser)
-    .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input)),
+    .concat(takes(updateProfileInput))
+    .concat(returns(currentUser))
+    .mutation(once(currentUser, ({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input))),
 
   remove: protectedEvenWaiting
-    .input(removeAccountInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeAccount(ctx.deps, ctx.actor, ctx.sessionId, input);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(removeAccountInput))
+    .concat(returns(success))
+    .mutation(
+      succeed(({ ctx, input }) => removeAccount(ctx.deps, ctx.actor, ctx.sessionId, input)),
+    ),
+};

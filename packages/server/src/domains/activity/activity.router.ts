@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { activityItem, listActivityInput } from "./activity.schema.ts";
 import { listActivity } from "./activity.service.ts";
 
-export const activityRouter = router({
+export const activityRouter = {
   list: protectedProcedure
-    .input(listActivityInput)
-    .output(z.array(activityItem))
+    .concat(takes(listActivityInput))
+    .concat(returns(z.array(activityItem)))
     .query(({ ctx, input }) => listActivity(ctx.deps, ctx.actor, input.limit)),
-});
+};

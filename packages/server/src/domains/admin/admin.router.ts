@@ -1,6 +1,7 @@
+import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
 import { signOutEverywhere } from "../auth/accounts/administration.service.ts";
 import { linkedIdentities } from "../auth/accounts/identities.schema.ts";
@@ -28,81 +29,71 @@ import { importPeople } from "./import.service.ts";
 import { changePerson, listPeople, listWaiting, makeResetLink } from "./people.service.ts";
 import { describeStorage } from "./storage.service.ts";
 
-export const adminRouter = router({
+export const adminRouter = {
   people: protectedProcedure
-    .input(listPeopleInput)
-    .output(personPage)
+    .concat(takes(listPeopleInput))
+    .concat(returns(personPage))
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.actor, input)),
 
   waiting: protectedProcedure
-    .output(waitingPeople)
+    .concat(returns(waitingPeople))
     .query(({ ctx }) => listWaiting(ctx.deps, ctx.actor)),
 
   changePerson: protectedProcedure
-    .input(changePersonInput)
-    .output(person)
-    .mutation(({ ctx, input: { id, ...changes } }) =>
-      changePerson(ctx.deps, ctx.actor, id, changes),
+    .concat(takes(changePersonInput))
+    .concat(returns(person))
+    .mutation(
+      once(person, ({ ctx, input: { id, ...changes } }) =>
+        changePerson(ctx.deps, ctx.actor, id, changes),
+      ),
     ),
 
   removePerson: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeAccountByHost(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeAccountByHost(ctx.deps, ctx.actor, input.id))),
 
   makeResetLink: protectedProcedure
-    .input(idRef)
-    .output(resetLink)
-    .mutation(({ ctx, input }) => makeResetLink(ctx.deps, ctx.actor, input.id)),
+    .concat(takes(idRef))
+    .concat(returns(resetLink))
+    .mutation(once(resetLink, ({ ctx, input }) => makeResetLink(ctx.deps, ctx.actor, input.id))),
 
   signOut: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await signOutEverywhere(ctx.deps, input.id, ctx.actor);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => signOutEverywhere(ctx.deps, input.id, ctx.actor))),
 
   identities: protectedProcedure
-    .input(idRef)
-    .output(linkedIdentities)
+    .concat(takes(idRef))
+    .concat(returns(linkedIdentities))
     .query(({ ctx, input }) => listIdentitiesOf(ctx.deps, ctx.actor, input.id)),
 
   unlinkIdentity: protectedProcedure
-    .input(personsIdentityRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await unlinkIdentityOf(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(personsIdentityRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => unlinkIdentityOf(ctx.deps, ctx.actor, input))),
 
   importPeople: protectedProcedure
-    .input(importInput)
-    .output(importAnswer)
-    .mutation(({ ctx, input }) => importPeople(ctx.deps, ctx.actor, input)),
+    .concat(takes(importInput))
+    .concat(returns(importAnswer))
+    .mutation(once(importAnswer, ({ ctx, input }) => importPeople(ctx.deps, ctx.actor, input))),
 
   games: protectedProcedure
-    .input(listGamesInput)
-    .output(hostedGamePage)
+    .concat(takes(listGamesInput))
+    .concat(returns(hostedGamePage))
     .query(({ ctx, input }) => listHostedGames(ctx.deps, ctx.actor, input)),
 
   removeGame: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeGameByHost(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeGameByHost(ctx.deps, ctx.actor, input.id))),
 
   storage: protectedProcedure
-    .output(storage)
+    .concat(returns(storage))
     .query(({ ctx }) => describeStorage(ctx.deps, ctx.actor)),
 
   audit: protectedProcedure
-    .input(listEventsInput)
-    .output(hostEventPage)
+    .concat(takes(listEventsInput))
+    .concat(returns(hostEventPage))
     .query(({ ctx, input }) => listEvents(ctx.deps, ctx.actor, input.cursor)),
-});
+};

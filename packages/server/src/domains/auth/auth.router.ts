@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
   protectedEvenWaiting,
   protectedProcedure,
   publicEvenWaiting,
-  router,
+  returns,
+  takes,
 } from "../../trpc/trpc.ts";
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
@@ -27,68 +29,72 @@ import {
 import { changeEmail } from "./verification/email-change.service.ts";
 import { sendVerification } from "./verification/verification.service.ts";
 
-export const authRouter = router({
+export const authRouter = {
   user: protectedEvenWaiting
-    .output(currentUser)
+    .concat(returns(currentUser))
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
   /** The signed-in person, or null: for the app, a visitor is not an error. */
   me: publicEvenWaiting
-    .output(currentUser.nullable())
+    .concat(returns(currentUser.nullable()))
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),
 
   changePassword: protectedEvenWaiting
-    .input(changePasswordInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      ctx.setSession(await changePassword(ctx.deps, ctx.actor, input, ctx.userAgent));
-      return SUCCESS;
-    }),
+    .concat(takes(changePasswordInput))
+    .concat(returns(success))
+    .mutation(
+      once(success, async ({ ctx, input }) => {
+        ctx.setSession(await changePassword(ctx.deps, ctx.actor, input, ctx.userAgent));
+        return SUCCESS;
+      }),
+    ),
 
   changeEmail: protectedProcedure
-    .input(changeEmailInput)
-    .output(changedEmail)
-    .mutation(async ({ ctx, input }) => {
-      const byMail = await changeEmail(ctx.deps, ctx.actor, ctx, input);
-      return { ...SUCCESS, byMail };
-    }),
+    .concat(takes(changeEmailInput))
+    .concat(returns(changedEmail))
+    .mutation(
+      once(changedEmail, async ({ ctx, input }) => {
+        const byMail = await changeEmail(ctx.deps, ctx.actor, ctx, input);
+        return { ...SUCCESS, byMail };
+      }),
+    ),
 
-  sendVerification: protectedProcedure.output(success).mutation(async ({ ctx }) => {
-    await sendVerification(ctx.deps, ctx.actor, ctx.network);
-    return SUCCESS;
-  }),
+  sendVerification: protectedProcedure
+    .concat(returns(success))
+    .mutation(succeed(({ ctx }) => sendVerification(ctx.deps, ctx.actor, ctx.network))),
 
   identities: protectedProcedure
-    .output(linkedIdentities)
+    .concat(returns(linkedIdentities))
     .query(({ ctx }) => listOwnIdentities(ctx.deps, ctx.actor)),
 
   linkIdentity: protectedProcedure
-    .input(linkIdentityInput)
-    .output(linkingStart)
-    .mutation(({ ctx, input }) => startLinking(ctx.deps, ctx.actor, ctx.sessionId, input)),
+    .concat(takes(linkIdentityInput))
+    .concat(returns(linkingStart))
+    .mutation(
+      once(linkingStart, ({ ctx, input }) =>
+        startLinking(ctx.deps, ctx.actor, ctx.sessionId, input),
+      ),
+    ),
 
   unlinkIdentity: protectedProcedure
-    .input(unlinkIdentityInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await unlinkIdentity(ctx.deps, ctx.actor, ctx.sessionId, input);
-      return SUCCESS;
-    }),
+    .concat(takes(unlinkIdentityInput))
+    .concat(returns(success))
+    .mutation(
+      succeed(({ ctx, input }) => unlinkIdentity(ctx.deps, ctx.actor, ctx.sessionId, input)),
+    ),
 
   sessions: protectedProcedure
-    .output(z.array(ownSession))
+    .concat(returns(z.array(ownSession)))
     .query(({ ctx }) => listOwnSessions(ctx.deps, ctx.actor, ctx.sessionId)),
 
   endSession: protectedProcedure
-    .input(sessionRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await endOwnSession(ctx.deps, ctx.actor, ctx.sessionId, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(sessionRef))
+    .concat(returns(success))
+    .mutation(
+      succeed(({ ctx, input }) => endOwnSession(ctx.deps, ctx.actor, ctx.sessionId, input.id)),
+    ),
 
-  endOtherSessions: protectedProcedure.output(success).mutation(async ({ ctx }) => {
-    await endOtherSessions(ctx.deps, ctx.actor, ctx.sessionId);
-    return SUCCESS;
-  }),
-});
+  endOtherSessions: protectedProcedure
+    .concat(returns(success))
+    .mutation(succeed(({ ctx }) => endOtherSessions(ctx.deps, ctx.actor, ctx.sessionId))),
+};

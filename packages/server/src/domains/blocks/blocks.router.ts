@@ -1,27 +1,22 @@
 import { z } from "zod";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { succeed } from "../../trpc/once.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { block, blockInput } from "./blocks.schema.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./blocks.service.ts";
 
-export const blocksRouter = router({
+export const blocksRouter = {
   list: protectedProcedure
-    .output(z.array(block))
+    .concat(returns(z.array(block)))
     .query(({ ctx }) => listBlocks(ctx.deps, ctx.actor)),
 
   add: protectedProcedure
-    .input(blockInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await blockPerson(ctx.deps, ctx.actor, input.userId);
-      return SUCCESS;
-    }),
+    .concat(takes(blockInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => blockPerson(ctx.deps, ctx.actor, input.userId))),
 
   remove: protectedProcedure
-    .input(blockInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await unblockPerson(ctx.deps, ctx.actor, input.userId);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(blockInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => unblockPerson(ctx.deps, ctx.actor, input.userId))),
+};

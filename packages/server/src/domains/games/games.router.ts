@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, publicProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, publicProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { listPeople, listStandings } from "./finding/people-pages.service.ts";
 import {
   discoverGames,
@@ -58,139 +59,131 @@ import { pointsByDay, pointsByDayInput } from "./points/points.schema.ts";
 import { getPointsByDay } from "./points/points.service.ts";
 import { getResults } from "./settlement/results.service.ts";
 
-export const gamesRouter = router({
+export const gamesRouter = {
   mine: protectedProcedure
-    .input(listMyGamesInput)
-    .output(z.array(myGame))
+    .concat(takes(listMyGamesInput))
+    .concat(returns(z.array(myGame)))
     .query(({ ctx, input }) => listMyGames(ctx.deps, ctx.actor, input)),
 
   discover: protectedProcedure
-    .output(discoveredGames)
+    .concat(returns(discoveredGames))
     .query(({ ctx }) => discoverGames(ctx.deps, ctx.actor)),
 
   listPublic: protectedProcedure
-    .output(z.array(gameCard))
+    .concat(returns(z.array(gameCard)))
     .query(({ ctx }) => listPublicGames(ctx.deps, ctx.actor)),
 
   search: protectedProcedure
-    .input(searchGamesInput)
-    .output(z.array(gameCard))
+    .concat(takes(searchGamesInput))
+    .concat(returns(z.array(gameCard)))
     .query(({ ctx, input }) => searchGames(ctx.deps, ctx.actor, input.q)),
 
   get: protectedProcedure
-    .input(getGameInput)
-    .output(gameDetail)
+    .concat(takes(getGameInput))
+    .concat(returns(gameDetail))
     .query(({ ctx, input }) => getGame(ctx.deps, ctx.actor, input)),
 
   getByInviteCode: publicProcedure
-    .input(byInviteCodeInput)
-    .output(gamePreview)
+    .concat(takes(byInviteCodeInput))
+    .concat(returns(gamePreview))
     .query(({ ctx, input }) => previewGame(ctx.deps, ctx, input.code)),
 
   scores: protectedProcedure
-    .input(idRef)
-    .output(z.array(score))
+    .concat(takes(idRef))
+    .concat(returns(z.array(score)))
     .query(({ ctx, input }) => getScores(ctx.deps, ctx.actor, input.id)),
 
   pointsByDay: protectedProcedure
-    .input(pointsByDayInput)
-    .output(pointsByDay)
+    .concat(takes(pointsByDayInput))
+    .concat(returns(pointsByDay))
     .query(({ ctx, input }) => getPointsByDay(ctx.deps, ctx.actor, input)),
 
   results: protectedProcedure
-    .input(idRef)
-    .output(z.array(gameResult))
+    .concat(takes(idRef))
+    .concat(returns(z.array(gameResult)))
     .query(({ ctx, input }) => getResults(ctx.deps, ctx.actor, input.id)),
 
   participants: protectedProcedure
-    .input(idRef)
-    .output(z.array(participant))
+    .concat(takes(idRef))
+    .concat(returns(z.array(participant)))
     .query(({ ctx, input }) => getParticipants(ctx.deps, ctx.actor, input.id)),
 
   people: protectedProcedure
-    .input(listPeopleInput)
-    .output(peoplePage)
+    .concat(takes(listPeopleInput))
+    .concat(returns(peoplePage))
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.actor, input)),
 
   standings: protectedProcedure
-    .input(listStandingsInput)
-    .output(standingsPage)
+    .concat(takes(listStandingsInput))
+    .concat(returns(standingsPage))
     .query(({ ctx, input }) => listStandings(ctx.deps, ctx.actor, input)),
 
   create: protectedProcedure
-    .input(createGameInput)
-    .output(game)
-    .mutation(({ ctx, input }) => createGame(ctx.deps, ctx.actor, input)),
+    .concat(takes(createGameInput))
+    .concat(returns(game))
+    .mutation(once(game, ({ ctx, input }) => createGame(ctx.deps, ctx.actor, input))),
 
   update: protectedProcedure
-    .input(updateGameInput)
-    .output(game)
-    .mutation(({ ctx, input }) => updateGame(ctx.deps, ctx.actor, input)),
+    .concat(takes(updateGameInput))
+    .concat(returns(game))
+    .mutation(once(game, ({ ctx, input }) => updateGame(ctx.deps, ctx.actor, input))),
 
   remove: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeGame(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeGame(ctx.deps, ctx.actor, input.id))),
 
   join: protectedProcedure
-    .input(idRef)
-    .output(joinResult)
-    .mutation(({ ctx, input }) => joinGame(ctx.deps, ctx.actor, input.id)),
+    .concat(takes(idRef))
+    .concat(returns(joinResult))
+    .mutation(once(joinResult, ({ ctx, input }) => joinGame(ctx.deps, ctx.actor, input.id))),
 
   joinByCode: protectedProcedure
-    .input(byInviteCodeInput)
-    .output(joinResult)
-    .mutation(({ ctx, input }) => joinGameByCode(ctx.deps, ctx, input.code)),
+    .concat(takes(byInviteCodeInput))
+    .concat(returns(joinResult))
+    .mutation(once(joinResult, ({ ctx, input }) => joinGameByCode(ctx.deps, ctx, input.code))),
 
   leave: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await leaveGame(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => leaveGame(ctx.deps, ctx.actor, input.id))),
 
   renewInviteCode: protectedProcedure
-    .input(idRef)
-    .output(newInviteCode)
-    .mutation(({ ctx, input }) => renewInviteCode(ctx.deps, ctx.actor, input.id)),
+    .concat(takes(idRef))
+    .concat(returns(newInviteCode))
+    .mutation(
+      once(newInviteCode, ({ ctx, input }) => renewInviteCode(ctx.deps, ctx.actor, input.id)),
+    ),
 
   removeParticipant: protectedProcedure
-    .input(participantRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeParticipant(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(participantRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeParticipant(ctx.deps, ctx.actor, input))),
 
   bans: protectedProcedure
-    .input(idRef)
-    .output(z.array(ban))
+    .concat(takes(idRef))
+    .concat(returns(z.array(ban)))
     .query(({ ctx, input }) => listBans(ctx.deps, ctx.actor, input.id)),
 
   ban: protectedProcedure
-    .input(banInput)
-    .output(ban)
-    .mutation(({ ctx, input }) => banPerson(ctx.deps, ctx.actor, input)),
+    .concat(takes(banInput))
+    .concat(returns(ban))
+    .mutation(once(ban, ({ ctx, input }) => banPerson(ctx.deps, ctx.actor, input))),
 
   liftBan: protectedProcedure
-    .input(participantRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await liftBan(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(participantRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => liftBan(ctx.deps, ctx.actor, input))),
 
   setAdmin: protectedProcedure
-    .input(setAdminInput)
-    .output(participant)
-    .mutation(({ ctx, input }) => setAdmin(ctx.deps, ctx.actor, input)),
+    .concat(takes(setAdminInput))
+    .concat(returns(participant))
+    .mutation(once(participant, ({ ctx, input }) => setAdmin(ctx.deps, ctx.actor, input))),
 
   importParticipants: protectedProcedure
-    .input(importParticipantsInput)
-    .output(importResult)
-    .mutation(({ ctx, input }) => importParticipants(ctx.deps, ctx.actor, input)),
-});
+    .concat(takes(importParticipantsInput))
+    .concat(returns(importResult))
+    .mutation(
+      once(importResult, ({ ctx, input }) => importParticipants(ctx.deps, ctx.actor, input)),
+    ),
+};

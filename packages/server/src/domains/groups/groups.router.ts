@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { gameRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { addMembers, removeMember } from "./group-members.service.ts";
 import { getGroupPointsByDay } from "./group-points.service.ts";
 import {
@@ -26,60 +27,54 @@ import {
   updateGroup,
 } from "./groups.service.ts";
 
-export const groupsRouter = router({
+export const groupsRouter = {
   list: protectedProcedure
-    .input(gameRef)
-    .output(z.array(group))
+    .concat(takes(gameRef))
+    .concat(returns(z.array(group)))
     .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input.gameId)),
 
   overview: protectedProcedure
-    .input(gameRef)
-    .output(z.array(groupSummary))
+    .concat(takes(gameRef))
+    .concat(returns(z.array(groupSummary)))
     .query(({ ctx, input }) => summarizeGroups(ctx.deps, ctx.actor, input.gameId)),
 
   mine: protectedProcedure
-    .input(gameRef)
-    .output(groupSummary.nullable())
+    .concat(takes(gameRef))
+    .concat(returns(groupSummary.nullable()))
     .query(({ ctx, input }) => getOwnGroup(ctx.deps, ctx.actor, input.gameId)),
 
   leaderboard: protectedProcedure
-    .input(gameRef)
-    .output(z.array(groupScore))
+    .concat(takes(gameRef))
+    .concat(returns(z.array(groupScore)))
     .query(({ ctx, input }) => rankGroups(ctx.deps, ctx.actor, input.gameId)),
 
   pointsByDay: protectedProcedure
-    .input(groupPointsByDayInput)
-    .output(groupPointsByDay)
+    .concat(takes(groupPointsByDayInput))
+    .concat(returns(groupPointsByDay))
     .query(({ ctx, input }) => getGroupPointsByDay(ctx.deps, ctx.actor, input)),
 
   create: protectedProcedure
-    .input(createGroupInput)
-    .output(group)
-    .mutation(({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input)),
+    .concat(takes(createGroupInput))
+    .concat(returns(group))
+    .mutation(once(group, ({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input))),
 
   update: protectedProcedure
-    .input(updateGroupInput)
-    .output(group)
-    .mutation(({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input)),
+    .concat(takes(updateGroupInput))
+    .concat(returns(group))
+    .mutation(once(group, ({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input))),
 
   remove: protectedProcedure
-    .input(groupRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeGroup(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(groupRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeGroup(ctx.deps, ctx.actor, input))),
 
   addMembers: protectedProcedure
-    .input(addMembersInput)
-    .output(group)
-    .mutation(({ ctx, input }) => addMembers(ctx.deps, ctx.actor, input)),
+    .concat(takes(addMembersInput))
+    .concat(returns(group))
+    .mutation(once(group, ({ ctx, input }) => addMembers(ctx.deps, ctx.actor, input))),
 
   removeMember: protectedProcedure
-    .input(groupMemberRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeMember(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(groupMemberRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input))),
+};

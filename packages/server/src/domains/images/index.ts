@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { router } from "../../trpc/trpc.ts";
 import { imagesHttp } from "./images.http.ts";
 
 /**
@@ -8,7 +7,6 @@ import { imagesHttp } from "./images.http.ts";
  * picture store has their bytes.
  */
 export const images = declareDomain("images", {
-  router: router({}),
   http: imagesHttp,
   httpCalls: [
     {

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { gameRef, idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { joinResult } from "../games/game/games.schema.ts";
 import {
   invitationLists,
@@ -25,60 +26,50 @@ import {
   listJoinRequests,
 } from "./join-requests.service.ts";
 
-export const invitationsRouter = router({
+export const invitationsRouter = {
   list: protectedProcedure
-    .output(invitationLists)
+    .concat(returns(invitationLists))
     .query(({ ctx }) => listInvitations(ctx.deps, ctx.actor)),
 
   ofGame: protectedProcedure
-    .input(gameRef)
-    .output(z.array(sentInvitation))
+    .concat(takes(gameRef))
+    .concat(returns(z.array(sentInvitation)))
     .query(({ ctx, input }) => listInvitationsOfGame(ctx.deps, ctx.actor, input.gameId)),
 
   invite: protectedProcedure
-    .input(inviteInput)
-    .output(madeInvitation)
-    .mutation(({ ctx, input }) => invite(ctx.deps, ctx.actor, input)),
+    .concat(takes(inviteInput))
+    .concat(returns(madeInvitation))
+    .mutation(once(madeInvitation, ({ ctx, input }) => invite(ctx.deps, ctx.actor, input))),
 
   accept: protectedProcedure
-    .input(idRef)
-    .output(joinResult)
-    .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input.id)),
+    .concat(takes(idRef))
+    .concat(returns(joinResult))
+    .mutation(
+      once(joinResult, ({ ctx, input }) => acceptInvitation(ctx.deps, ctx.actor, input.id)),
+    ),
 
   decline: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await declineInvitation(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => declineInvitation(ctx.deps, ctx.actor, input.id))),
 
   remove: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeInvitation(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeInvitation(ctx.deps, ctx.actor, input.id))),
 
   requestsOfGame: protectedProcedure
-    .input(gameRef)
-    .output(z.array(joinRequest))
+    .concat(takes(gameRef))
+    .concat(returns(z.array(joinRequest)))
     .query(({ ctx, input }) => listJoinRequests(ctx.deps, ctx.actor, input.gameId)),
 
   approveRequest: protectedProcedure
-    .input(joinRequestInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await approveJoinRequest(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(joinRequestInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => approveJoinRequest(ctx.deps, ctx.actor, input))),
 
   declineRequest: protectedProcedure
-    .input(joinRequestInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await declineJoinRequest(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(joinRequestInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => declineJoinRequest(ctx.deps, ctx.actor, input))),
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import {
   creatorBoardInput,
   creatorRow,
@@ -8,14 +8,14 @@ import {
 } from "./leaderboards.schema.ts";
 import { listCreators, listPlayers } from "./leaderboards.service.ts";
 
-export const leaderboardsRouter = router({
+export const leaderboardsRouter = {
   players: protectedProcedure
-    .input(playerBoardInput)
-    .output(z.array(playerRow))
+    .concat(takes(playerBoardInput))
+    .concat(returns(z.array(playerRow)))
     .query(({ ctx, input }) => listPlayers(ctx.deps, ctx.actor, input)),
 
   creators: protectedProcedure
-    .input(creatorBoardInput)
-    .output(z.array(creatorRow))
+    .concat(takes(creatorBoardInput))
+    .concat(returns(z.array(creatorRow)))
     .query(({ ctx, input }) => listCreators(ctx.deps, ctx.actor, input)),
-});
+};

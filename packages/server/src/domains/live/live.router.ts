@@ -3,21 +3,26 @@ import { z } from "zod";
 import { unauthorized } from "../../errors/domain-error.ts";
 import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
 /** Live notices are made here and hold no personal data, so the output is not parsed again. */
 const notices = z
   .unknown()
-  .pipe(z.custom<AsyncIterable<LiveNotice>>((value) => Symbol.asyncIterator in Object(value)));
+  .pipe(
+    z.custom<AsyncIterable<{ id: string; data: LiveNotice }>>(
+      (value) => Symbol.asyncIterator in Object(value),
+    ),
+  );
 
 /** Makes a notice's position the id of its event. */
 async function* track(placed: AsyncIterable<PlacedNotice>) {
   for await (const { notice, position } of placed) yield tracked(position, notice);
 }
 
-export const liveRouter = router({
+export const liveRouter = {
   changes: protectedProcedure
-    .input(liveInput)
+    .concat(takes(liveInput))
+    .meta({ output: notices })
     .output(notices)
     .subscription(({ ctx, input, signal }) => {
       const { deps, actor, sessionId } = ctx;
@@ -25,4 +30,4 @@ export const liveRouter = router({
       const owner = { userId: actor.userId, sessionId };
       return track(deps.live.listen(owner, signal, input?.lastEventId));
     }),
-});
+};

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { success } from "../../trpc/success.schema.ts";
-import { router } from "../../trpc/trpc.ts";
 import { mailHttp } from "./mail.http.ts";
 import { stopPath } from "./mail.paths.ts";
 
@@ -12,7 +11,6 @@ const linkParams = z.object({ token: z.string().describe("The last part of the l
  * say; sending/ hands them to the mail server.
  */
 export const mail = declareDomain("mail", {
-  router: router({}),
   http: mailHttp,
   httpCalls: [
     {

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { listConversations, markThreadRead, readThread } from "./conversations.service.ts";
 import {
   conversation,
@@ -19,42 +20,36 @@ import {
   sendMessage,
 } from "./messages.service.ts";
 
-export const messagesRouter = router({
+export const messagesRouter = {
   list: protectedProcedure
-    .output(z.array(message))
+    .concat(returns(z.array(message)))
     .query(({ ctx }) => listMessages(ctx.deps, ctx.actor)),
 
   unreadCount: protectedProcedure
-    .output(unreadCount)
+    .concat(returns(unreadCount))
     .query(async ({ ctx }) => ({ count: await countUnreadMessages(ctx.deps, ctx.actor) })),
 
   conversations: protectedProcedure
-    .output(z.array(conversation))
+    .concat(returns(z.array(conversation)))
     .query(({ ctx }) => listConversations(ctx.deps, ctx.actor)),
 
   thread: protectedProcedure
-    .input(threadInput)
-    .output(threadPage)
+    .concat(takes(threadInput))
+    .concat(returns(threadPage))
     .query(({ ctx, input }) => readThread(ctx.deps, ctx.actor, input)),
 
   send: protectedProcedure
-    .input(sendMessageInput)
-    .output(message)
-    .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input)),
+    .concat(takes(sendMessageInput))
+    .concat(returns(message))
+    .mutation(once(message, ({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input))),
 
   markRead: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await markMessageRead(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => markMessageRead(ctx.deps, ctx.actor, input.id))),
 
   markThreadRead: protectedProcedure
-    .input(conversationId)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await markThreadRead(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(conversationId))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => markThreadRead(ctx.deps, ctx.actor, input))),
+};

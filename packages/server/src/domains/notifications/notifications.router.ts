@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { gameNotification, removalNotice } from "./notifications.schema.ts";
 import {
   listRemovals,
@@ -10,28 +11,22 @@ import {
   markRemovalRead,
 } from "./notifications.service.ts";
 
-export const notificationsRouter = router({
+export const notificationsRouter = {
   unseen: protectedProcedure
-    .output(z.array(gameNotification))
+    .concat(returns(z.array(gameNotification)))
     .query(({ ctx }) => listUnseen(ctx.deps, ctx.actor)),
 
   markRead: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await markNotificationRead(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => markNotificationRead(ctx.deps, ctx.actor, input.id))),
 
   removals: protectedProcedure
-    .output(z.array(removalNotice))
+    .concat(returns(z.array(removalNotice)))
     .query(({ ctx }) => listRemovals(ctx.deps, ctx.actor)),
 
   markRemovalRead: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await markRemovalRead(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => markRemovalRead(ctx.deps, ctx.actor, input.id))),
+};

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, publicEvenWaiting, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, publicEvenWaiting, returns, takes } from "../../trpc/trpc.ts";
 import { listLinks, makeLink, revokeLink } from "./personal-links.service.ts";
 import {
   changePlaceInput,
@@ -12,31 +13,28 @@ import {
 } from "./place.schema.ts";
 import { changeSettings, describePlace, getSettings } from "./place.service.ts";
 
-export const placeRouter = router({
-  get: publicEvenWaiting.output(place).query(({ ctx }) => describePlace(ctx.deps)),
+export const placeRouter = {
+  get: publicEvenWaiting.concat(returns(place)).query(({ ctx }) => describePlace(ctx.deps)),
 
   settings: protectedProcedure
-    .output(placeSettings)
+    .concat(returns(placeSettings))
     .query(({ ctx }) => getSettings(ctx.deps, ctx.actor)),
 
   changeSettings: protectedProcedure
-    .input(changePlaceInput)
-    .output(placeSettings)
-    .mutation(({ ctx, input }) => changeSettings(ctx.deps, ctx.actor, input)),
+    .concat(takes(changePlaceInput))
+    .concat(returns(placeSettings))
+    .mutation(once(placeSettings, ({ ctx, input }) => changeSettings(ctx.deps, ctx.actor, input))),
 
   links: protectedProcedure
-    .output(z.array(personalLink))
+    .concat(returns(z.array(personalLink)))
     .query(({ ctx }) => listLinks(ctx.deps, ctx.actor)),
 
   makeLink: protectedProcedure
-    .output(newPersonalLink)
-    .mutation(({ ctx }) => makeLink(ctx.deps, ctx.actor)),
+    .concat(returns(newPersonalLink))
+    .mutation(once(newPersonalLink, ({ ctx }) => makeLink(ctx.deps, ctx.actor))),
 
   revokeLink: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await revokeLink(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => revokeLink(ctx.deps, ctx.actor, input.id))),
+};

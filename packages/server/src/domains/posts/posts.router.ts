@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
 import { listCountingToday } from "./counting.service.ts";
@@ -25,66 +26,63 @@ import { createPost, getPost, sharePost } from "./posts.service.ts";
 import { searchPosts } from "./searching.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
 
-export const postsRouter = router({
+export const postsRouter = {
   list: protectedProcedure
-    .input(listPostsInput)
-    .output(postPage)
+    .concat(takes(listPostsInput))
+    .concat(returns(postPage))
     .query(({ ctx, input }) => listPosts(ctx.deps, ctx.actor, input)),
 
   search: protectedProcedure
-    .input(searchPostsInput)
-    .output(foundPosts)
+    .concat(takes(searchPostsInput))
+    .concat(returns(foundPosts))
     .query(({ ctx, input }) => searchPosts(ctx.deps, ctx.actor, input)),
 
   get: protectedProcedure
-    .input(expandedPost)
-    .output(post)
+    .concat(takes(expandedPost))
+    .concat(returns(post))
     .query(({ ctx, input }) => getPost(ctx.deps, ctx.actor, input)),
 
   countingToday: protectedProcedure
-    .output(z.array(countingToday))
+    .concat(returns(z.array(countingToday)))
     .query(({ ctx }) => listCountingToday(ctx.deps, ctx.actor)),
 
   create: protectedProcedure
-    .input(createPostInput)
-    .output(post)
-    .mutation(({ ctx, input }) => createPost(ctx.deps, ctx.actor, input)),
+    .concat(takes(createPostInput))
+    .concat(returns(post))
+    .mutation(once(post, ({ ctx, input }) => createPost(ctx.deps, ctx.actor, input))),
 
   share: protectedProcedure
-    .input(sharePostInput)
-    .output(z.array(post))
-    .mutation(({ ctx, input }) => sharePost(ctx.deps, ctx.actor, input)),
+    .concat(takes(sharePostInput))
+    .concat(returns(z.array(post)))
+    .mutation(once(z.array(post), ({ ctx, input }) => sharePost(ctx.deps, ctx.actor, input))),
 
   update: protectedProcedure
-    .input(updatePostInput)
-    .output(post)
-    .mutation(({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input)),
+    .concat(takes(updatePostInput))
+    .concat(returns(post))
+    .mutation(once(post, ({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input))),
 
   remove: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removePost(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removePost(ctx.deps, ctx.actor, input.id))),
 
   redact: protectedProcedure
-    .input(expandedPost)
-    .output(post)
-    .mutation(({ ctx, input }) => redactPost(ctx.deps, ctx.actor, input)),
+    .concat(takes(expandedPost))
+    .concat(returns(post))
+    .mutation(once(post, ({ ctx, input }) => redactPost(ctx.deps, ctx.actor, input))),
 
   removeImage: protectedProcedure
-    .input(expandedPost)
-    .output(post)
-    .mutation(({ ctx, input }) => removePostImage(ctx.deps, ctx.actor, input)),
+    .concat(takes(expandedPost))
+    .concat(returns(post))
+    .mutation(once(post, ({ ctx, input }) => removePostImage(ctx.deps, ctx.actor, input))),
 
   toggleUpvote: protectedProcedure
-    .input(idRef)
-    .output(upvoteResult)
-    .mutation(({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id)),
+    .concat(takes(idRef))
+    .concat(returns(upvoteResult))
+    .mutation(once(upvoteResult, ({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id))),
 
   validate: protectedProcedure
-    .input(validateInput)
-    .output(verdicts)
-    .mutation(({ ctx, input }) => validateAccomplishment(ctx.deps, input.content)),
-});
+    .concat(takes(validateInput))
+    .concat(returns(verdicts))
+    .mutation(once(verdicts, ({ ctx, input }) => validateAccomplishment(ctx.deps, input.content))),
+};

@@ -1,6 +1,7 @@
+import { succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { removeComment, restoreComment } from "./comment-removals.service.ts";
 import { removePicture, restorePicture } from "./picture-removals.service.ts";
 import { removePost, restorePost } from "./post-removals.service.ts";
@@ -13,62 +14,44 @@ import {
 } from "./removals.schema.ts";
 import { listRemovals, listWithdrawals } from "./removals.service.ts";
 
-export const removalsRouter = router({
+export const removalsRouter = {
   list: protectedProcedure
-    .input(removalsOfGame)
-    .output(removalPage)
+    .concat(takes(removalsOfGame))
+    .concat(returns(removalPage))
     .query(({ ctx, input }) => listRemovals(ctx.deps, ctx.actor, input)),
 
   withdrawals: protectedProcedure
-    .input(withdrawalsInput)
-    .output(withdrawals)
+    .concat(takes(withdrawalsInput))
+    .concat(returns(withdrawals))
     .query(({ ctx, input }) => listWithdrawals(ctx.deps, ctx.actor, input)),
 
   removePost: protectedProcedure
-    .input(removeInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removePost(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(removeInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removePost(ctx.deps, ctx.actor, input))),
 
   restorePost: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await restorePost(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => restorePost(ctx.deps, ctx.actor, input.id))),
 
   removePicture: protectedProcedure
-    .input(removeInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removePicture(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(removeInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removePicture(ctx.deps, ctx.actor, input))),
 
   restorePicture: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await restorePicture(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => restorePicture(ctx.deps, ctx.actor, input.id))),
 
   removeComment: protectedProcedure
-    .input(removeInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await removeComment(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
+    .concat(takes(removeInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => removeComment(ctx.deps, ctx.actor, input))),
 
   restoreComment: protectedProcedure
-    .input(idRef)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await restoreComment(ctx.deps, ctx.actor, input.id);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(idRef))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => restoreComment(ctx.deps, ctx.actor, input.id))),
+};

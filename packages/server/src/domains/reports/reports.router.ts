@@ -1,5 +1,6 @@
-import { SUCCESS, success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, router } from "../../trpc/trpc.ts";
+import { once, succeed } from "../../trpc/once.ts";
+import { success } from "../../trpc/success.schema.ts";
+import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { closeReport } from "./closing.service.ts";
 import {
   closeInput,
@@ -18,31 +19,28 @@ import {
   listReports,
 } from "./reports.service.ts";
 
-export const reportsRouter = router({
+export const reportsRouter = {
   create: protectedProcedure
-    .input(reportInput)
-    .output(ownReport)
-    .mutation(({ ctx, input }) => createReport(ctx.deps, ctx.actor, input)),
+    .concat(takes(reportInput))
+    .concat(returns(ownReport))
+    .mutation(once(ownReport, ({ ctx, input }) => createReport(ctx.deps, ctx.actor, input))),
 
   list: protectedProcedure
-    .input(listReportsInput)
-    .output(reportPage)
+    .concat(takes(listReportsInput))
+    .concat(returns(reportPage))
     .query(({ ctx, input }) => listReports(ctx.deps, ctx.actor, input)),
 
   mine: protectedProcedure
-    .input(ownReportsInput)
-    .output(ownReportPage)
+    .concat(takes(ownReportsInput))
+    .concat(returns(ownReportPage))
     .query(({ ctx, input }) => listOwnReports(ctx.deps, ctx.actor, input.cursor)),
 
   waiting: protectedProcedure
-    .output(waitingReports)
+    .concat(returns(waitingReports))
     .query(async ({ ctx }) => ({ count: await countWaitingReports(ctx.deps, ctx.actor) })),
 
   close: protectedProcedure
-    .input(closeInput)
-    .output(success)
-    .mutation(async ({ ctx, input }) => {
-      await closeReport(ctx.deps, ctx.actor, input);
-      return SUCCESS;
-    }),
-});
+    .concat(takes(closeInput))
+    .concat(returns(success))
+    .mutation(succeed(({ ctx, input }) => closeReport(ctx.deps, ctx.actor, input))),
+};

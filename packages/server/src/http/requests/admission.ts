@@ -4,8 +4,7 @@ import {
   type EnterGate,
   type FairGateRule,
 } from "../../platform/limits/fair-gate.ts";
-import type { RequestContext } from "../../trpc/request-context.ts";
-import { refuseWaiting } from "../../trpc/waiting.ts";
+import { type RequestContext, refuseWaiting } from "../../trpc/request-context.ts";
 
 /** The kind of a request. Streams last for hours, so they don't count as under way. */
 export type Work =

@@ -1,12 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import { createJsonSchemas } from "../../api/calls/json-schema.ts";
-import { readProcedure } from "../../api/calls/procedures.ts";
 import { describeCalls } from "../../api/openapi/document.ts";
 import type { DescribedCall } from "../../api/openapi/operations.ts";
-import { appRouter } from "../../app-router.ts";
 import { restRoutes } from "../../domains/index.ts";
-import { procedures } from "../every-call/requests.ts";
+import { overTrpc, procedures } from "../every-call/requests.ts";
 import { newSession } from "../new-session.ts";
 import type { TestPerson, TestServer } from "../test-server.ts";
 
@@ -22,7 +20,7 @@ export interface MadeCall {
 
 type Values = Record<string, unknown>;
 
-export const describedCalls = describeCalls(appRouter, { hasProvider: false }, createJsonSchemas());
+export const describedCalls = describeCalls({ hasProvider: false }, createJsonSchemas());
 
 const routed = new Set(restRoutes.map(({ procedure }) => procedure));
 const ids = [
@@ -61,10 +59,10 @@ function writeRequest({ path, verb, operation }: DescribedCall, values: Values):
 
 /** The request by which the app calls a procedure. */
 function writeAppRequest(name: string, input: Values | undefined): InjectOptions {
-  const { type } = readProcedure(appRouter, name);
-  if (type === "mutation") return { method: "POST", url: `/trpc/${name}`, payload: input ?? {} };
-  const query = input ? `?${new URLSearchParams({ input: JSON.stringify(input) })}` : "";
-  return { method: "GET", url: `/trpc/${name}${query}` };
+  const procedure = procedures.find((one) => one.name === name);
+  if (!procedure) throw new Error(`There is no procedure ${name}`);
+  if (!procedure.isQuery) return { method: "POST", url: `/trpc/${name}`, payload: input ?? {} };
+  return { method: "GET", url: overTrpc(procedure, input).path };
 }
 
 /** The id in an answer, for later calls. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readProcedure } from "../../api/calls/procedures.ts";
-import { appRouter } from "../../app-router.ts";
+import { declarationOf, procedureNames } from "../../domains/index.ts";
 
 /** The places of the lists in a schema, such as `games[].participants[]`. */
 function findLists(schema: unknown, place: string): string[] {
@@ -24,6 +23,4 @@ function findLists(schema: unknown, place: string): string[] {
 
 /** Every list in an answer, by procedure. */
 export const listOutputLists = (): string[] =>
-  Object.keys(appRouter._def.procedures).flatMap((name) =>
-    findLists(readProcedure(appRouter, name).output, name),
-  );
+  [...procedureNames].flatMap((name) => findLists(declarationOf(name).output, name));

@@ -4,10 +4,8 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createJsonSchemas, type JsonSchema } from "../../api/calls/json-schema.ts";
-import { readProcedure } from "../../api/calls/procedures.ts";
-import { appRouter } from "../../app-router.ts";
 import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
-import { restRoutes } from "../../domains/index.ts";
+import { declarationOf, restRoutes } from "../../domains/index.ts";
 import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { bodiesFor, inputsFor, type Names } from "../calls/hostile-values.ts";
 import { injectAndCut } from "../inject.ts";
@@ -54,7 +52,7 @@ afterAll(async () => {
 
 const schemas = createJsonSchemas();
 const inputOf = (name: string): JsonSchema | undefined => {
-  const { input } = readProcedure(appRouter, name);
+  const { input } = declarationOf(name);
   return input && schemas.describe(input, "input");
 };
 

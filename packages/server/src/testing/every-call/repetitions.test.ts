@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { findCall } from "../../api/calls/procedures.ts";
-import { createCaller } from "../../app-router.ts";
+import { createCaller, findCall } from "../../app-router.ts";
 import type { Role } from "../../declarations/testing/roles.ts";
 import type { Deps } from "../../deps.ts";
 import { watchRows } from "../all-rows.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { readProcedure } from "../../api/calls/procedures.ts";
-import { appRouter } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
-import { restRoutes } from "../../domains/index.ts";
+import { procedureNames, restRoutes } from "../../domains/index.ts";
+import { cases } from "./calls.ts";
 
 /** A request as a client sends it. */
 export interface Request {
@@ -17,9 +16,10 @@ export interface ProcedureName {
   isQuery: boolean;
 }
 
-export const procedures: ProcedureName[] = Object.keys(appRouter._def.procedures).map((name) => ({
+export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   name,
-  isQuery: readProcedure(appRouter, name).type !== "mutation",
+  // Only the case of a mutation says whom it tells.
+  isQuery: cases.get(name)?.tells === undefined,
 }));
 
 /** The call as the web app makes it. */

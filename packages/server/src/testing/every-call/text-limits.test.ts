@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createJsonSchemas, type JsonSchema } from "../../api/calls/json-schema.ts";
-import { readProcedure } from "../../api/calls/procedures.ts";
-import { appRouter } from "../../app-router.ts";
 import { roles } from "../../declarations/testing/roles.ts";
+import { declarationOf } from "../../domains/index.ts";
 import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
@@ -38,7 +37,7 @@ function limitsOf(schema: JsonSchema, path: string[] = []): Omit<Limit, "name">[
 }
 
 const limits: Limit[] = procedures.flatMap(({ name }) => {
-  const { input } = readProcedure(appRouter, name);
+  const { input } = declarationOf(name);
   const found = input ? limitsOf(schemas.describe(input, "input")) : [];
   return found.filter(({ max }) => max <= LONGEST_TRIED).map((limit) => ({ name, ...limit }));
 });
@@ -50,7 +49,7 @@ function withText(input: unknown, [key = "", ...rest]: string[], text: string): 
 }
 
 const isTooLong = ({ name, field }: Limit, input: object): boolean =>
-  (readProcedure(appRouter, name).input?.safeParse(input).error?.issues ?? []).some(
+  (declarationOf(name).input?.safeParse(input).error?.issues ?? []).some(
     (issue) => issue.code === "too_big" && issue.path.join(".") === field,
   );
 

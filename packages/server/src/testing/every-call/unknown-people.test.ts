@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createJsonSchemas } from "../../api/calls/json-schema.ts";
-import { readProcedure } from "../../api/calls/procedures.ts";
-import { appRouter } from "../../app-router.ts";
 import type { Caller } from "../../declarations/testing/case.ts";
 import { PASSWORD, type Targets } from "../../declarations/testing/roles.ts";
-import { httpCalls } from "../../domains/index.ts";
+import { declarationOf, httpCalls } from "../../domains/index.ts";
 import { createTestClock } from "../test-clock.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { callers, cases } from "./calls.ts";
@@ -101,7 +99,7 @@ async function answerTo(caller: Caller, { verb, path, body }: Request, person: P
 it("SAFE-11 every call whose input has a field for a person is tried", () => {
   const tried = new Set(taking.map(({ name }) => name));
   const missing = procedures.filter(({ name }) => {
-    const { input } = readProcedure(appRouter, name);
+    const { input } = declarationOf(name);
     const text = input ? JSON.stringify(schemas.describe(input, "input")) : "";
     return PERSON_FIELD.test(text) && !tried.has(name);
   });

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { answerOnce } from "../platform/idempotency/answer-once.ts";
+import type { RequestContext } from "./request-context.ts";
+import { SUCCESS, success } from "./success.schema.ts";
+
+interface Command {
+  ctx: RequestContext;
+  path: string;
+  /** The parsed input. */
+  input: unknown;
+}
+
+/**
+ * Wraps the resolver of a mutation, so that it runs once per idempotency key. Without a signed-in user or a key, each
+ * attempt runs. A transaction stores its result if that is the call's output; `undefined` means a success.
+ */
+export const once =
+  <Output extends z.ZodType, Call extends Command>(
+    output: Output,
+    resolve: (call: Call) => Promise<z.output<Output>>,
+  ) =>
+  async (call: Call): Promise<z.output<Output>> => {
+    const { ctx, path, input } = call;
+    const { deps, actor, idempotencyKey: key } = ctx;
+    if (actor === null || key === null) return resolve(call);
+    const findAnswer = (returned: unknown) =>
+      output.safeParse(returned === undefined ? SUCCESS : returned).data;
+    const result = await answerOnce(
+      deps,
+      { userId: actor.userId, key, call: path, input, findAnswer },
+      async (db) =>
+        output.parse(await resolve({ ...call, ctx: { ...ctx, deps: { ...deps, db } } })),
+    );
+    return output.parse(result);
+  };
+
+/** Does the same for a command that has nothing to report. */
+export const succeed = <Call extends Command>(act: (call: Call) => Promise<unknown>) =>
+  once(success, async (call: Call) => {
+    await act(call);
+    return SUCCESS;
+  });
