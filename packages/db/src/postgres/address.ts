@@ -1,8 +1,7 @@
-/** What an address says besides the place of the database, as a pooler in between needs it. */
 export interface Address {
-  /** Where statements go. */
+  /** For statements. */
   url: string;
-  /** The same database without a pooler in between, for what lasts longer than a transaction. */
+  /** The same database past a pooler, for locks and listening that outlast a transaction. */
   directUrl: string;
 }
 

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { DatabaseAwayError } from "./away.ts";
 
-/** The numbers of PostgreSQL's types; see `pg_type`. */
+/** Object ids of PostgreSQL's types, from `pg_type`. */
 const BOOL = 16;
 const INT8 = 20;
 const NUMERIC = 1700;
 
 type Parse = (value: string) => unknown;
 
-/** As SQLite answers: whole numbers as numbers, truth as 1 or 0. All that is stored is exact. */
+/** Returns the values that SQLite returns: numbers, and 1 or 0 for booleans. All stored numbers are exact. */
 const PARSERS = new Map<number, Parse>([
   [BOOL, (value) => (value === "t" ? 1 : 0)],
   [INT8, Number],
@@ -20,17 +20,13 @@ const types: pg.CustomTypesConfig = {
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Connections that one process has open at most. */
-const CONNECTIONS = 10;
+const CONNECTIONS_MAX = 10;
 const CONNECT_PATIENCE_MS = 5_000;
 
-/** A lasting connection that is silent for so long is given up. */
+/** How long the lasting connection waits for a result. */
 const ANSWER_PATIENCE_MS = 10_000;
 
-/**
- * An idle connection looks so often whether the other side is still there; a statement that waits is
- * given up earlier.
- */
+/** Finds lost idle connections. Waiting statements time out earlier. */
 const KEEP_ALIVE_MS = 10_000;
 
 const configOf = (url: string): pg.ClientConfig => ({
@@ -42,28 +38,28 @@ const configOf = (url: string): pg.ClientConfig => ({
   types,
 });
 
-/** A statement on a lost connection says so itself; an idle one is replaced. */
+/** A statement on a lost connection rejects; the pool replaces an idle connection. */
 const ignoreLoss = () => undefined;
 
-/** PostgreSQL itself gives up a statement before nobody waits for it any more. */
+/** PostgreSQL cancels a statement before the client stops waiting for it. */
 const STATEMENT_SHARE = 0.75;
 
 export const statementLimitOf = (answerWithinMs: number): number =>
   Math.round(answerWithinMs * STATEMENT_SHARE);
 
 interface PoolOptions {
-  /** A connection that does not answer within this time is given up. */
+  /** A connection that doesn't respond within this time is closed. */
   answerWithinMs: number;
-  /** Whether each connection of ours is one of PostgreSQL's, so that what is set there stays. */
+  /** No pooler in between, so settings of a session stay. */
   isDirect: boolean;
 }
 
 export function createPool(url: string, { answerWithinMs, isDirect }: PoolOptions): pg.Pool {
-  // Poolers refuse connections that begin with a limit.
+  // Poolers refuse connections that start with a limit.
   const limit = `set statement_timeout = ${statementLimitOf(answerWithinMs)}`;
   const pool = new pg.Pool({
     ...configOf(url),
-    max: CONNECTIONS,
+    max: CONNECTIONS_MAX,
     query_timeout: answerWithinMs,
     ...(isDirect && { onConnect: (client) => client.query(limit) }),
   });
@@ -78,7 +74,7 @@ export function createClient(url: string): pg.Client {
   return client;
 }
 
-/** For the one connection that lasts as long as the process. */
+/** Creates the one connection that lasts as long as the process. */
 export const createLastingClient = (url: string): pg.Client =>
   new pg.Client({
     ...configOf(url),
@@ -87,22 +83,19 @@ export const createLastingClient = (url: string): pg.Client =>
   });
 
 /**
- * PostgreSQL's codes for a connection that ends, a lack of means such as a full disk, trouble of its
- * machine, a shutdown, a statement that took too long, and for standbys, which take no writes and
- * no serializable transaction.
+ * PostgreSQL's error classes and codes: connection exception (08), insufficient resources (53), system
+ * error (58), shutdown (57P0), statement timeout (57014), and the errors of a standby, which takes
+ * no writes (25006) and no serializable transactions (0A000).
  */
 const AWAY_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
-/** Other errors of the driver, but for those of its caller, are of the connection. */
+/** All other errors of the driver except a TypeError are errors of the connection. */
 const isOfConnection = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? AWAY_CODES.test(error.code ?? "")
     : error instanceof Error && !(error instanceof TypeError);
 
-/**
- * Asks the driver.
- * @throws DatabaseAwayError if the reason is not what was asked; the connection is of no use then.
- */
+/** @throws DatabaseAwayError if the connection failed, and not the statement. */
 export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();
@@ -112,7 +105,7 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
 }
 
 export interface Ran {
-  /** Each a list of values. */
+  /** Lists of values. */
   rows: unknown[][];
   hasWritten: boolean;
 }
@@ -128,7 +121,7 @@ export async function runOn(
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }
 
-/** PostgreSQL's code of an error, looked for through the chain of causes. */
+/** Returns PostgreSQL's code of an error or of its causes. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return error instanceof pg.DatabaseError ? error.code : codeOf(error.cause);

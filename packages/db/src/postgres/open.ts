@@ -31,7 +31,7 @@ export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"
   onAway?: (error: unknown) => void;
 }
 
-/** Commands may read everything in one statement. */
+/** Commands may read all rows in one statement. */
 const ANSWER_WITHIN_MS = 600_000;
 
 const SIZE = "select pg_database_size(current_database())";
@@ -44,12 +44,12 @@ interface Connections {
   leadership: ReturnType<typeof createLeadership>;
 }
 
-/** A primary that fails over is back much earlier. */
+/** A failover takes much less. */
 const START_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Migrates the database, as soon as it is there where `onAway` is given. */
+/** Migrates the database. With `onAway`, retries until the database is reachable. */
 async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
@@ -63,7 +63,7 @@ async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promi
   }
 }
 
-/** Commands go past a pooler: they may read for longer than it lets them. */
+/** Commands bypass a pooler: their statements may take longer than its limit. */
 function findPlace(address: string, { answerWithinMs }: PostgresOptions): Address {
   const place = readAddress(address);
   return answerWithinMs === undefined ? { ...place, url: place.directUrl } : place;
@@ -77,7 +77,7 @@ async function connect({ url, directUrl }: Address, answerWithinMs: number): Pro
     const direct = await keepDirect(() => createLastingClient(directUrl), {
       async begin(client) {
         await notices.listen(client);
-        // Anything may have been committed since the connection before.
+        // Other processes may have committed since the last connection.
         notices.miss();
       },
       beat: leadership.beat,
@@ -93,7 +93,7 @@ async function connect({ url, directUrl }: Address, answerWithinMs: number): Pro
   }
 }
 
-/** PostgreSQL is told, but one that stands still keeps nobody from ending. */
+/** Waits at most two seconds for a PostgreSQL that doesn't respond. */
 async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Promise<void> {
   await Promise.race([direct.stop(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   await pool.end();

@@ -54,7 +54,7 @@ describe("a connection", () => {
 });
 
 describe("the statements of a connection", () => {
-  it("SIZE-03 are prepared once, up to 500, and then the oldest anew", () => {
+  it("SIZE-03 are cached, up to 500, and the oldest is dropped first", () => {
     const prepare = createStatementCache(connection);
     const nth = (number: number) => prepare(`SELECT ${number}`);
     const [first, second] = [nth(0), nth(1)];
@@ -83,7 +83,7 @@ describe("the statements of a connection", () => {
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "secret" }]);
   });
 
-  it("SEE-04 are refused before they run, and their failures are told", async () => {
+  it("SEE-04 are refused before they run, and report their failures", async () => {
     const failures: unknown[] = [];
     let isAllowed = false;
     const db = createBuilders(connection, {

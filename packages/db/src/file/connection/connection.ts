@@ -5,14 +5,14 @@ export type { Connection, Statement };
 const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
 
-/** Enough to go through tables in the order in which their rows are stored. */
+/** Enough to read tables in the order of their rowids. */
 export const SCANNING_CACHE_KIB = 2_048;
 
 interface ConnectionOptions {
   readonly?: boolean;
   /** How long a statement waits for another process's lock. */
   busyTimeoutMs?: number;
-  /** Where large sorts happen, and earlier versions of pages are kept that a savepoint may need again. */
+  /** For large sorts, and for the pages to which a savepoint may roll back. */
   temporaryStore?: "MEMORY" | "FILE";
   cacheKib?: number | undefined;
 }
@@ -29,7 +29,7 @@ export function connect(
 ): Connection {
   const connection = new SqliteConnection(path, { readonly });
   try {
-    // Comes first: every later statement may meet another process's lock.
+    // First: every later statement may meet another process's lock.
     connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
     connection.pragma(`cache_size = -${cacheKib}`);
     // Pages reach the file only together with their sums.
@@ -37,14 +37,14 @@ export function connect(
     connection.pragma(`temp_store = ${temporaryStore}`);
     connection.pragma("trusted_schema = OFF");
   } catch (error) {
-    // Whatever is no database is noticed here.
+    // The file is no database.
     connection.close();
     throw error;
   }
   return connection;
 }
 
-/** Does work that may need more than the memory holds. Drops temporary tables and triggers. */
+/** Runs work whose sorts may not fit into memory. Drops temporary tables and triggers. */
 export function withTemporaryFiles(connection: Connection, work: () => void): void {
   const before = connection.pragma("temp_store", { simple: true });
   connection.pragma("temp_store = FILE");
