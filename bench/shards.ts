@@ -3,11 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  changeByHand,
-  createTestDatabase,
-  runElsewhere,
-} from "../packages/db/src/testing/test-database.ts";
+import { createTestDatabase, runElsewhere } from "../packages/db/src/testing/test-database.ts";
 import { createCaller, findCall } from "../packages/server/src/app-router.ts";
 import { createSessions } from "../packages/server/src/sessions/sessions.ts";
 import { callers, cases } from "../packages/server/src/testing/every-call/calls.ts";
@@ -61,7 +57,7 @@ async function record(): Promise<Map<string, string[]>> {
   const server = await createTestServer(WITH_ALL);
   const { people, targets } = await createWorld(server, "one");
   runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
-  changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
+  runElsewhere(`file:${file}`, "PRAGMA journal_mode = WAL");
   const found = new Map<string, string[]>();
   for (const { name } of procedures) {
     const example = cases.get(name);

@@ -50,13 +50,10 @@ const serverArea = (name: string, folder: string): Area => ({
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Without minutes of damage at random. Stryker leaves out no file by a pattern of its own. */
-const DATABASE_TESTS = "!(damage-at-random).test.ts";
-
 const databaseArea = (name: string, patterns: string[], tests = ["src/**"]): Area => ({
   name,
   mutate: [...patterns.map((pattern) => `${DATABASE}/${pattern}.ts`), `!${DATABASE}/**/${TESTS}`],
-  tests: tests.map((folder) => `${DATABASE}/${folder}/${DATABASE_TESTS}`),
+  tests: tests.map((folder) => `${DATABASE}/${folder}/${TESTS}`),
   timeoutMs: TIMEOUT_MS,
 });
 
@@ -87,6 +84,7 @@ export function listAreas(): Area[] {
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),
     database,
     databaseArea("db/checks", ["src/checks/*"]),
+    databaseArea("db/page-cache", ["src/page-cache/*"], ["src/page-cache"]),
     databaseArea("db/pictures/bucket", ["src/pictures/bucket/*"], ["src/pictures/bucket"]),
     databaseArea("db/file", ["src/file/*"], ["src/file"]),
     ...folders(`${DATABASE}/src/file`).map(fileArea),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { backUp as backUpFile } from "../../packages/db/src/file/backup/backup.ts";
 import { openDataFile, schema } from "../../packages/db/src/index.ts";
 import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
 import { hashOf } from "../../packages/db/src/pictures/picture-store.ts";
@@ -37,7 +38,8 @@ const bytesIn = (place: string): number =>
 
 /** Backs pictures up, adds some and backs up again. */
 async function measureBackups(folder: string): Promise<string> {
-  const db = openDataFile(`file:${join(folder, "data", "stepout.db")}`);
+  const path = join(folder, "data", "stepout.db");
+  const db = openDataFile(`file:${path}`);
   const pictures = createLocalPictures(join(folder, "data", "pictures"));
   const backups = join(folder, "backups");
   mkdirSync(backups);
@@ -54,7 +56,7 @@ async function measureBackups(folder: string): Promise<string> {
   let before = 0;
   const backUp = async (name: string) => {
     const begin = process.cpuUsage();
-    await db.backup(join(backups, `${name}.db`));
+    await backUpFile({ path, target: join(backups, `${name}.db`) });
     const { user, system } = process.cpuUsage(begin);
     const now = bytesIn(backups);
     const cells = [(now - before) / MB, (user + system) / MICROSECONDS].map(inShort);

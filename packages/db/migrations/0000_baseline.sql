@@ -604,9 +604,4 @@ END;--> statement-breakpoint
 CREATE TRIGGER `totals_last_day_delete` AFTER DELETE ON `userDays` BEGIN
   UPDATE `userTotals` SET `lastDay` = coalesce((SELECT max(`day`) FROM `userDays` WHERE `userId` = old.`userId`), 0)
     WHERE `userId` = old.`userId` AND `lastDay` = old.`day`;
-END;--> statement-breakpoint
-CREATE TABLE `pageSums` (
-  `block` integer PRIMARY KEY NOT NULL,
-  `sums` blob NOT NULL,
-  `proof` integer NOT NULL
-);
+END;

@@ -98,12 +98,6 @@ export interface Database {
   afterCommit(callback: () => void): void;
 
   /**
-   * Calls back after each commit in which a statement has overwritten or removed somebody's words,
-   * picture or name: until the log is emptied, the former values stand in it.
-   */
-  onErased(callback: () => void): void;
-
-  /**
    * Call it inside a transaction: all processes on this database hear it once the changes are safely
    * stored, in the same order everywhere, and nobody if they are rolled back. An SQLite file has
    * no way to tell other processes: there this one alone hears it.
@@ -143,16 +137,10 @@ export interface Database {
   hearsOthers(): boolean;
 
   /**
-   * Empties the write-ahead log, in which overwritten rows stay readable. Returns false if
-   * somebody else was reading or writing and prevented it.
+   * Empties the write-ahead log, in which overwritten rows stay readable. Doesn't wait: returns
+   * false if a reader or a writer prevented it.
    */
   truncateLog(): Promise<boolean>;
-
-  /**
-   * Prevents all commits while `work` lets another process begin to read. That process sees a
-   * moment with all its page sums, so that it can make a backup.
-   */
-  whileSealed(work: () => Promise<void>): Promise<void>;
 
   measureFiles(): Promise<FileSizes>;
 
@@ -164,31 +152,17 @@ export interface Database {
   findPicturesBeside(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 
   /**
-   * Looks at the data file and returns why it takes no writes: it was removed, replaced or
-   * damaged while it is open.
+   * Returns why the data file takes no writes: it was removed, replaced or found damaged while it is
+   * open.
    */
   findTrouble(): FileTrouble | undefined;
 
-  /**
-   * How many pages of the file were compared with their sums since the start; undefined once all
-   * of them were. Damage in one that is left is noticed when its turn comes.
-   */
-  proofProgress(): Progress | undefined;
-
-  /** Compares the pages that the opening has left, a few at a time, while others read and write. */
-  proveRest(): void;
+  /** Refuses all writes from now on, after a check has found damage. */
+  reportDamage(reason: string): void;
 
   /** @throws when nothing can be written just now. */
   checkWriting(): Promise<void>;
 
-  /**
-   * Writes everything committed now into a new file `target`, while others read and write, and
-   * proves that the file is whole. The proof blocks this thread, so a server lets another
-   * process do it.
-   * @throws if the copy can't be written or fails the proof; then there is no such file.
-   */
-  backup(target: string, onProgress?: (progress: Progress) => void): Promise<void>;
-
-  /** Moves the log into the file, unless another process has it open. Further calls do nothing. */
+  /** Further calls do nothing. */
   close(): Promise<void>;
 }

@@ -3,13 +3,12 @@ export type {
   Leadership,
   Progress,
   Reader,
-  Revisions,
   SharedBuckets,
   TroubleKind,
   Writer,
 } from "./database.ts";
 export { databasePath } from "./file/disk/data-files.ts";
-export { FileTroubleError, isDamage, UnsyncedError } from "./file/disk/file-trouble.ts";
+export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
 export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
 export { HELLO } from "./news.ts";

@@ -55,7 +55,6 @@ export async function buildApp(deps: Deps) {
   await app.register(helmet, { global: false });
   await app.register(readCookies);
   receiveRequests(app, deps);
-  app.addHook("onClose", async () => deps.erasure.stop());
 
   app.setErrorHandler(failureSender(deps));
   app.setNotFoundHandler(() => {

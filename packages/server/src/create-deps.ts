@@ -3,7 +3,6 @@ import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
-import { createErasure } from "./platform/erasure.ts";
 import { createIdSource } from "./platform/ids.ts";
 import { openBuckets } from "./platform/limits/buckets.ts";
 import { createCallThrottle } from "./platform/limits/call-throttle.ts";
@@ -54,7 +53,6 @@ export async function createDeps({
     codeThrottle: createCodeThrottle(env, open, metrics),
     callThrottle: createCallThrottle(env, db, clock, metrics),
     dailyLimits: createDailyLimits(env, open, metrics),
-    erasure: createErasure({ db, pictures, timers, logger }),
     settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
     mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),
     live: createLive({ db, sessions, timers, logger }),

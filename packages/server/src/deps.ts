@@ -2,7 +2,6 @@ import type { Database } from "@stepout/db";
 import type { PictureStore } from "@stepout/db/pictures/picture-store";
 import type { Env } from "./env/env.ts";
 import type { Live } from "./live/live-hub.ts";
-import type { Erasure } from "./platform/erasure.ts";
 import type { IdSource } from "./platform/ids.ts";
 import type { CallThrottle } from "./platform/limits/call-throttle.ts";
 import type { CodeThrottle } from "./platform/limits/code-throttle.ts";
@@ -32,8 +31,6 @@ export interface Deps {
   codeThrottle: CodeThrottle;
   callThrottle: CallThrottle;
   dailyLimits: DailyLimits;
-  /** Leaves no trace of erased words, pictures and names in any file. */
-  erasure: Erasure;
   env: Env;
   /** Rung by `announceDue` in any process, when a game is created or its end moves. */
   settlementAlarm: Alarm;

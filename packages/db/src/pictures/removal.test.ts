@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../database.ts";
+import { backUp } from "../file/backup/backup.ts";
 import { databasePath } from "../file/disk/data-files.ts";
 import { images, releasedPictures } from "../schema/index.ts";
 import {
@@ -162,7 +163,8 @@ describe("a stored picture", () => {
 
   it("HARD-11 stays while a backup in the same folder has it", async () => {
     await addPictures(test, [1, 2]);
-    await test.db.backup(join(dirname(databasePath(test.url)), "copy.db"));
+    const path = databasePath(test.url);
+    await backUp({ path, target: join(dirname(path), "copy.db") });
     await test.db.transaction((tx) => release(tx, 1));
     await removeReleased(test.db, test.pictures);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));

@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import { isErasing } from "../file/opening/erasing.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
 import type { Announcement } from "../news.ts";
 import { type Address, readAddress } from "./address.ts";
@@ -112,10 +111,6 @@ export async function openPostgres(
   await migrateWhenThere(place.url, options);
   const { pool, direct, notices, leadership } = await connect(place, answerWithinMs);
 
-  const whenErased: (() => void)[] = [];
-  const tellErased = () => {
-    for (const callback of whenErased) callback();
-  };
   const read = createBuilders(() => {
     if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
     return pool;
@@ -123,10 +118,6 @@ export async function openPostgres(
   const tx = createBuilders(connectionOfThisCode, {
     ...options,
     onChange: noteWriting,
-    onStatement(text) {
-      options.onStatement?.(text);
-      if (isErasing(text)) afterCommit(tellErased);
-    },
   });
   const ground = {
     pool,
@@ -143,7 +134,6 @@ export async function openPostgres(
     read,
     transaction: (work) => runTransaction(ground, work),
     afterCommit,
-    onErased: (callback) => void whenErased.push(callback),
     announce,
     onNews: notices.onNews,
     strive: leadership.strive,
@@ -155,21 +145,16 @@ export async function openPostgres(
     hearsOthers: direct.isFresh,
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
     truncateLog: async () => true,
-    whileSealed: (work) => work(),
     async measureFiles() {
       const { rows } = await runOn(pool, SIZE);
       return { databaseBytes: Number(rows[0]?.[0]), logBytes: 0 };
     },
     findPicturesBeside: async () => new Set(),
     findTrouble: () => undefined,
-    proofProgress: () => undefined,
-    proveRest: () => undefined,
+    reportDamage: () => undefined,
     async checkWriting() {
       const { rows } = await runOn(pool, IS_STANDBY);
       if (rows[0]?.[0]) throw new Error("PostgreSQL is a standby, which takes no writes");
-    },
-    async backup() {
-      throw new Error("PostgreSQL makes its backups itself: see pg_dump");
     },
     close: () => (closing ??= close({ pool, direct })),
   };

@@ -13,7 +13,6 @@ import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database.ts";
-import { acceptChanges } from "../file/damage/damage.ts";
 import { type DatabaseOptions, openDataFile } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
 import { isPostgres } from "../places.ts";
@@ -102,13 +101,6 @@ export function runElsewhere(databaseUrl: string, sql: string): Record<string, u
   if (isPostgres(databaseUrl)) return runOnPostgres(databaseUrl, sql);
   const path = databaseUrl.slice("file:".length);
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
-}
-
-/** Changes rows as a host might with another program, in a file that nobody has open. */
-export function changeByHand(databaseUrl: string, sql: string): void {
-  runElsewhere(databaseUrl, sql);
-  if (isPostgres(databaseUrl)) return;
-  acceptChanges(databaseUrl.slice("file:".length));
 }
 
 /** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */

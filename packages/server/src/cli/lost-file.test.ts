@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDataFile } from "@stepout/db";
+import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");
   const db = openDataFile(`file:${path}`);
-  await db.backup(join(folder, "backup.db"));
+  await backUp({ path, target: join(folder, "backup.db") });
   copyFileSync(`${path}-wal`, join(folder, "log"));
   await db.close();
   rmSync(path);

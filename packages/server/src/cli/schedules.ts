@@ -7,6 +7,7 @@ import { startErasingRemoved } from "../domains/removals/expiry-schedule.ts";
 import { startErasingReports } from "../domains/reports/erasing-schedule.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
+import { startErasingTraces } from "../platform/erasing-schedule.ts";
 import { startDroppingResults } from "../platform/idempotency/expiry-schedule.ts";
 import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { createMailServer } from "../platform/smtp/smtp-client.ts";
@@ -37,6 +38,7 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startSettling(deps),
       startErasingRemoved(deps, systemTimers),
       startErasingReports(deps, systemTimers),
+      startErasingTraces(deps, systemTimers),
       startDroppingResults(deps, systemTimers),
       startPictureUpkeep(deps),
       ...startMailing(deps, address),

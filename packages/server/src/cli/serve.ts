@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import type { Env } from "../env/env.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
+import { startDataCheck } from "../platform/data-check.ts";
 import { requireFreePort } from "../platform/network/free-port.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
@@ -36,7 +37,6 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 /** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
-    provesLater: true,
     announces: true,
     answerWithinMs: ANSWER_WITHIN_MS,
     onAway: (error) => remark(`The database is waited for: ${String(error)}`),
@@ -64,11 +64,9 @@ export async function serve(env: Env): Promise<void> {
   const app = await buildApp(deps);
   const address = await blame(place, () => app.listen({ host, port }));
   deps.metrics.watchProcess(`${hostname()}:${new URL(address).port}`);
-  deps.db.proveRest();
   const origin = env.PUBLIC_URL ?? address;
   const schedules = leadSchedules(deps, address);
-  // A killed process may have left erased words in the index and the log.
-  deps.erasure.request();
+  const dataCheck = startDataCheck(deps);
 
   const stop = async (signal: NodeJS.Signals) => {
     logger.info({ signal }, "Stopping");
@@ -80,6 +78,7 @@ export async function serve(env: Env): Promise<void> {
     await app.close();
     clearTimeout(cutOff);
     await schedules.stop();
+    await dataCheck.stop();
     await deps.db.close();
     logger.info("Stopped");
     process.exit(EXIT.ok);

@@ -1,10 +1,4 @@
-import {
-  FileTroubleError,
-  findAway,
-  isDamage,
-  UnknownOutcomeError,
-  UnsyncedError,
-} from "@stepout/db";
+import { FileTroubleError, findAway, isDamage, UnknownOutcomeError } from "@stepout/db";
 
 /**
  * SQLite's codes for a disk that is full, read-only or broken, for a missing file, and for a file
@@ -27,7 +21,6 @@ export function findStorageFailure(error: unknown): StorageFailure | undefined {
   const away = findAway(error);
   if (away) return away instanceof UnknownOutcomeError ? "unknown" : "away";
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof UnsyncedError) return "unknown";
   if (error instanceof FileTroubleError) {
     return error.trouble.kind === "damaged" ? "damaged" : "blocked";
   }

@@ -6,7 +6,6 @@ import { readPublicUrl } from "../domains/place/place.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
-import { provenPart } from "../platform/proven-part.ts";
 import { isSameSecret } from "../platform/secrets.ts";
 import { isDraining } from "./draining.ts";
 
@@ -110,9 +109,6 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
   metrics.addGauge("stepout_database_log_bytes", "Size of the write-ahead log", async () => {
     return (await db.measureFiles()).logBytes;
   });
-  metrics.addGauge("stepout_data_file_proven_ratio", "Part of its pages proven", async () =>
-    provenPart(db),
-  );
   metrics.addGauge("stepout_data_file_trouble", "1 while the file takes no writes", async () =>
     Number(db.findTrouble() !== undefined),
   );
@@ -140,12 +136,8 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
 
   app.get("/readyz", UNCOMPRESSED, async (_request, reply) => {
     const status = isDraining(app.server) ? "stopping" : await checkReadiness();
-    if (status !== "ready") {
-      reply.status(UNAVAILABLE);
-      return { status };
-    }
-    const proven = provenPart(db);
-    return proven < 1 ? { status, proven } : { status };
+    if (status !== "ready") reply.status(UNAVAILABLE);
+    return { status };
   });
 
   app.get("/metrics", async (request, reply) => {

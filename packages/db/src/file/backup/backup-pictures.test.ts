@@ -31,6 +31,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "../opening/open.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
+import { backUp } from "./backup.ts";
 import { prunePictures } from "./prune-pictures.ts";
 import { restoreFile } from "./restore.ts";
 
@@ -64,17 +65,19 @@ async function remove(number: number): Promise<void> {
   await removeReleased(test.db, test.pictures);
 }
 
+const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
+
 describe("a backup with pictures", () => {
   it("SIZE-05 copies only those that the folder does not have yet", async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     await addPictures(test, numbers);
-    await test.db.backup(at("first.db"));
+    await backUpTo(at("first.db"));
     expect(await listIn(folder)).toEqual(hashesOf(numbers));
 
     // Whatever is not read again is not copied again.
     for (const number of numbers) rmSync(ownFile(number));
     await addPictures(test, [100]);
-    await test.db.backup(at("second.db"));
+    await backUpTo(at("second.db"));
     expect(await listIn(folder)).toEqual(hashesOf([...numbers, 100]));
     expect(statSync(copiedFile(100)).mode & 0o777).toBe(0o600);
   });
@@ -82,9 +85,9 @@ describe("a backup with pictures", () => {
   it("SIZE-05 is refused when a picture is missing or damaged, and leaves no copy", async () => {
     await addPictures(test, [1, 2]);
     writeFileSync(ownFile(1), "something else");
-    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/damaged/);
+    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/damaged/);
     rmSync(ownFile(1));
-    await expect(test.db.backup(at("copy.db"))).rejects.toThrow(/missing/);
+    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/missing/);
     expect(readdirSync(folder)).not.toContain("copy.db");
     expect(await listIn(folder)).not.toContain(pictureHash(1));
     expect(readdirSync(dirname(copiedFile(1)))).toEqual([]);
@@ -92,16 +95,20 @@ describe("a backup with pictures", () => {
 
   it("SIZE-05 tells how many pictures it has gone through, also those that are there", async () => {
     await addPictures(test, [1, 2]);
-    await test.db.backup(at("first.db"));
+    await backUpTo(at("first.db"));
     await addPictures(test, [3]);
     const told: Progress[] = [];
-    await test.db.backup(at("second.db"), (progress) => void told.push(progress));
+    await backUp({
+      path: dataPath(),
+      target: at("second.db"),
+      onProgress: (progress) => void told.push(progress),
+    });
     expect(told.slice(-3)).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
   });
 
   it("SIZE-05 in the folder of the data shares its pictures", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(join(dirname(dataPath()), "copy.db"));
+    await backUpTo(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
     // An upload that no row shows yet.
     await test.pictures.put(pictureHash(2), pictureBytes(2));
@@ -119,7 +126,7 @@ describe("a backup with pictures", () => {
     const order = { signal: new AbortController().signal, onProgress: () => undefined };
     await movePictures(test.db, test.pictures, order);
     await test.db.truncateLog();
-    await test.db.backup(at("copy.db"));
+    await backUpTo(at("copy.db"));
     expect(statSync(at("copy.db")).size).toBeLessThan(statSync(dataPath()).size / 2);
     const copy = openDataFile(`file:${at("copy.db")}`);
     expect(await copy.read.select({ id: images.id }).from(images)).toHaveLength(300);
@@ -128,7 +135,7 @@ describe("a backup with pictures", () => {
 
   it("SIZE-05 of an earlier version's rows has them in its one file", async () => {
     await addOldPictures(test.db, [1]);
-    await test.db.backup(at("copy.db"));
+    await backUpTo(at("copy.db"));
     expect(readdirSync(folder)).toEqual(["copy.db"]);
   });
 });
@@ -136,10 +143,10 @@ describe("a backup with pictures", () => {
 describe("pictures of removed backups", () => {
   it("SIZE-05 go when no backup in the folder needs them any more", async () => {
     await addPictures(test, [1, 2]);
-    await test.db.backup(at("first.db"));
+    await backUpTo(at("first.db"));
     await remove(1);
     await addPictures(test, [3]);
-    await test.db.backup(at("second.db"));
+    await backUpTo(at("second.db"));
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([1, 2, 3]));
     rmSync(at("first.db"));
@@ -155,13 +162,13 @@ describe("pictures of removed backups", () => {
 
   it("SIZE-05 stay while a backup is under way, or one can't be read", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(at("first.db"));
+    await backUpTo(at("first.db"));
     rmSync(at("first.db"));
     writeFileSync(at("next.db.partial-1"), "");
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([1]));
     rmSync(at("next.db.partial-1"));
-    await test.db.backup(at("broken.db"));
+    await backUpTo(at("broken.db"));
     const bytes = readFileSync(at("broken.db"));
     writeFileSync(at("broken.db"), bytes.fill(7, 100, 4_000));
     await expect(prunePictures(folder, dataPath())).rejects.toThrow("can't be read");
@@ -177,10 +184,10 @@ describe("restoring pictures", () => {
 
   it("SIZE-05 brings them back, and those of what was there before by restoring that", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(at("one.db"));
+    await backUpTo(at("one.db"));
     await remove(1);
     await addPictures(test, [2]);
-    await test.db.backup(at("two.db"));
+    await backUpTo(at("two.db"));
     await restoreFile(at("one.db"), other(), NOW);
     expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1]));
     const { aside = "" } = await restoreFile(at("two.db"), other(), NOW);
@@ -195,7 +202,7 @@ describe("restoring pictures", () => {
 
   it("SIZE-05 replaces damaged ones of the data by those of the backup", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(at("one.db"));
+    await backUpTo(at("one.db"));
     await restoreFile(at("one.db"), other(), NOW);
     const file = pictureFile(join(at("elsewhere"), "pictures"), pictureHash(1));
     rmSync(file);
@@ -212,7 +219,7 @@ describe("restoring pictures", () => {
 
   it("SIZE-05 is refused where the backup lacks one, and changes no data", async () => {
     await addPictures(test, [1]);
-    await test.db.backup(at("one.db"));
+    await backUpTo(at("one.db"));
     rmSync(copiedFile(1));
     mkdirSync(at("elsewhere"));
     await expect(restoreFile(at("one.db"), other(), NOW)).rejects.toThrow(/missing/);

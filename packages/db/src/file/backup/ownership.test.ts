@@ -16,7 +16,9 @@ import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.
 import { SERVICE_GID, SERVICE_UID } from "../../testing/service-owner.ts";
 import { addPictures, pictureHash } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "../opening/open.ts";
+import { backUp } from "./backup.ts";
 import { restoreFile } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T16:45:00Z");
@@ -49,9 +51,11 @@ const ofService = (mode: number) => ({ uid: SERVICE_UID, gid: SERVICE_GID, mode 
 /** Makes a backup with one picture. Returns the hash of the picture. */
 async function makeBackup(target: string): Promise<string> {
   await addPictures(test, [1]);
-  await test.db.backup(target);
+  await backUpTo(target);
   return pictureHash(1);
 }
+
+const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
 describe("a restore by root", () => {
   it("MEND-20 keeps the owner and the mode of the file that it replaces", async () => {
@@ -113,8 +117,8 @@ describe("files that root makes for another user", () => {
   it("MEND-20 belong to the owner of the data file if they are a backup", async () => {
     const path = at("data/stepout.db");
     const db = openDataFile(`file:${path}`);
-    await db.backup(at("backup.db"));
     await db.close();
+    await backUp({ path, target: at("backup.db") });
     expect(describeFile(at("backup.db"))).toEqual(ofService(0o600));
   });
 });

@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBuilders, createStatementCache } from "./builders.ts";
-import { closeUnmoved, createClosingAtExit } from "./closing.ts";
 import { type Connection, connect } from "./connection.ts";
 import { readLibraryVersion } from "./library.ts";
-import { isBusy, whenUnlocked } from "./locks.ts";
 import { requireUnusedFile } from "./unused.ts";
 
 let folder: string;
@@ -31,8 +29,7 @@ const letters = sqliteTable("letters", { letter: text() });
 const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
 
 describe("a connection", () => {
-  it("HARD-09 never moves the log by itself, and trusts no function in a file", () => {
-    expect(read("wal_autocheckpoint")).toBe(0);
+  it("HARD-09 waits for locks, and trusts no function in a file", () => {
     expect(read("trusted_schema")).toBe(0);
     expect([read("cache_size"), read("busy_timeout"), read("temp_store")]).toEqual([
       -32_768, 5_000, 2,
@@ -104,45 +101,6 @@ describe("the statements of a connection", () => {
   });
 });
 
-const busy = () => Object.assign(new Error("It is locked"), { code: "SQLITE_BUSY_SNAPSHOT" });
-
-describe("a lock of somebody else", () => {
-  it("HARD-09 is told by SQLite's code alone", () => {
-    const others = [new Error("SQLITE_BUSY"), "SQLITE_BUSY", { code: "SQLITE_BUSY" }];
-    expect(others.map(isBusy)).toEqual([false, false, false]);
-    expect(isBusy(Object.assign(new Error("full"), { code: "SQLITE_FULL" }))).toBe(false);
-    expect(isBusy(busy())).toBe(true);
-  });
-
-  it("HARD-09 is waited for, and no other fault", async () => {
-    let times = 0;
-    const answer = await whenUnlocked(() => {
-      times += 1;
-      if (times < 4) throw busy();
-      return "done";
-    });
-    expect([answer, times]).toEqual(["done", 4]);
-    const failing = vi.fn(() => {
-      throw new Error("another fault");
-    });
-    await expect(whenUnlocked(failing)).rejects.toThrow("another fault");
-    expect(failing).toHaveBeenCalledTimes(1);
-  });
-
-  it("HARD-09 is waited for five seconds", async () => {
-    const clock = vi.spyOn(performance, "now");
-    for (const moment of [1_000, 2_000, 6_000, 6_001]) clock.mockReturnValueOnce(moment);
-    let times = 0;
-    const waiting = whenUnlocked(() => {
-      times += 1;
-      throw busy();
-    });
-    await expect(waiting).rejects.toThrow("It is locked");
-    clock.mockRestore();
-    expect(times).toBe(3);
-  });
-});
-
 describe("a data file that nobody may use", () => {
   it("HARD-09 is refused while somebody else has it open, and left as it was", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
@@ -152,10 +110,9 @@ describe("a data file that nobody may use", () => {
         cause: expect.objectContaining({ code: "SQLITE_BUSY" }),
       }),
     );
-    const logBytes = statSync(`${path}-wal`).size;
-    closeUnmoved(connection, path);
+    connection.close();
     requireUnusedFile(path);
-    expect(statSync(`${path}-wal`).size).toBe(logBytes);
+    expect(readdirSync(folder)).toEqual(["data.db"]);
     connection = connect(path);
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "one" }]);
   });
@@ -165,28 +122,5 @@ describe("a data file that nobody may use", () => {
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(join(folder, "letter.db"), "Dear Ana, this is a letter.".repeat(100));
     requireUnusedFile(join(folder, "letter.db"));
-  });
-});
-
-describe("the end of a process", () => {
-  it("HARD-09 closes what is open then, and nothing that was closed before", () => {
-    const closeAtExit = createClosingAtExit();
-    const closed: string[] = [];
-    const listeners = () => process.listeners("exit").length;
-    const before = listeners();
-    const ends = ["one", "two"].map((name) => {
-      const end = closeAtExit(() => closed.push(name));
-      expect(listeners()).toBe(before + 1);
-      return end;
-    });
-    const atExit = process.listeners("exit").at(-1);
-    atExit?.(0);
-    expect(closed).toEqual(["one", "two"]);
-    ends[0]?.();
-    expect(listeners()).toBe(before + 1);
-    atExit?.(0);
-    expect(closed).toEqual(["one", "two", "two"]);
-    ends[1]?.();
-    expect(listeners()).toBe(before);
   });
 });

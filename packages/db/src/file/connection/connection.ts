@@ -2,7 +2,7 @@ import SqliteConnection, { type Database as Connection, type Statement } from "b
 
 export type { Connection, Statement };
 
-const BUSY_TIMEOUT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
 
 /** Enough to read tables in the order of their rowids. */
@@ -32,8 +32,6 @@ export function connect(
     // First: every later statement may meet another process's lock.
     connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
     connection.pragma(`cache_size = -${cacheKib}`);
-    // Pages reach the file only together with their sums.
-    connection.pragma("wal_autocheckpoint = 0");
     connection.pragma(`temp_store = ${temporaryStore}`);
     connection.pragma("trusted_schema = OFF");
   } catch (error) {

@@ -1,20 +1,22 @@
 import { existsSync } from "node:fs";
-import { claimFile, closeUnmoved } from "./closing.ts";
 import { connect } from "./connection.ts";
-import { isBusy } from "./locks.ts";
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Does nothing where there is no file, or one with another fault.
- * @throws if another process has the data file open, which would go on with it.
+ * Moves the log into the file, if there is one. Does nothing to a file that SQLite can't read.
+ * @throws if another process has the data file open.
  */
 export function requireUnusedFile(path: string): void {
   if (!existsSync(path)) return;
   try {
-    const connection = connect(path);
+    const connection = connect(path, { busyTimeoutMs: 0 });
     try {
-      claimFile(connection);
+      connection.pragma("locking_mode = EXCLUSIVE");
+      connection.exec("BEGIN EXCLUSIVE; COMMIT");
     } finally {
-      closeUnmoved(connection, path);
+      connection.close();
     }
   } catch (cause) {
     if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileSizes } from "../../database.ts";
@@ -39,29 +39,23 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Makes the file and its folder if they are missing, readable by nobody else. SQLite gives the
- * files beside it the same rights. Returns whether the file is new.
- * @throws when that can't be done.
+ * Makes the file and its folder if they are missing, for the host alone. SQLite gives its other
+ * files the same rights.
+ * @throws if that can't be done.
  */
-export function makePrivateFile(path: string): boolean {
+export function makePrivateFile(path: string): void {
   makeFolder(dirname(path));
   if (existsSync(path)) {
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
-    return false;
+    return;
   }
   try {
     closeSync(openSync(path, "a", FILE_MODE));
     giveToFolderOwner(path);
-    return true;
   } catch (cause) {
     const reason = describeObstacle(cause, dirname(path));
     throw new Error(`the file ${path} can't be made: ${reason}`, { cause });
   }
-}
-
-/** Removes a new file that stayed empty: the next start would refuse it. */
-export function removeIfEmpty(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path);
 }
 
 const sizeOf = (path: string): Promise<number> =>

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dataFolder } from "../../places.ts";
-import { databasePath, makePrivateFile, removeIfEmpty } from "./data-files.ts";
+import { databasePath, makePrivateFile } from "./data-files.ts";
 import { linkIfPossible, moveDurably, removeDatabaseFile, unusedName } from "./durable-files.ts";
-import { holdDataFile, isOpenHere } from "./held-file.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -45,16 +44,9 @@ describe("the address of the data", () => {
 
 describe("a data file", () => {
   it("HARD-04 is made once, and never in place of a folder", () => {
-    expect(makePrivateFile(at("a/data.db"))).toBe(true);
-    expect(makePrivateFile(at("a/data.db"))).toBe(false);
+    makePrivateFile(at("a/data.db"));
+    makePrivateFile(at("a/data.db"));
     expect(() => makePrivateFile(at("a"))).toThrow("is a folder");
-  });
-
-  it("HARD-09 that stayed empty goes, and no other", () => {
-    make("empty");
-    make("full", "words");
-    for (const name of ["empty", "full", "missing"]) removeIfEmpty(at(name));
-    expect(readdirSync(folder)).toEqual(["full"]);
   });
 
   it("HARD-09 goes with SQLite's files beside it, and with nothing else", () => {
@@ -67,11 +59,11 @@ describe("a data file", () => {
   it("HARD-09 is kept aside under a name that nobody has", () => {
     const now = new Date("2026-06-15T12:34:56.789Z");
     const names = Array.from({ length: 3 }, () => {
-      const name = unusedName(at("data.db"), "rescued", now);
+      const name = unusedName(at("data.db"), "before-restore", now);
       writeFileSync(name, "");
       return name;
     });
-    const base = at("data.db.rescued-20260615T123456Z");
+    const base = at("data.db.before-restore-20260615T123456Z");
     expect(names).toEqual([base, `${base}-2`, `${base}-3`]);
   });
 
@@ -94,16 +86,5 @@ describe("a data file", () => {
       moveDurably(at(name), at(`${name}.moved`));
     }
     expect(countOpen()).toBe(before);
-  });
-
-  it("HARD-09 is held as long as one of its databases is open", () => {
-    make("data.db");
-    expect(isOpenHere(at("data.db"))).toBe(false);
-    const [one, two] = [holdDataFile(at("data.db")), holdDataFile(at("data.db"))];
-    expect(two.descriptor).toBe(one.descriptor);
-    one.release();
-    expect(isOpenHere(at("data.db"))).toBe(true);
-    two.release();
-    expect(isOpenHere(at("data.db"))).toBe(false);
   });
 });

@@ -4,12 +4,7 @@ import { dirname } from "node:path";
 /** Files that SQLite keeps beside an open data file. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
-/** Those of them that hold committed data. */
-const LOGS = ["-wal", "-journal"] as const;
-
 export const companionsOf = (path: string): string[] => COMPANIONS.map((end) => path + end);
-
-export const logsOf = (path: string): string[] => LOGS.map((end) => path + end);
 
 function syncPath(path: string, flags: "r" | "r+"): void {
   const descriptor = openSync(path, flags);
@@ -32,9 +27,6 @@ export function unusedName(path: string, purpose: string, now: Date): string {
   return name;
 }
 
-/** Syncs a file to the disk. */
-export const syncFile = (path: string): void => syncPath(path, "r+");
-
 /** Gives a file a second name if the file system can; returns whether it did. */
 export function linkIfPossible(path: string, other: string): boolean {
   try {
@@ -47,7 +39,7 @@ export function linkIfPossible(path: string, other: string): boolean {
 
 /** Renames a whole file durably: after a power cut it is there whole, or not at all. */
 export function moveDurably(from: string, to: string): void {
-  syncFile(from);
+  syncPath(from, "r+");
   renameSync(from, to);
   syncFolderOf(to);
 }
@@ -57,13 +49,7 @@ function syncFolderOf(path: string): void {
   if (process.platform !== "win32") syncPath(dirname(path), "r");
 }
 
-/** Removes SQLite's files beside a data file. */
-export function removeCompanions(path: string): void {
-  for (const file of companionsOf(path)) rmSync(file, { force: true });
-}
-
-/** Removes a data file and SQLite's files beside it. */
+/** Removes a data file and SQLite's files next to it. */
 export function removeDatabaseFile(path: string): void {
-  rmSync(path, { force: true });
-  removeCompanions(path);
+  for (const file of [path, ...companionsOf(path)]) rmSync(file, { force: true });
 }

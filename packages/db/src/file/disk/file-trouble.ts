@@ -12,15 +12,10 @@ export class FileTroubleError extends Error {
   }
 }
 
-/** The disk has not said that it has a commit: others may see it already, and a power cut may lose it. */
-export class UnsyncedError extends Error {
-  override readonly name = "UnsyncedError";
-}
-
 /** SQLite's codes for wrong or unreadable content, unlike a full disk. */
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
 
-/** Whether an error, or one of its causes, says that stored data is damaged. */
+/** Returns true if an error, or one of its causes, says that stored data is damaged. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCoded = "code" in error && DAMAGE_CODES.test(String(error.code));

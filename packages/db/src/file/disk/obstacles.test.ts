@@ -1,23 +1,10 @@
-import {
-  closeSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connect } from "../connection/connection.ts";
 import { makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
 import { partialName } from "./durable-files.ts";
 import { FileTroubleError, isDamage } from "./file-trouble.ts";
-import { hasStableNumbers, holdDataFile, isOpenHere, isSameFile } from "./held-file.ts";
 import { countFreeFiles, describeObstacle, explainOpening } from "./open-failure.ts";
 
 let folder: string;
@@ -88,7 +75,7 @@ describe("an error", () => {
   });
 
   it("SEE-07 of SQLite is kept when it is another one, or when a file can be made", () => {
-    const errors = [errorOf("SQLITE_NOTADB"), errorOf("SQLITE_CANTOPEN"), "no error", undefined];
+    const errors = [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), "no error", undefined];
     for (const error of errors) {
       expect(explainOpening(error, at("data.db"))).toBe(error);
     }
@@ -146,30 +133,5 @@ describe("a data file", () => {
   it("HARD-09 has the name of its process until it is whole", () => {
     expect(partialName("data.db", 7)).toBe("data.db.partial-7");
     expect(partialName("data.db")).toBe(`data.db.partial-${process.pid}`);
-  });
-
-  it("SEE-04 is told from another one by its number, not by its name", () => {
-    for (const name of ["one", "other"]) writeFileSync(at(name), "");
-    linkSync(at("one"), at("linked"));
-    const look = (name: string) => statSync(at(name), { bigint: true });
-    expect(isSameFile(look("one"), look("linked"))).toBe(true);
-    expect(isSameFile(look("one"), look("other"))).toBe(false);
-    expect(isSameFile(look("one"), Object.assign(look("one"), { dev: 0n }))).toBe(false);
-    const descriptor = openSync(at("one"), "r");
-    expect(hasStableNumbers(descriptor, at("linked"))).toBe(true);
-    expect(hasStableNumbers(descriptor, at("other"))).toBe(false);
-    closeSync(descriptor);
-  });
-
-  it("HARD-09 is also held by a link to it, and keeps what is written to it", () => {
-    connect(at("data.db")).exec("CREATE TABLE words (word TEXT)").close();
-    symlinkSync("data.db", at("link.db"));
-    writeFileSync(at("other.db"), "");
-    const file = holdDataFile(at("link.db"));
-    expect(isOpenHere(at("other.db"))).toBe(false);
-    expect([isOpenHere(at("data.db")), isOpenHere(at("link.db"))]).toEqual([true, true]);
-    file.release();
-    expect(isOpenHere(at("data.db"))).toBe(false);
-    expect(() => closeSync(file.descriptor)).toThrow("EBADF");
   });
 });

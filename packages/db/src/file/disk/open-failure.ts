@@ -1,13 +1,13 @@
 import { closeSync, openSync, rmSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** How many more files fit on the disk; undefined if it sets no limit. */
+/** Returns how many more files fit on the disk; undefined if it sets no limit. */
 export function countFreeFiles(folder: string): number | undefined {
   const { files, ffree } = statfsSync(folder);
   return files === 0 ? undefined : ffree;
 }
 
-/** Why a file could not be made in a folder; the system calls a disk without free inodes full. */
+/** Returns why a file could not be made; the system calls a disk without free inodes full. */
 export function describeObstacle(
   error: unknown,
   folder: string,
@@ -23,11 +23,14 @@ export class NoNewFilesError extends Error {
   override readonly name = "NoNewFilesError";
 }
 
-/** Finds the reason that SQLite does not give if it can't make the files beside a data file. */
+/** Adds to SQLite's error why a file can't be opened, and what to do. */
 export function explainOpening(error: unknown, path: string): unknown {
-  const hasNoReason =
-    error instanceof Error && "code" in error && /^SQLITE_CANTOPEN/.test(String(error.code));
-  if (!hasNoReason) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Error && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
+    const advice = 'Restore a backup with "stepout restore FILE"; this file is kept aside then.';
+    return new Error(`The data file is damaged: ${error.message}. ${advice}`, { cause: error });
+  }
+  if (!code.startsWith("SQLITE_CANTOPEN")) return error;
   const folder = dirname(path);
   const probe = `${path}-probe-${process.pid}`;
   try {

@@ -1,9 +1,5 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { logsOf } from "./durable-files.ts";
-
-const isFile = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** Resolves a path, even if its last link points to nothing. */
 export function resolveFile(path: string): string {
@@ -12,21 +8,24 @@ export function resolveFile(path: string): string {
   return resolveFile(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** The logs of a missing data file. */
-export function orphanedLogs(path: string): string[] {
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Returns the log of a data file that is missing or empty. */
+export function findOrphanedLog(path: string): string | undefined {
   const file = resolveFile(path);
-  // Logs first: SQLite makes the data file before its log.
-  const logs = logsOf(file).filter(isFile);
-  return existsSync(file) ? [] : logs;
+  const log = `${file}-wal`;
+  // The log first: SQLite writes to the data file before it makes the log.
+  const hasLog = sizeOf(log) > 0;
+  return hasLog && sizeOf(file) === 0 ? log : undefined;
 }
 
 /**
- * A new data file beside a leftover log would overwrite that log, and with it the newest commits
+ * A new data file next to a leftover log would overwrite that log, and with it the newest commits
  * of the missing file.
  * @throws if there is such a log.
  */
 export function requireNoOrphanedLog(path: string): void {
-  const [log] = orphanedLogs(path);
+  const log = findOrphanedLog(path);
   if (log === undefined) return;
   throw new Error(
     `the data file ${resolveFile(path)} is missing, but its log ${log} is there. ` +

@@ -9,19 +9,14 @@ import { createTransactionQueue, type WriterConnection } from "./transaction.ts"
 let folder: string;
 let connection: Connection;
 let parts: WriterConnection;
-let batches: number[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-batches-"));
   connection = connect(join(folder, "data.db"));
   connection.exec("CREATE TABLE words (word TEXT)");
-  batches = [];
   parts = {
     run: (statement) => void connection.exec(statement),
     isInTransaction: () => connection.inTransaction,
-    beforeBatch: () => undefined,
     beforeCommit: () => undefined,
-    sync: async () => undefined,
-    afterBatch: async () => undefined,
   };
 });
 afterEach(() => {
@@ -30,9 +25,7 @@ afterEach(() => {
 });
 
 const start = (other: Partial<WriterConnection> = {}) =>
-  createTransactionQueue({ ...parts, ...other }, createBuilders(connection), ({ waits }) => {
-    batches.push(waits.length);
-  });
+  createTransactionQueue({ ...parts, ...other }, createBuilders(connection));
 
 const write = (word: string) => connection.exec(`INSERT INTO words VALUES ('${word}')`);
 const words = () => connection.prepare<[], string>("SELECT word FROM words").pluck().all();
@@ -49,19 +42,16 @@ function failOnce(reason: Error): () => void {
 const full = new Error("the disk is full");
 
 describe("a batch of transactions", () => {
-  it.each(["beforeBatch", "beforeCommit"] as const)(
-    "HARD-09 is undone as a whole, and the next one stored, when %s refuses it",
-    async (part) => {
-      const queue = start({ [part]: failOnce(full) });
-      const both = ["a", "b"].map((word) => queue.enqueue(async () => write(word)));
-      expect(await Promise.allSettled(both)).toEqual([
-        { status: "rejected", reason: full },
-        { status: "rejected", reason: full },
-      ]);
-      await queue.enqueue(async () => write("c"));
-      expect(words()).toEqual(["c"]);
-    },
-  );
+  it("HARD-09 is undone as a whole, and the next one stored, when its commit is refused", async () => {
+    const queue = start({ beforeCommit: failOnce(full) });
+    const both = ["a", "b"].map((word) => queue.enqueue(async () => write(word)));
+    expect(await Promise.allSettled(both)).toEqual([
+      { status: "rejected", reason: full },
+      { status: "rejected", reason: full },
+    ]);
+    await queue.enqueue(async () => write("c"));
+    expect(words()).toEqual(["c"]);
+  });
 
   it("HARD-06 has failed as a whole when SQLite has rolled it back by itself", async () => {
     const queue = start();
@@ -76,12 +66,6 @@ describe("a batch of transactions", () => {
     ]);
     await queue.enqueue(async () => write("c"));
     expect(words()).toEqual(["c"]);
-  });
-
-  it("SEE-02 is none where nothing waits but work between two of them", async () => {
-    const queue = start();
-    expect(await queue.between(() => connection.inTransaction)).toBe(false);
-    expect(batches).toEqual([]);
   });
 
   it("HARD-09 is over for code that a work has left behind", async () => {

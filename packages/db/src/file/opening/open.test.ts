@@ -8,18 +8,15 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
-import { createLocalPictures } from "../../pictures/local-pictures.ts";
 import { gameResults, users } from "../../schema/index.ts";
 import { addPeople } from "../../testing/many-people.ts";
-import { addPictures } from "../../testing/stored-pictures.ts";
-import { connect } from "../connection/connection.ts";
-import { openSnapshot } from "../verification/snapshot.ts";
 import { type DatabaseOptions, openDataFile } from "./open.ts";
 import type { BatchTimes } from "./transaction.ts";
 
@@ -48,15 +45,8 @@ async function withDatabase(
 const countPeople = async (db: Database) =>
   (await db.read.select({ id: users.id }).from(users)).length;
 
-/** Changes a letter of somebody's words, which leaves the structure intact. */
-function damageWords(): void {
-  const bytes = readFileSync(path);
-  bytes.write("warm", bytes.indexOf("cold lake"));
-  writeFileSync(path, bytes);
-}
-
 describe("opening a data file", () => {
-  it("HARD-09 makes it with its tables and sums, refuses rows that refer to nothing, and folds its log", async () => {
+  it("HARD-09 makes it with its tables, refuses rows that refer to nothing, and checkpoints its log", async () => {
     await withDatabase(async (db) => {
       const row = { gameId: "gone", userId: "nobody", position: 1, score: 1, upvotes: 0 };
       const insert = db.transaction((tx) => tx.insert(gameResults).values(row));
@@ -66,8 +56,6 @@ describe("opening a data file", () => {
       await addPeople(db, 0, 1);
     });
     expect(readdirSync(folder)).toEqual(["data.db"]);
-    damageWords();
-    expect(() => open()).toThrow("is damaged");
   });
 
   it("HARD-04 overwrites what is erased, in the file as well", async () => {
@@ -86,29 +74,6 @@ describe("opening a data file", () => {
       );
     });
     expect(readFileSync(path).includes("cold lake")).toBe(false);
-  });
-
-  it("HARD-09 leaves the schema of an earlier version alone when it is asked to", async () => {
-    connect(path)
-      .exec("CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)")
-      .close();
-    await withDatabase(async () => undefined, { keepsSchema: true });
-    const kept = openSnapshot(path);
-    expect(kept.schemaState.kind).toBe("older");
-    kept.close();
-    await withDatabase(async () => undefined);
-    const migrated = openSnapshot(path);
-    expect(migrated.schemaState.kind).toBe("current");
-    migrated.close();
-  });
-
-  it("SEE-07 leaves no empty file behind when it fails, which the next start would refuse", async () => {
-    // SQLite wants to make a file of that name.
-    mkdirSync(`${path}-journal`);
-    expect(() => open()).toThrow();
-    expect(existsSync(path)).toBe(false);
-    rmSync(`${path}-journal`, { recursive: true });
-    await withDatabase((db) => addPeople(db, 0, 1));
   });
 
   it("HARD-09 can be closed twice, and ends what waits before", async () => {
@@ -171,21 +136,6 @@ describe("an SQLite file", () => {
     }
   });
 
-  it("SIZE-05 is backed up with its pictures, unless those stay in a bucket", async () => {
-    const pictures = createLocalPictures(join(folder, "pictures"));
-    await withDatabase(async (db) => {
-      await addPictures({ db, pictures }, [1]);
-      mkdirSync(join(folder, "with"));
-      await db.backup(join(folder, "with", "copy.db"));
-    });
-    expect(readdirSync(join(folder, "with")).sort()).toEqual(["copy.db", "pictures"]);
-    mkdirSync(join(folder, "without"));
-    await withDatabase((db) => db.backup(join(folder, "without", "copy.db")), {
-      leavesPictures: true,
-    });
-    expect(readdirSync(join(folder, "without"))).toEqual(["copy.db"]);
-  });
-
   it("SEE-03 is asked whether it takes writes, also in its folder", async () => {
     await withDatabase(async (db) => {
       await expect(db.checkWriting()).resolves.toBeUndefined();
@@ -196,69 +146,79 @@ describe("an SQLite file", () => {
   });
 });
 
-describe("a data file with trouble", () => {
-  it("HARD-09 keeps its log when a page under it is damaged, and says why", async () => {
-    const failures: unknown[] = [];
-    const db = open({ onCheckpointFailure: (error) => void failures.push(error) });
-    await addPeople(db, 0, 40);
-    await db.truncateLog();
-    damageWords();
-    // Writes next to the damage.
-    await db.transaction((tx) => tx.update(users).set({ firstName: "Ana" }));
-    await db.close();
-    expect(failures).toHaveLength(1);
-    expect(failures[0]).toMatchObject({ code: "SQLITE_CORRUPT" });
-    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
-    expect(() => open()).toThrow("is damaged");
-  });
-
-  it("SEE-04 writes what it holds to a new file at its end, and tells where", async () => {
-    const rescues: unknown[] = [];
-    const db = open({ onRescue: (rescued) => void rescues.push(rescued) });
-    await addPeople(db, 0, 3);
-    renameSync(path, join(folder, "lost.db"));
-    await db.close();
-    expect(rescues).toEqual([{ copy: expect.stringMatching(/data\.db\.rescued-/) }]);
-    expect(existsSync(`${path}-wal`)).toBe(true);
-  });
-
-  it("SEE-04 takes its log along when another file is in its place", async () => {
-    const rescues: { copy?: string; log?: string }[] = [];
-    const db = open({ onRescue: (rescued) => void rescues.push(rescued) });
-    await addPeople(db, 0, 3);
+describe("a data file that is lost while it is open", () => {
+  const rename = (from: string, to: string) => renameSync(path + from, path + to);
+  const replace = (ending: string) => {
     writeFileSync(`${path}.other`, "another file");
-    renameSync(`${path}.other`, path);
+    rename(".other", ending);
+  };
+
+  it.each<[string, string, () => void]>([
+    ["missing", "missing", () => rename("", ".moved")],
+    ["replaced", "replaced", () => replace("")],
+    ["without its log", "without its log", () => replace("-wal")],
+    ["shorter", "damaged", () => truncateSync(path, statSync(path).size - 4_096)],
+  ])("SEE-04 takes no writes while it is %s, and can still be read", async (_what, kind, lose) => {
+    const troubles: unknown[] = [];
+    const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
+    await addPeople(db, 0, 3);
+    await db.truncateLog();
+    db.findTrouble();
+    lose();
+    await expect(addPeople(db, 3, 1)).rejects.toMatchObject({ trouble: { kind } });
+    await expect(addPeople(db, 3, 1)).rejects.toMatchObject({ code: "DATA_FILE_TROUBLE" });
+    expect(db.findTrouble()).toMatchObject({ kind, remedy: expect.stringContaining("saved") });
+    expect(troubles).toEqual([kind]);
+    expect(await countPeople(db)).toBe(3);
     await db.close();
-    expect(rescues).toMatchObject([{ log: expect.stringMatching(/\.rescued-.*\.log$/) }]);
-    expect(existsSync(`${path}-wal`)).toBe(false);
   });
 
-  it("HARD-09 leaves the log to others who still have it open", async () => {
-    const failures: unknown[] = [];
-    const other = open();
-    await withDatabase((db) => addPeople(db, 0, 1), {
-      onCheckpointFailure: (error) => void failures.push(error),
-    });
-    expect(failures).toEqual([]);
-    expect(await countPeople(other)).toBe(1);
-    await addPeople(other, 1, 1);
-    await other.close();
-    await withDatabase(async (db) => expect(await countPeople(db)).toBe(2));
-  });
-
-  it("HARD-09 is opened while another process writes, which moves the log itself", async () => {
-    await withDatabase((db) => addPeople(db, 0, 1));
-    const failures: unknown[] = [];
-    const other = connect(path);
-    other.exec("BEGIN IMMEDIATE");
-    const db = open({ onCheckpointFailure: (error) => void failures.push(error) });
-    expect(failures).toEqual([]);
-    other.exec("ROLLBACK");
-    other.close();
+  it("SEE-04 takes writes again when it is back", async () => {
+    const troubles: unknown[] = [];
+    const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
+    await addPeople(db, 0, 1);
+    rename("", ".moved");
+    await expect(addPeople(db, 1, 1)).rejects.toThrow("is no longer there");
+    rename(".moved", "");
     await addPeople(db, 1, 1);
+    expect(troubles).toEqual(["missing", undefined]);
     await db.close();
-    expect(failures).toEqual([]);
   });
+
+  it("SEE-04 leaves nothing to the file that has replaced it, and is whole where it was moved", async () => {
+    const db = open();
+    await addPeople(db, 0, 3);
+    rename("", ".moved");
+    replace("");
+    await db.close();
+    expect(readFileSync(path, "utf8")).toBe("another file");
+    expect(existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0).toBe(false);
+    rename(".moved", "");
+    await withDatabase(async (next) => expect(await countPeople(next)).toBe(3));
+  });
+
+  it("SEE-08 takes no writes until the next start once damage was found", async () => {
+    const db = open();
+    await addPeople(db, 0, 1);
+    db.reportDamage("page 7 is wrong");
+    await expect(addPeople(db, 1, 1)).rejects.toThrow("is damaged: page 7 is wrong");
+    await db.close();
+    await withDatabase((next) => addPeople(next, 1, 1));
+  });
+});
+
+it.each([
+  ["missing", () => rmSync(path)],
+  ["empty", () => truncateSync(path)],
+])("SEE-05 a log is never overwritten where its data file is %s", async (_what, lose) => {
+  const db = open();
+  await addPeople(db, 0, 1);
+  const log = readFileSync(`${path}-wal`);
+  await db.close();
+  lose();
+  writeFileSync(`${path}-wal`, log);
+  expect(() => open()).toThrow("is missing, but its log");
+  expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
 it("HARD-09 follows a link to the file, and keeps its log beside the file itself", async () => {

@@ -1,47 +1,37 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Database } from "../../database.ts";
+import type { Database, FileTrouble } from "../../database.ts";
 import { createDesks } from "../../news.ts";
-import { backUp } from "../backup/backup.ts";
+import { watchDataVersion } from "../../page-cache/data-version.ts";
+import { createRevisions } from "../../page-cache/revisions.ts";
 import { removeLeftovers } from "../backup/leftovers.ts";
-import { type RescuedData, rescueData } from "../backup/rescue.ts";
 import {
   type BuilderOptions,
   createBuilders,
   createStatementCache,
 } from "../connection/builders.ts";
-import { closeAtExit } from "../connection/closing.ts";
-import { isBusy, whenUnlocked } from "../connection/locks.ts";
-import { requireOpenable, requireUndamaged } from "../damage/damage.ts";
 import {
-  databasePath,
-  makePrivateFile,
-  measureFiles,
-  probeWriting,
-  removeIfEmpty,
-} from "../disk/data-files.ts";
+  BUSY_TIMEOUT_MS,
+  type Connection,
+  connect,
+  SCANNING_CACHE_KIB,
+} from "../connection/connection.ts";
+import { databasePath, makePrivateFile, measureFiles, probeWriting } from "../disk/data-files.ts";
+import { createFileCheck, describeTrouble } from "../disk/file-check.ts";
+import { FileTroubleError, isDamage } from "../disk/file-trouble.ts";
+import { explainOpening } from "../disk/open-failure.ts";
 import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
-import { foldIfUnused } from "../log/seal.ts";
+import { migrate } from "../migrate.ts";
 import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
-import { isErasing } from "./erasing.ts";
-import { watchForeignRevision } from "./foreign-revision.ts";
-import { type FileOptions, type OpenFile, openFile } from "./open-file.ts";
-import { watchRevisions } from "./revisions.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
-export interface DatabaseOptions
-  extends FileOptions,
-    Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** Opens a large file before all its pages are compared with their sums; see `proveRest`. */
-  provesLater?: boolean;
-  /** Whether its pictures are in a bucket, of which a backup makes no copy. */
-  leavesPictures?: boolean;
+export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+  /** For a program that goes through whole tables: large transactions use temporary files. */
+  sparesMemory?: boolean;
+  /** Called when the data file is found lost or damaged, and when it is back. */
+  onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
-  /** Called if the log could not be moved into the file; it grows until that works again. */
-  onCheckpointFailure?: (error: unknown) => void;
-  /** Called at the end with the place of rescued data. */
-  onRescue?: (rescued: RescuedData) => void;
   /**
    * Set by programs that announce what concerns others. Any other commit on PostgreSQL tells them
    * that anything may have changed.
@@ -53,166 +43,133 @@ export interface DatabaseOptions
   onAway?: (error: unknown) => void;
 }
 
-function proveWhole(path: string): true {
-  requireUndamaged(path);
-  return true;
+interface Connections {
+  writer: Connection;
+  reader: Connection;
 }
 
-function openNewOrOld(
-  path: string,
-  { isNew, isProven }: { isNew: boolean; isProven: boolean },
-  options: FileOptions,
-): OpenFile {
+function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions): Connections {
+  const writer = connect(path, { temporaryStore: sparesMemory ? "FILE" : "MEMORY" });
   try {
-    return openFile(path, isProven, options);
+    writer.pragma("journal_mode = WAL");
+    writer.pragma("synchronous = FULL");
+    writer.pragma("secure_delete = ON");
+    migrate(writer);
+    writer.pragma("foreign_keys = ON");
+    const cacheKib = sparesMemory ? SCANNING_CACHE_KIB : undefined;
+    return { writer, reader: connect(path, { readonly: true, cacheKib }) };
   } catch (error) {
-    if (isNew) removeIfEmpty(path);
-    throw error;
+    writer.close();
+    throw explainOpening(error, path);
   }
+}
+
+/** Returns what keeps a file from being written to, and remembers damage until the next start. */
+function watchFile(path: string, onTrouble: DatabaseOptions["onFileTrouble"]) {
+  const check = createFileCheck(path);
+  let damage: FileTrouble | undefined;
+  let reported: FileTrouble | undefined;
+
+  function findTrouble(): FileTrouble | undefined {
+    const trouble = damage ?? check();
+    if (trouble?.kind === "damaged") damage = trouble;
+    const isNew = trouble?.message !== reported?.message;
+    reported = trouble;
+    if (isNew) onTrouble?.(trouble);
+    return trouble;
+  }
+
+  return {
+    findTrouble,
+    reportDamage(reason: string): void {
+      damage ??= describeTrouble("damaged", `The data file ${path} is damaged: ${reason}`);
+      findTrouble();
+    },
+  };
 }
 
 /**
  * Opens the database, creating and migrating the file as needed. One connection writes, a second
  * one reads: a reader never waits for a writer in WAL mode.
- * @throws DamagedFileError if a byte of the file differs from what was written; an error if it
- * is no database, or a newer version of the program has written it.
+ * @throws if it is no database, or a newer version of the program has written it.
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
   const name = databasePath(url);
   requireNoOrphanedLog(name);
-  const isProven = options.provesLater ? requireOpenable(name) : proveWhole(name);
-  const isNew = makePrivateFile(name);
+  makePrivateFile(name);
   // SQLite follows links, and keeps the log beside the file itself.
   const path = realpathSync(name);
   removeLeftovers(dirname(path));
-  const { writer, reader, checkpoints, logSync, watch, close } = openNewOrOld(
-    path,
-    { isNew, isProven },
-    options,
-  );
+  const { writer, reader } = connectTwice(path, options);
+  const { findTrouble, reportDamage } = watchFile(path, options.onFileTrouble);
 
-  function passOn(error: unknown): never {
-    watch.noteFailure(error);
-    throw error;
+  function noteFailure(error: unknown): void {
+    if (isDamage(error)) reportDamage(error instanceof Error ? error.message : String(error));
   }
 
-  /** Runs work that may come upon damage. */
-  function watched<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      return passOn(error);
-    }
-  }
-
-  /** Moves the log only while the file is the one that was opened. */
-  function inPlace<T>(work: () => T): T {
-    watch.requireFile();
-    checkpoints.requireSynced();
-    return watched(work);
-  }
-
-  const checkpointBeside = () => inPlace(() => checkpoints.checkpointBeside(logSync).catch(passOn));
-
-  /** Does what waits for the disk only after most of it is done beside this thread. */
-  async function afterCheckpoint<T>(work: () => T): Promise<T> {
-    await whenUnlocked(checkpointBeside);
-    return await whenUnlocked(() => inPlace(work));
-  }
-
-  function noteCheckpointFailure(error: unknown): void {
-    // Another process is writing, and moves the log itself.
-    if (!isBusy(error)) options.onCheckpointFailure?.(error);
-  }
-
-  async function checkpointIfDue(): Promise<void> {
-    try {
-      if (watch.isWell() && (await checkpoints.isDue())) await checkpointBeside();
-    } catch (error) {
-      // Pages under the log are proven before they are replaced, and by nobody else.
-      watch.noteFailure(error);
-      noteCheckpointFailure(error);
-    }
-  }
-
-  const forgetExit = closeAtExit(close);
-  try {
-    inPlace(checkpoints.checkpoint);
-  } catch (error) {
-    noteCheckpointFailure(error);
-  }
-
-  const transactionStatements = createStatementCache(writer);
-  const foreignRevision = watchForeignRevision(writer);
-  const revisions = options.keepsSchema ? undefined : watchRevisions(writer, foreignRevision);
-  const builderOptions = { ...options, onFailure: watch.noteFailure };
+  const readVersion = writer.prepare<[], number>("PRAGMA data_version").pluck();
+  const dataVersion = watchDataVersion(() => readVersion.get() ?? 0);
+  const revisions = createRevisions(writer, dataVersion);
   const desks = createDesks();
-  const whenErased: (() => void)[] = [];
-  const tellErased = () => {
-    for (const callback of whenErased) callback();
-  };
+  const prepare = createStatementCache(writer);
   const queue = createTransactionQueue(
     {
-      run(statement: string) {
-        watched(() => transactionStatements(statement).run());
-        if (statement === "COMMIT") revisions?.settle();
+      run(statement) {
+        try {
+          prepare(statement).run();
+        } catch (error) {
+          noteFailure(error);
+          throw error;
+        }
+        if (statement === "COMMIT") revisions.settle();
       },
       isInTransaction: () => writer.inTransaction,
-      beforeBatch() {
-        checkpoints.requireSynced();
-        watched(logSync.requireSynced);
+      beforeCommit() {
+        const trouble = findTrouble();
+        if (trouble) throw new FileTroubleError(trouble);
       },
-      beforeCommit: watch.requireFile,
-      sync: logSync.sync,
-      afterBatch: checkpointIfDue,
     },
     createBuilders(writer, {
-      ...builderOptions,
+      ...options,
+      onFailure: noteFailure,
       assertAllowed: () => queue.assertRunning(),
-      onStatement(text) {
-        options.onStatement?.(text);
-        if (isErasing(text)) queue.afterCommit(tellErased);
-      },
     }),
     options.onBatch,
   );
-
   let closing: Promise<void> | undefined;
 
-  async function end(): Promise<void> {
+  /** Doesn't wait for other readers and writers. Returns false if they prevented it. */
+  function truncateLog(): boolean {
+    if (writer.inTransaction) return false;
+    writer.pragma("busy_timeout = 0");
+    const isBusy = writer.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
+    writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return isBusy === 0;
+  }
+
+  async function close(): Promise<void> {
     await queue.idle();
-    await watch.stop();
-    const trouble = watch.look();
-    const isSealedNow =
-      trouble === undefined &&
-      (await whenUnlocked(() => inPlace(checkpoints.checkpoint)).then(
-        () => true,
-        (error: unknown) => {
-          options.onCheckpointFailure?.(error);
-          return false;
-        },
-      ));
-    if (trouble !== undefined && trouble.kind !== "damaged") {
-      const isLogMisplaced = trouble.kind === "replaced" && watch.isOwnLog();
-      options.onRescue?.(await rescueData({ path, reader, isLogMisplaced }));
+    reader.close();
+    try {
+      // SQLite itself would leave the log next to a file that has replaced this one.
+      truncateLog();
+    } catch {
+      // On a full disk, the log stays a log.
     }
-    close();
-    forgetExit();
-    // An unsealed log stays a log.
-    if (isSealedNow) foldIfUnused(path);
+    writer.close();
   }
 
   return {
     isShared: false,
     read: createBuilders(reader, {
-      ...builderOptions,
+      ...options,
+      onFailure: noteFailure,
       assertAllowed() {
         if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
       },
     }),
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
-    onErased: (callback) => void whenErased.push(callback),
     announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
     onNews: desks.add,
     strive(lead) {
@@ -222,27 +179,17 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     keepSecret: undefined,
     sharedBuckets: undefined,
     revisions,
-    foreignRevision: async () => foreignRevision(),
+    foreignRevision: async () => dataVersion(),
     hearsOthers: () => true,
-    truncateLog: () => queue.between(() => afterCheckpoint(checkpoints.truncate)),
-    async whileSealed(work) {
-      await queue.between(() => inPlace(() => checkpoints.holdSealed(work)));
-    },
+    truncateLog: async () => truncateLog(),
     measureFiles: () => measureFiles(path),
     findPicturesBeside: (hashes) => findPicturesOfFolder(dirname(path), hashes, path),
-    findTrouble: watch.look,
-    proofProgress: watch.proofProgress,
-    proveRest: watch.hurryProof,
+    findTrouble,
+    reportDamage,
     async checkWriting() {
       await queue.enqueue(async () => undefined);
       await probeWriting(path);
     },
-    async backup(target, onProgress) {
-      const beginMoment = (begin: () => void) =>
-        queue.between(() => afterCheckpoint(() => checkpoints.checkpoint(begin)));
-      const { leavesPictures = false } = options;
-      await backUp({ path, target, beginMoment, onProgress, leavesPictures });
-    },
-    close: () => (closing ??= end()),
+    close: () => (closing ??= close()),
   };
 }

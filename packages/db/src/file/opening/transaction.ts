@@ -1,28 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
-import { whenUnlocked } from "../connection/locks.ts";
 
 /** The statements of the writer connection that a transaction consists of. */
 export interface WriterConnection {
   run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
   run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
   isInTransaction(): boolean;
-  /** Throws if nothing may be written now. */
-  beforeBatch(): void;
   /** Throws if the changes must not be committed. */
   beforeCommit(): void;
-  /** Waits until the disk has what was committed. */
-  sync(): Promise<void>;
-  /** Called after each batch, once everybody in it has been answered. */
-  afterBatch(): Promise<void>;
 }
 
-/** How long a commit and those that shared it have taken, in milliseconds. */
+/** Durations of a commit and of the transactions that shared it, in milliseconds. */
 export interface BatchTimes {
   /** How long each transaction waited for its batch to begin. */
   waits: number[];
   work: number;
-  /** The sync to the disk included. */
+  /** Includes the sync to the disk. */
   commit: number;
 }
 
@@ -31,7 +24,7 @@ interface Job {
   /** Does the work, and returns a callback that resolves the caller's promise. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
-  /** Callbacks once the disk has it. */
+  /** Called once the disk has the commit. */
   afterwards: (() => void)[];
 }
 
@@ -46,7 +39,7 @@ export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== u
 /**
  * Runs transactions one after the other on one connection. All that wait at one moment share a
  * single COMMIT, each in a savepoint of its own, so that full durability costs one sync for the
- * batch. Nobody is answered, and no other batch begins, before the disk has it.
+ * batch. No promise resolves before that COMMIT, which syncs the log.
  */
 export function createTransactionQueue(
   connection: WriterConnection,
@@ -54,7 +47,6 @@ export function createTransactionQueue(
   onBatch?: (times: BatchTimes) => void,
 ) {
   const waiting: Job[] = [];
-  const betweenBatches: (() => Promise<void>)[] = [];
   let current: Job | undefined;
   let draining: Promise<void> | undefined;
 
@@ -78,17 +70,13 @@ export function createTransactionQueue(
 
   async function runBatch(batch: Job[]): Promise<void> {
     const begin = performance.now();
-    let isBegun = false;
     try {
-      connection.beforeBatch();
-      await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
-      isBegun = true;
+      connection.run("BEGIN IMMEDIATE");
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
       connection.beforeCommit();
       connection.run("COMMIT");
-      await connection.sync();
       onBatch?.({
         waits: batch.map(({ since }) => begin - since),
         work: worked - begin,
@@ -96,20 +84,17 @@ export function createTransactionQueue(
       });
       for (const answer of answers) answer();
     } catch (error) {
-      // Where nothing could begin, the connection may hold a lock that is not this batch's.
-      if (isBegun && connection.isInTransaction()) connection.run("ROLLBACK");
+      if (connection.isInTransaction()) connection.run("ROLLBACK");
       for (const job of batch) job.reject(error);
     }
   }
 
   async function drain(): Promise<void> {
-    while (waiting.length > 0 || betweenBatches.length > 0) {
-      // Everything that the current turn of the event loop still hands in joins the batch, and who
-      // writes without a pause leaves others a moment for the lock.
+    while (waiting.length > 0) {
+      // Everything that the current turn of the event loop still hands in joins the batch, and
+      // other processes get a moment for the lock.
       await new Promise(setImmediate);
-      if (waiting.length > 0) await runBatch(waiting.splice(0, LARGEST_BATCH));
-      await connection.afterBatch();
-      while (betweenBatches.length > 0) await betweenBatches.shift()?.();
+      await runBatch(waiting.splice(0, LARGEST_BATCH));
     }
     draining = undefined;
   }
@@ -143,14 +128,6 @@ export function createTransactionQueue(
       const job = jobOfThisCode.getStore();
       if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
       job.afterwards.push(callback);
-    },
-
-    /** Calls `work` while the connection is in no transaction: at once, or after this batch. */
-    between<T>(work: () => T | Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        betweenBatches.push(() => whenUnlocked(work).then(resolve, reject));
-        draining ??= drain();
-      });
     },
 
     async idle(): Promise<void> {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { pictureFile } from "../../pictures/local-pictures.ts";
 import { addPictures, pictureBytes, pictureHash } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { backUp } from "../backup/backup.ts";
+import { databasePath } from "../disk/data-files.ts";
 
 const PRIVATE = 0o600;
 
@@ -24,10 +26,12 @@ afterEach(async () => {
 const copyIn = (folder: string, number: number) =>
   pictureFile(join(folder, "pictures"), pictureHash(number));
 
+const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
+
 it("SIZE-05 pictures are backed up to any disk, whole and for the host alone", async () => {
   await addPictures(test, [1, 2]);
   for (const folder of folders) {
-    await test.db.backup(join(folder, "backup.db"));
+    await backUpTo(join(folder, "backup.db"));
     for (const number of [1, 2]) {
       const copy = copyIn(folder, number);
       expect(readFileSync(copy).equals(pictureBytes(number))).toBe(true);

@@ -3,17 +3,10 @@ import { createReadStream, existsSync } from "node:fs";
 import { chmod, copyFile, link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Progress, Reader } from "../../database.ts";
+import type { Progress } from "../../database.ts";
 import { giveToOwnerOf, makeOwnedFolder } from "../../ownership.ts";
-import {
-  createLocalPictures,
-  pictureFile,
-  picturesFolder,
-  syncFolder,
-} from "../../pictures/local-pictures.ts";
+import { pictureFile, picturesFolder, syncFolder } from "../../pictures/local-pictures.ts";
 import { countReferences, listReferred } from "../../pictures/references.ts";
-import { createBuilders } from "../connection/builders.ts";
-import type { Connection } from "../connection/connection.ts";
 import { partialName } from "../disk/durable-files.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
 import { hasStoredPictures } from "./pictures-of-folder.ts";
@@ -30,7 +23,12 @@ interface Way {
   owner: string;
 }
 
-/** Whether the file is there and holds what its name says. */
+interface BringOptions {
+  onProgress?: ((progress: Progress) => void) | undefined;
+  replacesDamaged?: boolean;
+}
+
+/** Returns true if the file exists and its content has the checksum in its name. */
 async function isSoundPicture(file: string, hash: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   const sum = createHash("sha256");
@@ -38,14 +36,13 @@ async function isSoundPicture(file: string, hash: string): Promise<boolean> {
   return sum.digest("hex") === hash;
 }
 
-/** Gives the file a second name, or copies it where that can't be: to another disk. */
+/** Links the file, or copies it to another disk. */
 async function linkOrCopy(file: string, other: string): Promise<void> {
-  const isLinked = await link(file, other).then(
-    () => true,
-    () => false,
-  );
-  if (isLinked) return;
-  await copyFile(file, other);
+  try {
+    return await link(file, other);
+  } catch {
+    await copyFile(file, other);
+  }
   await chmod(other, FILE_MODE);
   const handle = await open(other, "r+");
   try {
@@ -78,59 +75,33 @@ async function bring(
   }
 }
 
-/** The pictures of a folder, to be compared with others in the order of their hashes. */
-function createLookup(folder: string) {
-  const pictures = createLocalPictures(folder).list()[Symbol.asyncIterator]();
-  let next: string | undefined = "";
-  return async (hash: string): Promise<boolean> => {
-    while (next !== undefined && next < hash) {
-      const { done, value } = await pictures.next();
-      next = done ? undefined : value.hash;
-    }
-    return next === hash;
-  };
-}
-
-/** Brings those pictures over that are not there as `isThere` says. */
-async function bringMissing(
-  read: Reader,
+/**
+ * Adds the pictures that a data file refers to and that are missing to those of another one. With
+ * `replacesDamaged` it reads those that are there, too.
+ */
+export async function bringPictures(
+  dataFile: string,
   way: Way,
-  isThere: (hash: string, file: string) => Promise<boolean>,
-  onProgress?: (progress: Progress) => void,
+  { onProgress, replacesDamaged = false }: BringOptions = {},
 ): Promise<void> {
-  const from = picturesFolder(way.from);
-  const to = picturesFolder(way.to);
-  const changed = new Set<string>();
-  const total = await countReferences(read);
-  let done = 0;
-  for await (const hash of listReferred(read)) {
-    const file = pictureFile(to, hash);
-    if (!(await isThere(hash, file))) {
-      await bring(pictureFile(from, hash), file, { hash, owner: way.owner });
-      for (const folder of [dirname(file), to, dirname(to)]) changed.add(folder);
-    }
-    done += 1;
-    onProgress?.({ done, total });
-  }
-  for (const folder of changed) await syncFolder(folder);
-}
-
-/** Adds the pictures of a data file that are not there yet to those of another one. */
-export async function copyPictures(
-  source: Connection,
-  way: Way,
-  onProgress?: (progress: Progress) => void,
-): Promise<void> {
-  if (!hasStoredPictures(source)) return;
-  await bringMissing(createBuilders(source), way, createLookup(picturesFolder(way.to)), onProgress);
-}
-
-/** The same for a data file in use: a picture that is there and damaged is replaced. */
-export async function restorePictures(copy: string, way: Way): Promise<void> {
-  const { read, connection, close } = openSnapshot(copy);
+  const { read, connection, close } = openSnapshot(dataFile);
   try {
     if (!hasStoredPictures(connection)) return;
-    await bringMissing(read, way, (hash, file) => isSoundPicture(file, hash));
+    const from = picturesFolder(way.from);
+    const to = picturesFolder(way.to);
+    const changed = new Set<string>();
+    const total = await countReferences(read);
+    let done = 0;
+    for await (const hash of listReferred(read)) {
+      const file = pictureFile(to, hash);
+      if (!(replacesDamaged ? await isSoundPicture(file, hash) : existsSync(file))) {
+        await bring(pictureFile(from, hash), file, { hash, owner: way.owner });
+        for (const folder of [dirname(file), to, dirname(to)]) changed.add(folder);
+      }
+      done += 1;
+      onProgress?.({ done, total });
+    }
+    for (const folder of changed) await syncFolder(folder);
   } finally {
     close();
   }

@@ -9,6 +9,7 @@ import {
   pictureHash,
 } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { backUp } from "../backup/backup.ts";
 import { connect } from "../connection/connection.ts";
 import { databasePath } from "../disk/data-files.ts";
 
@@ -23,11 +24,13 @@ const beside = (name: string) => join(dirname(dataPath()), name);
 const findBeside = async (numbers: number[]) =>
   [...(await test.db.findPicturesBeside(hashesOf(numbers)))].sort();
 
+const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
+
 describe("the data files of a folder", () => {
   it("HARD-11 keep the pictures that a copy of the data refers to, and no others", async () => {
     await addPictures(test, [1]);
     expect(await findBeside([1])).toEqual([]);
-    await test.db.backup(beside("copy.db"));
+    await backUpTo(beside("copy.db"));
     await addPictures(test, [2]);
     expect(await findBeside([1, 2])).toEqual([pictureHash(1)]);
     rmSync(beside("copy.db"));
@@ -36,7 +39,7 @@ describe("the data files of a folder", () => {
 
   it("HARD-11 may be of an earlier version, of another program, or no databases at all", async () => {
     await addOldPictures(test.db, [1]);
-    await test.db.backup(beside("older.db"));
+    await backUpTo(beside("older.db"));
     const recipes = new DatabaseSync(beside("recipes.db"));
     recipes.exec("CREATE TABLE recipes (name TEXT)");
     recipes.close();
@@ -47,7 +50,7 @@ describe("the data files of a folder", () => {
   it("HARD-11 are left as they are, with the log that one of them still has", async () => {
     await addPictures(test, [1]);
     const [copy, log] = [beside("crashed.db"), beside("crashed.db-wal")];
-    await test.db.whileSealed(async () => copyFileSync(dataPath(), copy));
+    copyFileSync(dataPath(), copy);
     await addPictures(test, [2]);
     copyFileSync(`${dataPath()}-wal`, log);
     const before = readFileSync(log);
@@ -57,7 +60,7 @@ describe("the data files of a folder", () => {
   });
 
   it("HARD-11 are all needed: one that somebody has locked is told", async () => {
-    await test.db.backup(beside("copy.db"));
+    await backUpTo(beside("copy.db"));
     const other = connect(beside("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");
     other.exec("BEGIN EXCLUSIVE");

@@ -1,9 +1,8 @@
 import type { Finding } from "../../checks/finding.ts";
 import { checkRows, type OnCheck } from "../../checks/rows.ts";
-import { requireUndamaged } from "../damage/damage.ts";
-import { checkStructure } from "../damage/structure.ts";
 import { refusalOf } from "../migrate.ts";
 import { openSnapshot, type Snapshot } from "./snapshot.ts";
+import { checkStructure } from "./structure.ts";
 
 /**
  * Checks everything in a snapshot that can be recomputed. Of another schema it only checks the
@@ -17,14 +16,13 @@ export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Pro
   }
   onCheck?.("structure and references");
   const findings = checkStructure(snapshot.connection);
-  // Further checks of tables with a broken structure would find nonsense.
+  // Skip the remaining checks: their results would be meaningless.
   if (findings.length > 0 || snapshot.schemaState.kind !== "current") return findings;
   return checkRows(snapshot.read, onCheck);
 }
 
 /** @throws naming the first problem of a file, if it has one. */
 export async function requireSound(path: string): Promise<void> {
-  requireUndamaged(path);
   const snapshot = openSnapshot(path);
   try {
     const [first] = await verifySnapshot(snapshot);

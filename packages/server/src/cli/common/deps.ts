@@ -29,24 +29,14 @@ async function requireMoved(db: Database): Promise<void> {
 /** Opens the database and everything else that use cases need. */
 export async function openDeps(
   env: Env,
-  options: Pick<
-    DatabaseOptions,
-    "provesLater" | "onProven" | "announces" | "answerWithinMs" | "onAway"
-  > = {},
+  options: Pick<DatabaseOptions, "announces" | "answerWithinMs" | "onAway"> = {},
 ): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();
   const watch = watchDatabase(env, logger, metrics);
   makeDataFolder(env);
   const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
-    openDatabase(env.DATABASE_URL, {
-      ...watch,
-      ...options,
-      onProven() {
-        watch.onProven?.();
-        options.onProven?.();
-      },
-    }),
+    openDatabase(env.DATABASE_URL, { ...watch, ...options }),
   );
   await requireMoved(db);
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
@@ -61,7 +51,6 @@ export async function withDeps<Result>(
   try {
     return await work(deps);
   } finally {
-    deps.erasure.stop();
     await deps.db.close();
   }
 }

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { findDataFile } from "@stepout/db";
-import { requireUndamaged } from "@stepout/db/file/damage/damage";
-import { checkStructure } from "@stepout/db/file/damage/structure";
 import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
-import { orphanedLogs } from "@stepout/db/file/disk/orphaned-log";
+import { findOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
 import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
+import { checkStructure } from "@stepout/db/file/verification/structure";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { isBackupLate, timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
@@ -106,7 +105,7 @@ async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = findDataFile(env.DATABASE_URL);
   if (path === undefined) return findingsAboutPostgres(env);
-  const [log] = orphanedLogs(path);
+  const log = findOrphanedLog(path);
   if (log !== undefined) {
     const remedy =
       "Put the data file back beside its log, or restore a backup: stepout restore FILE";
@@ -119,12 +118,10 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   }
   try {
     refuseFolder(path);
-    requireUndamaged(path);
     const snapshot = openSnapshot(path);
     try {
       return [
         examineSchema(snapshot),
-        { state: "well", what: "every page of the data file is as it was written" },
         examineStructure(snapshot),
         examineBackups(env),
         ...(await examineContents(env, snapshot)),

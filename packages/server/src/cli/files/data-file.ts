@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { findDataFile, nameOfDatabase, openDataFile } from "@stepout/db";
+import { findDataFile, nameOfDatabase } from "@stepout/db";
 import type { OnCheck } from "@stepout/db/checks/rows";
+import { backUp } from "@stepout/db/file/backup/backup";
 import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
 import { restoreFile } from "@stepout/db/file/backup/restore";
-import { acceptChanges, DamagedFileError, requireUndamaged } from "@stepout/db/file/damage/damage";
 import { openSnapshot } from "@stepout/db/file/verification/snapshot";
 import { verifySnapshot } from "@stepout/db/file/verification/verification";
 import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
@@ -17,7 +17,7 @@ import { requireNamedFile } from "../common/named-file.ts";
 import { remark, say, showProgress } from "../common/terminal.ts";
 import { seedIfEmpty } from "./demo.ts";
 import { verifyPostgres } from "./verify-postgres.ts";
-import { checkRest, describe, RECOUNT_ADVICE, showChecks, watch } from "./verifying.ts";
+import { checkRest, describe, RECOUNT_ADVICE, showChecks } from "./verifying.ts";
 
 const MIB = 1_048_576;
 const sizeOf = (file: string) => `${(statSync(file).size / MIB).toFixed(1)} MiB`;
@@ -61,19 +61,13 @@ const BUCKET_STAYS =
 /** Writes a backup. A new version also does so before it changes the data. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
-  const served = existingFile(env);
-  const db = await blame(`DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`, () =>
-    openDataFile(env.DATABASE_URL, { keepsSchema: true, leavesPictures: hasBucket(env) }),
-  );
+  const path = existingFile(env);
   const progress = showProgress(`Backing up to ${target}`);
-  try {
-    await blame("The backup failed", () => db.backup(target, progress.update));
-  } finally {
-    progress.end();
-    await db.close();
-  }
+  await blame("The backup failed", () =>
+    backUp({ path, target, onProgress: progress.update, leavesPictures: hasBucket(env) }),
+  ).finally(progress.end);
   const pictures = picturesFolder(target);
-  await prunePictures(dirname(target), served).catch((error: unknown) =>
+  await prunePictures(dirname(target), path).catch((error: unknown) =>
     remark(error instanceof Error ? error.message : String(error)),
   );
   say(`${target} is a proven backup of ${sizeOf(target)}.`);
@@ -95,21 +89,11 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
     say(`What was there before is ${aside}`);
     say(`To undo this: stepout restore ${aside}`);
   }
-  for (const log of orphaned) say(`The log that lay there without its data file is ${log}`);
-}
-
-export interface VerifyFlags {
-  accept?: boolean;
+  if (orphaned) say(`The log that lay there without its data file is ${orphaned}`);
 }
 
 /** The faults of a file, including every number that can be recomputed. */
 async function findWrongs(env: Env, path: string, onCheck: OnCheck): Promise<string[]> {
-  try {
-    requireUndamaged(path, watch(onCheck, "bytes"));
-  } catch (error) {
-    if (error instanceof DamagedFileError) return [error.message];
-    throw error;
-  }
   const snapshot = openSnapshot(path);
   try {
     const findings = await verifySnapshot(snapshot, onCheck);
@@ -124,18 +108,13 @@ async function findWrongs(env: Env, path: string, onCheck: OnCheck): Promise<str
 }
 
 /** Checks the data, even while they are in use, or a backup; lists all faults. */
-export async function verifyFile(
-  env: Env,
-  file: string | undefined,
-  { accept = false }: VerifyFlags,
-): Promise<void> {
+export async function verifyFile(env: Env, file: string | undefined): Promise<void> {
   if (file === undefined && findDataFile(env.DATABASE_URL) === undefined)
     return verifyPostgres(env);
   const path = file ?? existingFile(env);
   requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
   refuseFolder(path);
   if (!existsSync(path)) throw new Mistake(`There is no file ${path}`);
-  if (accept) await blame(path, () => acceptChanges(path));
   const checks = showChecks();
   const wrongs = await blame(path, () => findWrongs(env, path, checks.update)).finally(checks.end);
   for (const wrong of wrongs) say(wrong);

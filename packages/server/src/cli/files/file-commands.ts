@@ -1,11 +1,8 @@
 import type { Command } from "commander";
-import { COPY_COMMAND } from "../../platform/backups/copy-command.ts";
+import { CHECK_COMMAND } from "../../platform/data-check.ts";
 import { addCommand } from "../common/command.ts";
 import type { ExportFlags } from "./data-export.ts";
-import type { VerifyFlags } from "./data-file.ts";
 import type { MoveFlags } from "./move.ts";
-
-type DataFile = typeof import("./data-file.ts");
 
 const loadDataFile = () => import("./data-file.ts");
 
@@ -29,11 +26,11 @@ export function addFileCommands(program: Command): void {
     run: (file, { env, argument = "" }) => file.backUpTo(env, argument),
   });
   addCommand(program, {
-    usage: `${COPY_COMMAND} <file>`,
-    description: "the part of a regular backup that runs beside the server",
+    usage: CHECK_COMMAND,
+    description: "check the structure of the data file after the start of a server",
     isHidden: true,
-    load: () => import("./copy-served.ts"),
-    run: ({ copyServed }, { env, argument = "" }) => copyServed(env, argument),
+    load: () => import("./quick-check.ts"),
+    run: ({ checkQuickly }, { env }) => checkQuickly(env),
   });
   addCommand(program, {
     usage: "restore <file>",
@@ -41,12 +38,12 @@ export function addFileCommands(program: Command): void {
     load: loadDataFile,
     run: (file, { env, argument = "" }) => file.restoreFrom(env, argument),
   });
-  addCommand<DataFile, VerifyFlags>(program, {
+  addCommand(program, {
     usage: "verify [file]",
     description: "check the data, or a backup, down to every counter, rank and medal",
     load: loadDataFile,
-    run: (file, { env, argument, flags }) => file.verifyFile(env, argument, flags),
-  }).option("--accept", "take it as it is, after changing it with another program yourself");
+    run: (file, { env, argument }) => file.verifyFile(env, argument),
+  });
   addCommand(program, {
     usage: "recount",
     description: "recount points, totals and all other counters from what people have made",

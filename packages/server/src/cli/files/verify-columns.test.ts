@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { schema } from "@stepout/db";
+import { databasePath, schema } from "@stepout/db";
+import { backUp } from "@stepout/db/file/backup/backup";
 import { connect } from "@stepout/db/file/connection/connection";
-import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { type Kind, personal } from "@stepout/db/personal";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { withStored } from "@stepout/db/pictures/storing";
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await addPlayedGames(server.deps.db, { games: 2, people: 10, endTime });
   await settleEndedGames(server.deps, server.clock.now());
   await addTheRest(server.deps);
-  await server.deps.db.backup(sound);
+  await backUp({ path: databasePath(server.databaseUrl), target: sound });
   await server.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -151,7 +151,6 @@ async function verifyAfter(sql: string) {
     .prepare<[], { changes: number }>("SELECT changes() AS changes")
     .iterate();
   connection.close();
-  acceptChanges(file);
   const ran = await runHere(["verify", file]);
   rmSync(file);
   return { ...ran, changes };

@@ -19,7 +19,7 @@ export function showChecks() {
 }
 
 /** Tells of a check that begins; what is answered tells of its progress. */
-export function watch(onCheck: OnCheck, name: string): (progress: Progress) => void {
+function watch(onCheck: OnCheck, name: string): (progress: Progress) => void {
   onCheck(name);
   return (progress) => onCheck(name, progress);
 }

@@ -114,7 +114,6 @@ export const storage = z.object({
   logBytes: bytes,
   pictures: z.object({ count: z.number().int(), bytes }),
   freeBytes: bytes.nullable().describe("Left on the disk of the data folder"),
-  proven: z.number().describe("The part of the data file that was proven since the start, up to 1"),
   backups: z
     .object({
       count: z.number().int(),

@@ -3,7 +3,6 @@ import { type Database, dataFolder, schema } from "@stepout/db";
 import { sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
-import { provenPart } from "../../platform/proven-part.ts";
 import { inPreparedPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { requireHost } from "../users/hosts.ts";
@@ -85,7 +84,6 @@ async function lookAround(deps: Deps): Promise<Storage> {
     ...(await deps.db.measureFiles()),
     pictures: await measurePictures(deps),
     freeBytes: await measureFree(deps),
-    proven: provenPart(deps.db),
     backups: await describeBackups(deps),
   };
 }

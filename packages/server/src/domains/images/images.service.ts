@@ -177,7 +177,7 @@ const deleteOneUnused = preparedFor((tx: Writer) =>
 
 /**
  * Deletes those of the pictures that nothing refers to any more. Their bytes are removed soon after
- * the commit, see `deps.erasure`.
+ * the commit, see `eraseTraces`.
  */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   const gone = await deleteUnused(tx, which);

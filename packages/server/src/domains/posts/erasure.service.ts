@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
-import { deleteFast } from "@stepout/db/index-purge";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Leaving } from "../../declarations/kept.ts";
@@ -39,7 +38,6 @@ export async function redactPostsOf({ tx, userId, now }: Leaving): Promise<void>
       .update(posts)
       .set({ ...ERASED, redactedAt: sql`coalesce(${posts.redactedAt}, ${now})` })
       .where(inArray(posts.id, ids));
-    if (some.length === limit) await deleteFast(tx);
     return some.length;
   }, FIRST_POSTS);
 }

@@ -1,4 +1,4 @@
-import { keptPerGame } from "../../platform/queries/kept-answers.ts";
+import { cacheByGame } from "@stepout/db/page-cache";
 import type { SharedPost } from "./posts.answers.ts";
 
 /** A page of a game as all see it who see everybody in the game. */
@@ -27,7 +27,7 @@ const weighPost = (post: SharedPost) =>
   post.comments.reduce((sum, comment) => sum + weighWords(comment), weighWords(post));
 
 /** All who open a game see the same newest posts, so that they are read once for all of them. */
-export const keptPages = keptPerGame<KeptPage>({
+export const keptPages = cacheByGame<KeptPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,
 });

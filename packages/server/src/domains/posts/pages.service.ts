@@ -59,10 +59,10 @@ async function findPage(
   const kept = keptPages(deps.db);
   if (!kept || !(await seesEverybody(deps, access, actor))) return readPage(deps, actor, input);
   const { gameId, page, limit, comments } = input;
-  const { value, keep } = kept(gameId, `${page} ${limit} ${comments}`);
+  const { value, store } = kept(gameId, `${page} ${limit} ${comments}`);
   if (value) return { ...value, upvotedIds: await findUpvoted(deps, actor, value) };
   const { upvotedIds, ...shared } = await readPage(deps, actor, input);
-  keep({ ...shared, upvotedBy: new Map([[actor.userId, upvotedIds]]) });
+  store({ ...shared, upvotedBy: new Map([[actor.userId, upvotedIds]]) });
   return { ...shared, upvotedIds };
 }
 

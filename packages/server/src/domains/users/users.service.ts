@@ -1,11 +1,11 @@
 import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
+import { cacheByPerson } from "@stepout/db/page-cache";
 import { searchOf } from "@stepout/db/search";
 import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { keptPerPerson } from "../../platform/queries/kept-answers.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import { sendsMail } from "../mail/queue.service.ts";
@@ -36,13 +36,13 @@ const currentUserById = preparedFor((reader) =>
 /** Of how many people their own data are kept. */
 const PEOPLE_KEPT = 2_000;
 
-const keptUsers = keptPerPerson<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
+const keptUsers = cacheByPerson<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
 
 /** The actor's own data, including the private ones. */
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const place = keptUsers(deps.db)?.(userId);
   const user = place?.value ?? (await readCurrentUser(deps, userId));
-  if (place?.value === undefined) place?.keep(user);
+  if (place?.value === undefined) place?.store(user);
   return user;
 }
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { schema } from "@stepout/db";
+import { databasePath, schema } from "@stepout/db";
+import { backUp } from "@stepout/db/file/backup/backup";
 import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { withStored } from "@stepout/db/pictures/storing";
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 /** A server leaves this to a child process, which takes longer to start. */
-const backUp = (file: string) => server.deps.db.backup(file);
+const backUpTo = (target: string) => backUp({ path: databasePath(server.databaseUrl), target });
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ describe("regular backups", () => {
   it("keep the newest ones, and leave every other file alone", async () => {
     writeFileSync(join(folder, "stepout-holiday.db"), "mine");
     for (let round = 0; round < 3; round += 1) {
-      await makeBackup(server.deps, folder, backUp);
+      await makeBackup(server.deps, folder, backUpTo);
       server.clock.advance(HOUR_MS);
     }
     const files = readdirSync(folder).sort();
@@ -60,7 +61,7 @@ describe("regular backups", () => {
         await tx.insert(images).values({ ...row, byteCount: bytes.length });
       });
       hashes.push(hash);
-      await makeBackup(deps, folder, backUp);
+      await makeBackup(deps, folder, backUpTo);
       server.clock.advance(HOUR_MS);
     }
     const kept: string[] = [];
@@ -73,26 +74,26 @@ describe("regular backups", () => {
   it("go on, and keep the newest, after the clock was wrong for some time", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
-      await makeBackup(server.deps, folder, backUp);
+      await makeBackup(server.deps, folder, backUpTo);
       server.clock.advance(HOUR_MS);
     }
     const ofTheFuture = readdirSync(folder);
     server.clock.advance(-1_002 * HOUR_MS);
     expect(timeSinceBackup(folder, server.clock.now())).toBe(Number.POSITIVE_INFINITY);
-    await makeBackup(server.deps, folder, backUp);
+    await makeBackup(server.deps, folder, backUpTo);
     expect(timeSinceBackup(folder, server.clock.now())).toBeLessThan(HOUR_MS);
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(ofTheFuture));
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
   it("are made at the start only when one is due", async () => {
-    await makeBackup(server.deps, folder, backUp);
-    const soon = startBackups(server.deps, backUp);
+    await makeBackup(server.deps, folder, backUpTo);
+    const soon = startBackups(server.deps, backUpTo);
     await soon.stop();
     expect(readdirSync(folder)).toHaveLength(1);
 
     server.clock.advance(HOUR_MS);
-    const due = startBackups(server.deps, backUp);
+    const due = startBackups(server.deps, backUpTo);
     await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(2), patience);
     await due.stop();
   });
@@ -100,14 +101,14 @@ describe("regular backups", () => {
   it("are not made unless configured, and a failure stops nothing else", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
-    await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUp).stop();
+    await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUpTo).stop();
 
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     const logged = vi.spyOn(deps.logger, "error");
     const failing = startBackups(
       { ...deps, env: { ...env, BACKUP_DIR: join(file, "inside") } },
-      backUp,
+      backUpTo,
     );
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), patience);
     await failing.stop();

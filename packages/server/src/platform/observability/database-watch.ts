@@ -10,15 +10,10 @@ export const watchDatabase = (
   metrics: Metrics,
 ): DatabaseOptions => ({
   onBatch: (times) => metrics.observeBatch(times),
-  onCheckpointFailure: (error) =>
-    logger.error({ err: error }, "The write-ahead log could not be moved into the data file"),
   onFileTrouble(trouble) {
     if (trouble) logger.error({ remedy: trouble.remedy }, trouble.message);
     else logger.warn("The data file is in its place again, and is written to");
   },
-  onProven: () => logger.info("Every page of the data file is as it was written"),
-  onRescue: ({ copy, log, error }) =>
-    logger.error({ copy, log, err: error }, "The data had no place to stay, and was kept aside"),
   onStatementEnd(text, ms) {
     if (ms < SLOW_QUERY_MS) return;
     metrics.countSlowQuery();

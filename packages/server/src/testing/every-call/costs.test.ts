@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { schema } from "@stepout/db";
-import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCaller, findCall } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await growWorld(server, large);
   await renewRemovals(server);
   runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
-  changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
+  runElsewhere(`file:${file}`, "PRAGMA journal_mode = WAL");
   deps = server.deps;
   await server.close();
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { changeByHand, createTestDatabase, runElsewhere } from "@stepout/db/testing";
+import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCaller, findCall } from "../../app-router.ts";
 import type { Deps } from "../../deps.ts";
@@ -28,7 +28,7 @@ async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   if (isLarge) await growWorld(server, world);
   const file = join(folder, name);
   runElsewhere(server.databaseUrl, `VACUUM INTO '${file}'`);
-  changeByHand(`file:${file}`, "PRAGMA journal_mode = WAL");
+  runElsewhere(`file:${file}`, "PRAGMA journal_mode = WAL");
   await server.close();
   return { file, world, deps: server.deps };
 }

@@ -5,7 +5,7 @@ import { recountAll } from "@stepout/db/recount";
 import { withDeps } from "../../cli/common/deps.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
 import { readEnv } from "../../env/env.ts";
-import { fillSearchIndexes, sealFile, withoutIndexes } from "./large-file/bulk.ts";
+import { fillSearchIndexes, withoutIndexes } from "./large-file/bulk.ts";
 import { insertRows, type LargeFile } from "./large-file/rows.ts";
 
 const CACHE_KIB = 400_000;
@@ -40,8 +40,6 @@ export async function makeLargeFile(
   } finally {
     connection.close();
   }
-  sealFile(path);
-  onStep("page sums");
   const env = readEnv({ DATABASE_URL: `file:${path}`, LOG_LEVEL: "silent" });
   await withDeps(env, (deps) => settleEndedGames(deps, deps.clock.now()));
   onStep("results");

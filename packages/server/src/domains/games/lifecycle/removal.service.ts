@@ -1,5 +1,4 @@
 import { schema, type Writer } from "@stepout/db";
-import { deleteFast } from "@stepout/db/index-purge";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
@@ -84,7 +83,6 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
       .where(inArray(posts.id, some))
       .returning({ imageId: posts.imageId });
     for (const { imageId } of gone) if (imageId) pictures.add(imageId);
-    if (gone.length === limit) await deleteFast(tx);
     return gone.length;
   }, FIRST_POSTS);
   await deleteRemoved(tx, removedPosts, gameId, pictures);

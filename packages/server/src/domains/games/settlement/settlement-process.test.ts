@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Database, openDataFile } from "@stepout/db";
-import { acceptChanges } from "@stepout/db/file/damage/damage";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
@@ -82,7 +81,6 @@ async function killWhileSettling(gameId: string, settledBefore: number): Promise
     outsider.exec("DROP TRIGGER stall");
   } finally {
     outsider.close();
-    acceptChanges(path());
   }
 }
 

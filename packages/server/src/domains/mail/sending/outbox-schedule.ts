@@ -10,10 +10,8 @@ const LONGEST_SLEEP_MS = 30_000;
 /** The end of the server waits so long for mails that are being sent. Later ones are sent again. */
 const FINISH_WITHIN_MS = 10_000;
 
-type ScheduleDeps = Deps & Pick<Deps, "mailAlarm" | "erasure">;
-
 /** Sends each mail when it is due, until it is stopped. */
-export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: ScheduleDeps }): {
+export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: Deps }): {
   stop(): Promise<void>;
 } {
   const { deps } = sending;
@@ -21,8 +19,7 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
 
   /** Returns the milliseconds until the next mail is due. */
   async function sendAndLookAhead(): Promise<number> {
-    const sent = await sendDueMails({ ...sending, mayContinue: () => !isStopped });
-    if (sent > 0) deps.erasure.request();
+    await sendDueMails({ ...sending, mayContinue: () => !isStopped });
     const due = (await findNextDue(deps.db.read)) ?? Number.POSITIVE_INFINITY;
     return Math.max(0, due - deps.clock.now());
   }

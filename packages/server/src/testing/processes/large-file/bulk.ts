@@ -1,8 +1,4 @@
-import { closeSync, openSync } from "node:fs";
-import { type Connection, connect } from "@stepout/db/file/connection/connection";
-import { foldAndClose } from "@stepout/db/file/log/seal";
-import { readPageSize, sumPages } from "@stepout/db/file/page-sums/page-scan";
-import { Block, blockOf, createBlockStore, markSealed } from "@stepout/db/file/page-sums/page-sums";
+import type { Connection } from "@stepout/db/file/connection/connection";
 
 interface Part {
   type: "index" | "trigger";
@@ -39,28 +35,4 @@ export function fillSearchIndexes(connection: Connection): void {
     const sources = columns.map((column) => (column === "text" ? "searchText" : column));
     connection.exec(`INSERT INTO ${table}Search (${columns}) SELECT ${sources} FROM ${table}`);
   }
-}
-
-/** Gives every page of a file, which nobody has open, the sum of its content. */
-export function sealFile(path: string): void {
-  const descriptor = openSync(path, "r");
-  const blocks = new Map<number, Block>();
-  let page = 0;
-  for (const sum of sumPages(descriptor, readPageSize(descriptor))) {
-    page += 1;
-    const number = blockOf(page);
-    const block = blocks.get(number) ?? new Block(number);
-    block.set(page, sum);
-    blocks.set(number, block);
-  }
-  closeSync(descriptor);
-  const connection = connect(path);
-  connection.pragma("journal_mode = WAL");
-  const store = createBlockStore(connection);
-  connection.transaction(() => {
-    for (const block of blocks.values()) store.write(block);
-  })();
-  markSealed(connection);
-  // Changed pages are in the log, from where their sums are taken.
-  foldAndClose(connection, path);
 }

@@ -1,0 +1,124 @@
+import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Writer } from "../database.ts";
+import { comments, games, posts, users } from "../schema/index.ts";
+import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await test.db.transaction(async (tx) => {
+    const times = { createdAt: 1, updatedAt: 1 };
+    const ana = { id: "ana", username: "ana", usernameKey: "ana", searchText: "ana" };
+    await tx.insert(users).values({ ...ana, ...times, emailVerified: true });
+    for (const id of ["walks", "swims"]) {
+      const game = { id, name: id, searchText: id, inviteCode: `${id}2`.toUpperCase() };
+      const span = { startTime: 1, endTime: 2 };
+      await tx.insert(games).values({ ...game, ...times, ...span, creatorId: "ana" });
+      const words = { gameId: id, userId: "ana", content: "I did" };
+      await tx.insert(posts).values({ ...words, id: `post ${id}`, searchText: "", createdAt: 1 });
+      const remark = { ...words, id: `comment ${id}`, postId: `post ${id}` };
+      await tx.insert(comments).values({ ...remark, createdAt: 1 });
+    }
+  });
+});
+afterEach(() => test.remove());
+
+const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
+
+/** Which of the two games count as changed by it. */
+async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
+  const before = revisions();
+  await work();
+  const after = revisions();
+  return before.map((revision, index) => revision !== after[index]);
+}
+
+const write = (work: (tx: Writer) => Promise<unknown>) => () => test.db.transaction(work);
+
+const WALK = eq(posts.id, "post walks");
+
+describe("revisions of games", () => {
+  it.each<[string, (tx: Writer) => Promise<unknown>]>([
+    ["a changed post", (tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK)],
+    ["a deleted comment", (tx) => tx.delete(comments).where(eq(comments.gameId, "walks"))],
+    ["what a foreign key deletes", (tx) => tx.delete(posts).where(WALK)],
+  ])("FAST-05 change with %s of the game alone", async (_, work) => {
+    expect(await changedBy(write(work))).toEqual([true, false]);
+  });
+
+  it.each([{ username: "anna" }, { firstName: "Anna" }, { lastName: "Berg" }, { imageId: null }])(
+    "FAST-05 change everywhere with how somebody is shown: %o",
+    async (shown) => {
+      expect(await changedBy(write((tx) => tx.update(users).set(shown)))).toEqual([true, true]);
+    },
+  );
+
+  it("FAST-05 stay with what nobody sees beside posts", async () => {
+    expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("FAST-05 change once it is committed, not when it is written", async () => {
+    const [before] = revisions();
+    await test.db.transaction(async (tx) => {
+      await tx.update(posts).set({ upvoteCount: 1 }).where(WALK);
+      expect(revisions()[0]).toBe(before);
+    });
+    expect(revisions()[0]).not.toBe(before);
+  });
+
+  it("FAST-05 stay while other changes keep the commit of a change waiting", async () => {
+    const [before] = revisions();
+    const seen: unknown[] = [];
+    await Promise.all([
+      test.db.transaction((tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK)),
+      test.db.transaction(async () => void seen.push(revisions()[0])),
+    ]);
+    expect(seen).toEqual([before]);
+    expect(revisions()[0]).not.toBe(before);
+  });
+
+  it("FAST-05 change everywhere with what another process commits", async () => {
+    const elsewhere = async () => {
+      runElsewhere(test.url, "UPDATE posts SET upvoteCount = 7");
+      await setImmediate();
+    };
+    expect(await changedBy(elsewhere)).toEqual([true, true]);
+  });
+
+  it("FAST-05 are still counted once the log was moved into the file and emptied", async () => {
+    expect(await test.db.truncateLog()).toBe(true);
+    const work = write((tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK));
+    expect(await changedBy(work)).toEqual([true, false]);
+  });
+
+  it("FAST-05 of people change with anything in their row, and with nothing in that of others", async () => {
+    const ben = { id: "ben", username: "ben", usernameKey: "ben", searchText: "ben", createdAt: 1 };
+    await write((tx) => tx.insert(users).values({ ...ben, updatedAt: 1, emailVerified: true }))();
+    const ofBoth = () => ["ana", "ben"].map((id) => test.db.revisions?.ofPerson(id));
+    const [anaBefore, benBefore] = ofBoth();
+    const ofBen = eq(users.id, "ben");
+    await write((tx) => tx.update(users).set({ updatedAt: 2 }).where(ofBen))();
+    const [anaAfter, benAfter] = ofBoth();
+    expect([anaAfter === anaBefore, benAfter === benBefore]).toEqual([true, false]);
+    await write((tx) => tx.delete(users).where(ofBen))();
+    expect(ofBoth()[1]).not.toBe(benAfter);
+    runElsewhere(test.url, "UPDATE users SET bio = 'Swims'");
+    await setImmediate();
+    expect(ofBoth()[0]).not.toBe(anaBefore);
+  });
+
+  it("FAST-05 never repeat a number", async () => {
+    const seen = new Set<unknown>();
+    for (let upvoteCount = 1; upvoteCount <= 20; upvoteCount += 1) {
+      await test.db.transaction((tx) => tx.update(posts).set({ upvoteCount }).where(WALK));
+      await test.db.transaction((tx) => tx.update(users).set({ firstName: `${upvoteCount}` }));
+      seen.add(revisions()[0]);
+    }
+    expect(seen.size).toBe(20);
+  });
+});

@@ -1,0 +1,96 @@
+import { getTableName } from "drizzle-orm";
+import type { Revisions } from "../database.ts";
+import { comments, posts } from "../schema/index.ts";
+import { type Kind, personal } from "../schema/personal.ts";
+import { createRevisionCounts } from "./revision-counts.ts";
+
+/** The part of a writing SQLite connection that is used here. */
+interface TriggeringConnection {
+  exec(statement: string): unknown;
+  function(name: string, call: (id: string | null) => null): unknown;
+}
+
+const NOTE_GAME = "note_game";
+const NOTE_PERSON = "note_person";
+
+const SHOWN: ReadonlySet<Kind> = new Set<Kind>(["name", "picture"]);
+
+/** The columns that are shown next to a user's posts and comments. */
+const SHOWN_OF_USERS = Object.entries<Kind>(personal.users)
+  .flatMap(([column, kind]) => (SHOWN.has(kind) ? [column] : []))
+  .join(", ");
+
+/** Triggers also see rows that foreign keys delete. Temporary ones are not stored in the file. */
+function createTriggers(writer: TriggeringConnection): void {
+  function note(name: string, when: string, call: string): void {
+    writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);
+  }
+
+  for (const table of [posts, comments]) {
+    const name = getTableName(table);
+    for (const [write, row] of [
+      ["insert", "new"],
+      ["update", "new"],
+      ["delete", "old"],
+    ] as const) {
+      const call = `${NOTE_GAME}(${row}.${posts.gameId.name})`;
+      note(`${name}_${write}`, `${write} ON main.${name}`, call);
+    }
+  }
+  note("users_shown", `UPDATE OF ${SHOWN_OF_USERS} ON main.users`, `${NOTE_GAME}(NULL)`);
+  note("users_update", "UPDATE ON main.users", `${NOTE_PERSON}(new.id)`);
+  note("users_delete", "DELETE ON main.users", `${NOTE_PERSON}(old.id)`);
+}
+
+interface OwnRevisions extends Revisions {
+  /** Call it right after each commit. */
+  settle(): void;
+}
+
+/**
+ * Counts changes from now on. A change counts once it is committed, so that nothing read before
+ * the commit is cached as the newest.
+ */
+export function createRevisions(
+  writer: TriggeringConnection,
+  dataVersion: () => number,
+): OwnRevisions {
+  let last = 0;
+  const next = () => ++last;
+  const games = createRevisionCounts(next);
+  const people = createRevisionCounts(next);
+  let seenVersion = dataVersion();
+
+  function noticeOthers(): void {
+    const version = dataVersion();
+    if (version === seenVersion) return;
+    games.changeAll();
+    people.changeAll();
+    seenVersion = version;
+  }
+
+  writer.function(NOTE_GAME, (id) => {
+    games.note(id);
+    return null;
+  });
+  writer.function(NOTE_PERSON, (id) => {
+    people.note(id);
+    return null;
+  });
+  createTriggers(writer);
+
+  return {
+    settle() {
+      games.settle();
+      people.settle();
+    },
+    ofGame(id) {
+      noticeOthers();
+      return games.of(id);
+    },
+    ofPerson(id) {
+      noticeOthers();
+      return people.of(id);
+    },
+  };
+}
