@@ -27,23 +27,20 @@ const project = (name: string, root: string, include: string[], isolate = false)
 /** A page keeps much in its modules, and another test must not find it there. */
 const IS_ISOLATED = true;
 
-/** The tests of what is asked of the database. */
+/** The tests that need PostgreSQL, and those of what differs there: search, moves, counters, races. */
 const ON_POSTGRES = [
-  "db/src/expressions.test.ts",
   "db/src/{counters,postgres,search,moving}/**/*.test.ts",
   "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
-  "server/src/domains/**/*.test.ts",
+  "server/src/domains/{posts/searching,users/searching-users,games/finding/folded-search}.test.ts",
   "server/src/platform/idempotency/answer-once.test.ts",
   "server/src/serving/database-away.test.ts",
-  "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
-  "server/src/testing/several-processes/**/*.test.ts",
+  "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
 
-/** The tests that show which statements PostgreSQL understands. */
-const ON_OLDEST_POSTGRES = [
-  "db/src/{counters,moving,search}/**/*.test.ts",
-  "db/src/postgres/{old-version,schema,text-search}.test.ts",
-  "server/src/testing/every-call/oldest-postgres.test.ts",
+/** What SQLite has proven already: `npm run test:postgres` tries it on PostgreSQL, too. */
+const ON_BOTH = [
+  "server/src/domains/**/*.test.ts",
+  "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
@@ -58,6 +55,20 @@ const ON_SQLITE_ALONE = [
   "server/src/domains/groups/reading-groups.test.ts",
   "server/src/domains/posts/erasure.test.ts",
 ];
+
+/** Tests of the packages with a PostgreSQL for them all. */
+const postgresProject = (name: string, include: string[], exclude: string[], setup: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    root: "packages",
+    include,
+    exclude,
+    isolate: false,
+    environment: "node" as const,
+    globalSetup: [fileOf(setup)],
+  },
+});
 
 const IN_SOURCES = ["src/**/*.test.{ts,tsx}"];
 
@@ -79,32 +90,20 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/{several-processes/**,every-call/oldest-postgres.test.ts}}",
+        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/{several-processes/**,every-call/every-call-on-postgres.test.ts}}",
       ]),
-      {
-        extends: true as const,
-        test: {
-          name: "postgres",
-          root: "packages",
-          include: ON_POSTGRES,
-          exclude: ON_SQLITE_ALONE,
-          isolate: false,
-          environment: "node" as const,
-          globalSetup: [fileOf("packages/db/src/testing/postgres-setup.ts")],
-        },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: "oldest postgres",
-          root: "packages",
-          include: ON_OLDEST_POSTGRES,
-          exclude: ON_SQLITE_ALONE,
-          isolate: false,
-          environment: "node" as const,
-          globalSetup: [fileOf("scripts/testing/oldest-postgres.ts")],
-        },
-      },
+      postgresProject(
+        "postgres",
+        ON_POSTGRES,
+        ON_SQLITE_ALONE,
+        "scripts/testing/oldest-postgres.ts",
+      ),
+      postgresProject(
+        "newest postgres",
+        [...ON_POSTGRES, ...ON_BOTH],
+        [...ON_SQLITE_ALONE, "**/every-call-on-postgres.test.ts"],
+        "packages/db/src/testing/postgres-setup.ts",
+      ),
       project("web", "packages/web", [...IN_SOURCES, "plugins/**/*.test.ts"], IS_ISOLATED),
       project("scripts", "scripts", ["**/*.test.ts"]),
     ],

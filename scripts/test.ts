@@ -6,11 +6,14 @@ import { Problem } from "./go/problem.mjs";
 import { runToTheEnd } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
+import { listChangedFolders } from "./testing/changed-folders.ts";
 import { describeOutcome, describeSum, type Outcome } from "./testing/outcome.ts";
 import { forgetReports, type Runner, readReport } from "./testing/reports.ts";
 import { groupSteps, type Print, runBeside, type Step } from "./testing/steps.ts";
 
 interface NamedStep extends Step {
+  /** It runs only where its name is given: continuous integration has a job of its own for it. */
+  isOnRequest?: boolean;
   /** The runner that reports its tests. */
   runner?: Runner;
 }
@@ -39,10 +42,20 @@ const passesBuilt =
     return await passes(script)(print);
   };
 
-async function journeysPass(): Promise<boolean> {
+const journeysPass = (projects: string[]) => async (): Promise<boolean> => {
   await build();
-  const playwright = passes(findTool("@playwright/test", "playwright"), ["test"]);
+  const args = projects.map((project) => `--project=${project}`);
+  const playwright = passes(findTool("@playwright/test", "playwright"), ["test", ...args]);
   return await playwright(undefined, { CHROMIUM_PATH: ensureBrowser() });
+};
+
+const unitTestsPass = (...args: string[]) => passes(findTool("vitest"), ["run", ...args]);
+
+async function changedUnitTestsPass(print: Print): Promise<boolean> {
+  const folders = listChangedFolders();
+  if (folders.length === 0) return true;
+  const args = ["--project=!*postgres", "--passWithNoTests", ...folders];
+  return await unitTestsPass(...args)(print);
 }
 
 /** Of those beside each other, the longest ones come first. */
@@ -50,7 +63,6 @@ const steps: NamedStep[] = [
   { name: "build", run: () => build().then(() => true), isAlone: true },
   { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },
   { name: "first load", run: passesBuilt("scripts/check-first-load.ts") },
-  { name: "binary", run: passesBuilt("scripts/check-binary.ts") },
   {
     name: "lint",
     run: passes(findTool("@biomejs/biome", "biome"), ["check", ".", "--error-on-warnings"]),
@@ -60,8 +72,44 @@ const steps: NamedStep[] = [
   { name: "features", run: passes("scripts/check-features.ts") },
   { name: "texts", run: passes("scripts/check-texts.ts") },
   { name: "commits", run: passes("scripts/check-commits.ts") },
-  { name: "unit", run: passes(findTool("vitest"), ["run"]), runner: "vitest", isAlone: true },
-  { name: "end to end", run: journeysPass, runner: "playwright", isAlone: true },
+  {
+    name: "changed",
+    run: changedUnitTestsPass,
+    isAlone: true,
+    isOnRequest: true,
+  },
+  {
+    name: "unit",
+    run: unitTestsPass("--project=!newest postgres"),
+    runner: "vitest",
+    isAlone: true,
+  },
+  {
+    name: "postgres",
+    run: unitTestsPass("--project=postgres", "--project=newest postgres"),
+    runner: "vitest",
+    isAlone: true,
+    isOnRequest: true,
+  },
+  {
+    name: "end to end",
+    run: journeysPass(["phone", "desktop"]),
+    runner: "playwright",
+    isAlone: true,
+  },
+  {
+    name: "two processes",
+    run: journeysPass(["two processes"]),
+    runner: "playwright",
+    isAlone: true,
+    isOnRequest: true,
+  },
+  {
+    name: "binary",
+    run: passesBuilt("scripts/check-binary.ts"),
+    isAlone: true,
+    isOnRequest: true,
+  },
 ];
 
 async function runStep({ name, run, runner }: NamedStep, isApart: boolean): Promise<Outcome> {
@@ -96,7 +144,9 @@ function chooseSteps(names: string[]): NamedStep[] {
       `There is no step "${unknown}", only: ${steps.map((step) => step.name).join(", ")}`,
     );
   }
-  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+  return steps.filter((step) =>
+    names.length === 0 ? !step.isOnRequest : names.includes(step.name),
+  );
 }
 
 let isStopped = false;

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createCrowdedWorld } from "../../packages/server/src/testing/crowded-world.ts";
-import { createMeanClient } from "../../packages/server/src/testing/processes/mean-client.ts";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import { drawTable } from "../measuring/document.ts";
 import { inShort } from "../measuring/figures.ts";
 import { memoryOf } from "../measuring/processes.ts";
+import { createCrowdedWorld } from "./crowded-world.ts";
+import { createMeanClient } from "./mean-client.ts";
 import type { Part } from "./part.ts";
 
 /** V8's largest heap on a host with 512 MB: half of its memory. */

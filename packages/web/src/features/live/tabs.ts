@@ -1,4 +1,4 @@
-import { PING_MS, SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
+import { SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { noteTold } from "#lib/live/live-position.ts";
 import { keepStream } from "./stream.ts";
@@ -55,11 +55,6 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
   /** Resolves when this tab no longer has the stream. */
   const lead = () =>
     new Promise<void>((resolve) => {
-      let heartbeat: ReturnType<typeof setInterval> | undefined;
-      const beat = () => {
-        setUp(true);
-        say({ kind: "alive" });
-      };
       const closeStream = keepStream({
         onNotice(notice, position) {
           setUp(true);
@@ -67,20 +62,17 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
           onNotice(notice);
           say({ kind: "notice", notice, position });
         },
-        onUp() {
-          clearInterval(heartbeat);
-          heartbeat = setInterval(beat, PING_MS);
-          beat();
+        onSignOfLife() {
+          setUp(true);
+          say({ kind: "alive" });
         },
-        onDown() {
-          clearInterval(heartbeat);
+        onEnd() {
           setUp(false);
           say({ kind: "ended" });
         },
       });
       stopLeading = () => {
         stopLeading = undefined;
-        clearInterval(heartbeat);
         closeStream();
         resolve();
       };

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { openDataFile, schema } from "@stepout/db";
-import { recountAll } from "@stepout/db/recount";
-import { DAY } from "../domains/games/testing/game-input.ts";
-import { createLogger } from "../platform/observability/logger.ts";
-import { systemClock } from "../platform/time/clock.ts";
-import { watchClock } from "../platform/time/watched-clock.ts";
-import { createSessions } from "../sessions/sessions.ts";
-import { newSession } from "./new-session.ts";
+import { recountAll } from "../../packages/db/src/counters/recount.ts";
+import { openDataFile, schema } from "../../packages/db/src/index.ts";
+import { DAY } from "../../packages/server/src/domains/games/testing/game-input.ts";
+import { createLogger } from "../../packages/server/src/platform/observability/logger.ts";
+import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
+import { watchClock } from "../../packages/server/src/platform/time/watched-clock.ts";
+import { createSessions } from "../../packages/server/src/sessions/sessions.ts";
+import { newSession } from "../../packages/server/src/testing/new-session.ts";
 
 const GAMES = 200;
 const PEOPLE = 300;

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { dirname } from "node:path";
+import { root } from "../go/fingerprint.mjs";
+import { Problem } from "../go/problem.mjs";
+
+function listByGit(...args: string[]): string[] {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Problem(`git ${args.join(" ")} failed`);
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+/**
+ * Returns the folders of sources that differ from main. Nearly every test of the server loads all of it, so
+ * the tests that a change could reach are too many for a quick check.
+ */
+export function listChangedFolders(): string[] {
+  const files = [
+    ...listByGit("diff", "--name-only", "--diff-filter=d", "main"),
+    ...listByGit("ls-files", "--others", "--exclude-standard"),
+  ].filter((path) => /^(?:packages|scripts)\/.*\.tsx?$/.test(path));
+  return [...new Set(files.map((path) => `${dirname(path)}/`))];
+}
