@@ -1,95 +1,52 @@
-import { SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
+import type { AppRouter } from "@stepout/server/app-router";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
+import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
-const STREAM_URL = "/trpc/live.changes";
-
-/** The event names by which the server's library reports an end and a failure. */
-const ENDINGS = ["error", "return", "serialized-error"];
+/** A client of its own, loaded after the first screen. */
+const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 export interface StreamHandlers {
   /** The changes up to a position; the first notice of a stream holds what was missed. */
   onNotice: (notice: LiveNotice, position: string) => void;
-  onSignOfLife: () => void;
-  onEnd: () => void;
-}
-
-/** Without the schema, whose library weighs more than this whole file. */
-const isNotice = (value: unknown): value is LiveNotice =>
-  Array.isArray(value) && value.every((change) => typeof Object(change).about === "string");
-
-/** A newer server may send notices that this page does not understand. */
-function readNotice(data: string): LiveNotice {
-  const notice: unknown = JSON.parse(data);
-  return isNotice(notice) ? notice : [{ about: "anything" }];
+  onUp: () => void;
+  /** The stream is opened again by itself. */
+  onDown: () => void;
 }
 
 /**
- * The browser's own reader in place of the tRPC client's link, which would add to the first load.
+ * Keeps a stream of live notices open. The link reconnects after a network failure; a stream that the server ends or
+ * refuses is opened again after a pause.
  */
-function openStream({ onNotice, onSignOfLife, onEnd }: StreamHandlers): () => void {
-  const source = new EventSource(`${STREAM_URL}?lastEventId=${livePosition()}`);
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const close = () => {
-    clearTimeout(silence);
-    source.close();
-  };
-  const end = () => {
-    close();
-    onEnd();
-  };
-  const waitOn = () => {
-    clearTimeout(silence);
-    silence = setTimeout(end, SILENCE_MAX_MS);
-  };
-  waitOn();
-  source.addEventListener("ping", () => {
-    waitOn();
-    onSignOfLife();
-  });
-  source.addEventListener("message", ({ data, lastEventId }) => {
-    waitOn();
-    onNotice(readNotice(String(data)), lastEventId);
-  });
-  for (const name of ENDINGS) source.addEventListener(name, end);
-  return close;
-}
-
-/** Keeps a stream open: one that ends is opened again, at once when the network may be back. */
-export function keepStream(handlers: StreamHandlers): () => void {
-  let failures = 0;
+export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
+  let isStopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let close: () => void = () => undefined;
+  let stream = open();
 
-  function open(): void {
-    retry = undefined;
-    close = openStream({
-      ...handlers,
-      onNotice(notice, position) {
-        failures = 0;
-        handlers.onNotice(notice, position);
+  function open() {
+    return client.live.changes.subscribe(
+      { lastEventId: livePosition() },
+      {
+        onData: ({ id, data }) => onNotice(data, id),
+        onConnectionStateChange: ({ state }) => (state === "pending" ? onUp() : onDown()),
+        onError: reopen,
+        onComplete: reopen,
       },
-      onEnd() {
-        retry = setTimeout(open, retryDelay(failures, Math.random()));
-        failures += 1;
-        handlers.onEnd();
-      },
-    });
+    );
   }
 
-  const hope = () => {
-    if (retry === undefined || document.hidden) return;
-    clearTimeout(retry);
-    open();
-  };
-  const stopHoping = new AbortController();
-  window.addEventListener("online", hope, stopHoping);
-  document.addEventListener("visibilitychange", hope, stopHoping);
-  open();
+  function reopen(): void {
+    if (isStopped) return;
+    onDown();
+    retry = setTimeout(() => {
+      stream = open();
+    }, retryDelay(Math.random()));
+  }
+
   return () => {
-    stopHoping.abort();
+    isStopped = true;
     clearTimeout(retry);
-    close();
+    stream.unsubscribe();
   };
 }

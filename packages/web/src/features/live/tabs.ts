@@ -1,4 +1,4 @@
-import { SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
+import { PING_MS, SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { noteTold } from "#lib/live/live-position.ts";
 import { keepStream } from "./stream.ts";
@@ -55,6 +55,11 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
   /** Resolves when this tab no longer has the stream. */
   const lead = () =>
     new Promise<void>((resolve) => {
+      let heartbeat: ReturnType<typeof setInterval> | undefined;
+      const beat = () => {
+        setUp(true);
+        say({ kind: "alive" });
+      };
       const closeStream = keepStream({
         onNotice(notice, position) {
           setUp(true);
@@ -62,17 +67,20 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
           onNotice(notice);
           say({ kind: "notice", notice, position });
         },
-        onSignOfLife() {
-          setUp(true);
-          say({ kind: "alive" });
+        onUp() {
+          clearInterval(heartbeat);
+          heartbeat = setInterval(beat, PING_MS);
+          beat();
         },
-        onEnd() {
+        onDown() {
+          clearInterval(heartbeat);
           setUp(false);
           say({ kind: "ended" });
         },
       });
       stopLeading = () => {
         stopLeading = undefined;
+        clearInterval(heartbeat);
         closeStream();
         resolve();
       };
