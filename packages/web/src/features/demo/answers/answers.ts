@@ -1,12 +1,12 @@
 import type { AppRouter } from "@stepout/server/app-router";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { AnyTRPCQueryProcedure, inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
 /** Calls that only read; no screen of the phone could be shown without them. */
 type QueryOf<Domain extends keyof Outputs> = {
-  [Call in keyof AppRouter[Domain]]: AppRouter[Domain][Call] extends { _def: { type: "query" } }
+  [Call in keyof AppRouter[Domain]]: AppRouter[Domain][Call] extends AnyTRPCQueryProcedure
     ? Call
     : never;
 }[keyof AppRouter[Domain]];
