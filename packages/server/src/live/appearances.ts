@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
-  inPreparedPages,
+  inPages,
   type Place,
   type ReadPage,
   readPages,
@@ -14,10 +14,8 @@ const { comments, messages, participants, posts } = schema;
 /** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
-const userId = sql.placeholder("userId");
-
 const placeOfParticipant = { gameId: participants.gameId };
-const gamesJoined = inPreparedPages(placeOfParticipant, (tx, isNext) =>
+const gamesJoined = inPages(placeOfParticipant, (tx, userId: string, isNext) =>
   tx
     .select({ place: placeOfParticipant, id: participants.gameId })
     .from(participants)
@@ -25,7 +23,7 @@ const gamesJoined = inPreparedPages(placeOfParticipant, (tx, isNext) =>
 );
 
 const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
-const gamesOfPosts = inPreparedPages(placeOfPost, (tx, isNext) =>
+const gamesOfPosts = inPages(placeOfPost, (tx, userId: string, isNext) =>
   tx
     .select({ place: placeOfPost, id: posts.gameId })
     .from(posts)
@@ -33,7 +31,7 @@ const gamesOfPosts = inPreparedPages(placeOfPost, (tx, isNext) =>
 );
 
 const placeOfComment = { rowid: rowidOf(comments) };
-const gamesOfComments = inPreparedPages(placeOfComment, (tx, isNext) =>
+const gamesOfComments = inPages(placeOfComment, (tx, userId: string, isNext) =>
   tx
     .select({ place: placeOfComment, id: comments.gameId })
     .from(comments)
@@ -41,13 +39,13 @@ const gamesOfComments = inPreparedPages(placeOfComment, (tx, isNext) =>
 );
 
 const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
-const recipientsOf = inPreparedPages(placeOfMessage, (tx, isNext) =>
+const recipientsOf = inPages(placeOfMessage, (tx, userId: string, isNext) =>
   tx
     .select({ place: placeOfMessage, id: messages.recipientId })
     .from(messages)
     .where(and(eq(messages.senderId, userId), isNext)),
 );
-const sendersTo = inPreparedPages(placeOfMessage, (tx, isNext) =>
+const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
   tx
     .select({ place: placeOfMessage, id: messages.senderId })
     .from(messages)
@@ -57,12 +55,12 @@ const sendersTo = inPreparedPages(placeOfMessage, (tx, isNext) =>
 /** The ids that the queries find, each once. */
 async function collectIds(
   tx: Writer,
-  person: { userId: string },
-  queries: ReadPage<Place, { place: Place; id: string }>[],
+  userId: string,
+  queries: ReadPage<string, { place: Place; id: string }>[],
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const query of queries) {
-    for await (const rows of readPages(tx, person, query, ROWS_AT_ONCE)) {
+    for await (const rows of readPages(tx, userId, query, ROWS_AT_ONCE)) {
       for (const { id } of rows) ids.add(id);
     }
   }
@@ -73,12 +71,11 @@ async function collectIds(
 export async function tellAppearances(
   tx: Writer,
   { live }: { live: Pick<Live, "tell"> },
-  of: string,
+  userId: string,
 ): Promise<void> {
-  const person = { userId: of };
-  for (const gameId of await collectIds(tx, person, [gamesJoined, gamesOfPosts, gamesOfComments])) {
+  for (const gameId of await collectIds(tx, userId, [gamesJoined, gamesOfPosts, gamesOfComments])) {
     for (const about of ["people", "posts", "comments"] as const) live.tell({ about, gameId });
   }
-  const to = [...(await collectIds(tx, person, [recipientsOf, sendersTo]))];
+  const to = [...(await collectIds(tx, userId, [recipientsOf, sendersTo]))];
   live.tell({ about: "messages", to });
 }

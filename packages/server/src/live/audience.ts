@@ -26,7 +26,7 @@ export async function findAudience(read: Reader, item: AddressedChange): Promise
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
   const inGame = isForAdmins(item) ? adminsOfGame : participantsOfGame;
-  const rows = await inGame(read).execute({ gameId: item.gameId });
+  const rows = await inGame(read, item.gameId);
   const ids = new Set(rows.map(({ userId }) => userId));
   return { change, isMeant: (userId) => ids.has(userId) };
 }
@@ -38,7 +38,7 @@ export async function findOwn(
   changes: readonly AddressedChange[],
 ): Promise<LiveChange[]> {
   if (changes.length === 0) return [];
-  const games = await gamesOfPerson(read).execute({ userId });
+  const games = await gamesOfPerson(read, userId);
   const isAdminOf = new Map(games.map(({ gameId, isAdmin }) => [gameId, isAdmin]));
   const isMeant = (item: AddressedChange) => {
     if (!isOfGame(item)) return isFor(item, userId);

@@ -1,28 +1,23 @@
-import { schema } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
-import { preparedFor } from "../platform/queries/prepared.ts";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
 
 const { participants } = schema;
 
-const isInGame = eq(participants.gameId, sql.placeholder("gameId"));
-
-export const participantsOfGame = preparedFor((reader) =>
-  reader.select({ userId: participants.userId }).from(participants).where(isInGame).prepare(),
-);
-
-export const adminsOfGame = preparedFor((reader) =>
+export const participantsOfGame = (reader: Reader, gameId: string) =>
   reader
     .select({ userId: participants.userId })
     .from(participants)
-    .where(and(isInGame, eq(participants.isAdmin, true)))
-    .prepare(),
-);
+    .where(eq(participants.gameId, gameId));
+
+export const adminsOfGame = (reader: Reader, gameId: string) =>
+  reader
+    .select({ userId: participants.userId })
+    .from(participants)
+    .where(and(eq(participants.gameId, gameId), eq(participants.isAdmin, true)));
 
 /** The games in which somebody takes part, whose changes they are told. */
-export const gamesOfPerson = preparedFor((reader) =>
+export const gamesOfPerson = (reader: Reader, userId: string) =>
   reader
     .select({ gameId: participants.gameId, isAdmin: participants.isAdmin })
     .from(participants)
-    .where(eq(participants.userId, sql.placeholder("userId")))
-    .prepare(),
-);
+    .where(eq(participants.userId, userId));

@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { DomainError } from "../errors/domain-error.ts";
-import { preparedFor } from "../platform/queries/prepared.ts";
 
 const { users } = schema;
 
@@ -12,21 +11,6 @@ export interface ProvenAccount {
   epoch: number;
 }
 
-const accountOfEpoch = preparedFor((reader) =>
-  reader
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, sql.placeholder("userId")),
-        eq(users.credentialsEpoch, sql.placeholder("epoch")),
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-      ),
-    )
-    .prepare(),
-);
-
 /**
  * Refuses a proof from before the account's credentials changed. Call it in the transaction that acts on the
  * proof, because passwords are checked before it: that takes about 30 ms.
@@ -36,7 +20,17 @@ export async function requireSameEpoch(
   tx: Reader,
   { userId, epoch }: ProvenAccount,
 ): Promise<void> {
-  const [found] = await accountOfEpoch(tx).execute({ userId, epoch });
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.credentialsEpoch, epoch),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
   if (found) return;
   throw new DomainError(
     "unauthorized",

@@ -1,9 +1,8 @@
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { Lucia } from "lucia";
 import { findStorageFailure } from "../errors/storage-failure.ts";
 import type { Logger } from "../platform/observability/logger.ts";
-import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import type { Actor } from "./actor.ts";
 import {
@@ -32,27 +31,16 @@ const { sessions, users } = schema;
 /** Beyond this, people are looked up in the database again. */
 const CACHE_MAX = 10_000;
 
-/** No session has this hash. */
-const NOBODYS = "";
-
-const ofUser = eq(sessions.userId, sql.placeholder("userId"));
-const sessionId = sql.placeholder("sessionId");
-
-const deleteOwn = preparedFor((tx: Writer) =>
+const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
   tx
     .delete(sessions)
-    .where(and(eq(sessions.tokenHash, sessionId), ofUser))
-    .returning({ id: sessions.tokenHash })
-    .prepare(),
-);
-
-const deleteOthers = preparedFor((tx: Writer) =>
-  tx
-    .delete(sessions)
-    .where(and(ofUser, ne(sessions.tokenHash, sessionId)))
-    .returning({ id: sessions.tokenHash })
-    .prepare(),
-);
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        sessionId === null ? undefined : ne(sessions.tokenHash, sessionId),
+      ),
+    )
+    .returning({ id: sessions.tokenHash });
 
 export interface ResolvedSession {
   actor: Actor;
@@ -214,7 +202,10 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     },
     async endById(userId, sessionId, alongside = nothing) {
       const isEnded = await db.transaction(async (tx) => {
-        const ended = await deleteOwn(tx).execute({ userId, sessionId });
+        const ended = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId)))
+          .returning({ id: sessions.tokenHash });
         if (ended.length === 0) return false;
         await alongside(tx);
         announceEnd(db, { sessionId });
@@ -225,14 +216,14 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     },
     async endOthers(userId, sessionId, alongside = nothing) {
       await db.transaction(async (tx) => {
-        const ended = await deleteOthers(tx).execute({ userId, sessionId: sessionId ?? NOBODYS });
+        const ended = await deleteOthers(tx, userId, sessionId);
         if (ended.length > 0) await alongside(tx);
         announceEnd(db, { userId, but: sessionId });
       });
       forgetAll();
     },
     async endAllOf(tx, userId, keptSession = null) {
-      await deleteOthers(tx).execute({ userId, sessionId: keptSession ?? NOBODYS });
+      await deleteOthers(tx, userId, keptSession);
       announceEnd(db, { userId, but: keptSession });
       db.afterCommit(forgetAll);
     },

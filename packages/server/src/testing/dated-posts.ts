@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { MOMENTS_AT_ONCE } from "../platform/queries/counted-moments.ts";
+import { MOMENTS_AT_ONCE } from "../domains/games/points/points.queries.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** More moments than are read at once, until some moment; two of the first page fall together. */

@@ -18,8 +18,8 @@ export async function listOwnPosts(
     offset: (page - 1) * limit,
   });
   const shown = rows.slice(0, limit);
-  const { query, values } = gamesByIds(read, [...new Set(shown.map(({ gameId }) => gameId))]);
-  const games = await query.execute({ ...values, actorId: actor.userId });
+  const gameIds = [...new Set(shown.map(({ gameId }) => gameId))];
+  const games = await gamesByIds(read, actor.userId, gameIds);
   const postGames = games.map(({ isParticipant, ...game }) => ({
     game,
     isParticipant,

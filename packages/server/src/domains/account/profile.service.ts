@@ -1,11 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import {
@@ -21,33 +20,6 @@ import { getCurrentUser } from "../users/users.service.ts";
 import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
-
-const isThis = eq(users.id, sql.placeholder("id"));
-
-const userToEdit = preparedFor((tx: Writer) =>
-  tx
-    .select()
-    .from(users)
-    .where(and(isThis, isNull(users.deletedAt)))
-    .prepare(),
-);
-
-const later = (name: string) => sql`${sql.placeholder(name)}`;
-
-const changeUser = preparedFor((tx: Writer) =>
-  tx
-    .update(users)
-    .set({
-      firstName: later("firstName"),
-      lastName: later("lastName"),
-      bio: later("bio"),
-      imageId: later("imageId"),
-      searchText: later("searchText"),
-      updatedAt: later("updatedAt"),
-    })
-    .where(isThis)
-    .prepare(),
-);
 
 /** The id of the picture after the edit. */
 async function choosePicture(
@@ -79,7 +51,10 @@ export async function updateProfile(
     isPortrait: true,
   });
   await withStored(deps, picture, async (tx) => {
-    const [user] = await userToEdit(tx).execute({ id: actor.userId });
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)));
     if (!user) throw unauthorized();
     const present = {
       firstName: user.firstName,
@@ -90,14 +65,16 @@ export async function updateProfile(
     const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
     refuseOwnWords(names);
     const imageId = await choosePicture(tx, deps, user, profileImage, picture);
-    await changeUser(tx).execute({
-      id: user.id,
-      ...names,
-      bio,
-      imageId,
-      searchText: searchTextOf({ ...names, username: user.username }),
-      updatedAt: deps.clock.now(),
-    });
+    await tx
+      .update(users)
+      .set({
+        ...names,
+        bio,
+        imageId,
+        searchText: searchTextOf({ ...names, username: user.username }),
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(users.id, user.id));
     if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
     deps.live.tell({ about: "profile", to: [user.id] });
     const looksTheSame =

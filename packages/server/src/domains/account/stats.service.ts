@@ -1,15 +1,14 @@
 import { type Reader, schema } from "@stepout/db";
 import { recountTotalsOf } from "@stepout/db/recount";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { UserStats } from "./account.schema.ts";
 
 const { userTotals } = schema;
 
-const statsOf = preparedFor((reader) =>
-  reader
+async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> {
+  const [stats] = await reader
     .select({
       gamesJoined: userTotals.gamesJoined,
       totalAccomplishments: userTotals.accomplishments,
@@ -21,12 +20,7 @@ const statsOf = preparedFor((reader) =>
       popularVoteMedals: userTotals.popularVoteMedals,
     })
     .from(userTotals)
-    .where(eq(userTotals.userId, sql.placeholder("userId")))
-    .prepare(),
-);
-
-async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> {
-  const [stats] = await statsOf(reader).execute({ userId });
+    .where(eq(userTotals.userId, userId));
   if (!stats) throw unauthorized();
   return stats;
 }

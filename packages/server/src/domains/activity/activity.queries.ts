@@ -11,7 +11,8 @@ const latestPost = alias(posts, "latestPost");
 const latestComment = alias(comments, "latestComment");
 const builder = new QueryBuilder();
 
-const isOfActor = eq(participants.userId, sql.placeholder("actorId"));
+const actorId = sql.placeholder("actorId");
+const isOfActor = eq(participants.userId, actorId);
 const since = sql.placeholder("since");
 
 /**
@@ -69,7 +70,7 @@ export const newestMoments = preparedFor((reader) =>
     .prepare(),
 );
 
-const isShownPost = isSeenInGame(posts.userId, posts.gameId);
+const isShownPost = isSeenInGame(actorId, posts.userId, posts.gameId);
 
 export const postsSince = preparedFor((reader) =>
   reader
@@ -109,7 +110,7 @@ export const commentsSince = preparedFor((reader) =>
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(games, eq(games.id, comments.gameId))
     // A comment quotes its post.
-    .where(and(isOfActor, isSeenInGame(comments.userId, comments.gameId), isShownPost))
+    .where(and(isOfActor, isSeenInGame(actorId, comments.userId, comments.gameId), isShownPost))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .prepare(),
 );

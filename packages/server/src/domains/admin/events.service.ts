@@ -20,7 +20,7 @@ export async function listEvents(
   const { read } = deps.db;
   await requireHost(read, actor);
   const last = readEventPlace(cursor) ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
-  const rows = await eventsBefore(read, {}, { last: { ...last }, limit: ADMIN_PAGE + 1 });
+  const rows = await eventsBefore(read, undefined, { last: { ...last }, limit: ADMIN_PAGE + 1 });
   const shown = rows.slice(0, ADMIN_PAGE);
   const end = rows.length > ADMIN_PAGE ? shown.at(-1) : undefined;
   return {

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { inPreparedPages } from "../../platform/queries/pages.ts";
+import { inPages } from "../../platform/queries/pages.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
 
@@ -22,9 +22,9 @@ const columns = {
 };
 
 /** All games, the newest first: ids grow with time. */
-export const allGames = inPreparedPages(
+export const allGames = inPages(
   place,
-  (reader, isNext) =>
+  (reader, _all: undefined, isNext) =>
     reader
       .select(columns)
       .from(games)
@@ -35,8 +35,9 @@ export const allGames = inPreparedPages(
 
 const candidates = alias(games, "candidates");
 
-function withWords(reader: Reader) {
-  const { from, id } = searchOf(reader).rowsMatching("games", sql.placeholder("words"));
+function withWords(reader: Reader, words: readonly string[]) {
+  const search = searchOf(reader);
+  const { from, id } = search.rowsMatching("games", search.matchAll(words));
   return reader
     .select({ id: candidates.id })
     .from(from)
@@ -46,13 +47,18 @@ function withWords(reader: Reader) {
 }
 
 /** Those whose name or description matches. */
-export const foundGames = inPreparedPages(
+export const foundGames = inPages(
   place,
-  (reader, isNext) =>
+  (reader, words: readonly string[], isNext) =>
     reader
       .select(columns)
       .from(games)
       .innerJoin(users, eq(users.id, games.creatorId))
-      .where(and(inArray(games.id, sql`(select id from (${withWords(reader)}) as found)`), isNext)),
+      .where(
+        and(
+          inArray(games.id, sql`(select id from (${withWords(reader, words)}) as found)`),
+          isNext,
+        ),
+      ),
   "down",
 );

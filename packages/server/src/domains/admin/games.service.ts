@@ -1,4 +1,3 @@
-import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
@@ -14,10 +13,9 @@ const LAST_ID = "~";
 
 function readRows({ db: { read } }: Deps, { q, cursor = LAST_ID }: ListGamesInput) {
   const page = { last: { id: cursor }, limit: ADMIN_PAGE + 1 };
-  if (q === "") return allGames(read, {}, page);
+  if (q === "") return allGames(read, undefined, page);
   const words = toSearchWords(q);
-  if (words.length === 0) return [];
-  return foundGames(read, { words: searchOf(read).matchAll(words) }, page);
+  return words.length === 0 ? [] : foundGames(read, words, page);
 }
 
 /**

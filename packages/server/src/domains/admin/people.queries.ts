@@ -15,8 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { inPreparedPages } from "../../platform/queries/pages.ts";
-import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
+import { inPages } from "../../platform/queries/pages.ts";
 import { TEXT_END } from "../users/searching-users.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { DELETED_USERNAME } from "../users/users.rules.ts";
@@ -60,7 +59,7 @@ const isPresent = and(
 );
 
 /** Everybody, by username. */
-export const allPeople = inPreparedPages(place, (reader, isNext) =>
+export const allPeople = inPages(place, (reader, _all: undefined, isNext) =>
   reader
     .select({ ...columns, place })
     .from(users)
@@ -71,23 +70,24 @@ const builder = new QueryBuilder();
 const candidates = alias(users, "candidates");
 const isCandidate = isNull(candidates.deletedAt);
 
-/** Those in whose key the text begins. */
-const withKey = (column: SQLiteColumn) =>
+/** A search for accounts. */
+interface Searched {
+  /** The beginning of a username or an e-mail address. */
+  text: string;
+  words: readonly string[];
+}
+
+const withKey = (column: SQLiteColumn, text: string) =>
   builder
     .select({ id: candidates.id })
     .from(candidates)
-    .where(
-      and(
-        gte(column, sql.placeholder("text")),
-        lt(column, sql.placeholder("textEnd")),
-        isCandidate,
-      ),
-    )
+    .where(and(gte(column, text), lt(column, `${text}${TEXT_END}`), isCandidate))
     .orderBy(asc(column))
     .limit(ADMIN_MATCHES_MAX);
 
-function withWords(reader: Reader) {
-  const { from, id } = searchOf(reader).rowsMatching("users", sql.placeholder("words"));
+function withWords(reader: Reader, words: readonly string[]) {
+  const search = searchOf(reader);
+  const { from, id } = search.rowsMatching("users", search.matchAll(words));
   return (
     builder
       .select({ id: candidates.id })
@@ -101,48 +101,38 @@ function withWords(reader: Reader) {
 
 const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as found`;
 
-const found = (reader: Reader) =>
-  sql`(${oneOf(withKey(candidates.usernameKey))} union ${oneOf(withKey(candidates.emailKey))} union ${oneOf(withWords(reader))})`;
+const idsFound = (reader: Reader, { text, words }: Searched) =>
+  sql`(${oneOf(withKey(candidates.usernameKey, text))} union ${oneOf(withKey(candidates.emailKey, text))} union ${oneOf(withWords(reader, words))})`;
 
 /** Those whose username, e-mail address or names match, by username. */
-export const foundPeople = inPreparedPages(place, (reader, isNext) =>
+export const foundPeople = inPages(place, (reader, searched: Searched, isNext) =>
   reader
     .select({ ...columns, place })
     .from(users)
-    .where(and(inArray(users.id, found(reader)), isNext)),
+    .where(and(inArray(users.id, idsFound(reader, searched)), isNext)),
 );
 
-export const personById = preparedFor((reader) =>
-  reader
-    .select(columns)
-    .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare(),
-);
+export const personById = (reader: Reader, userId: string) =>
+  reader.select(columns).from(users).where(eq(users.id, userId));
 
 const isUndecided = and(isNotNull(users.waitingSince), isNull(users.disabledAt));
 
 /** Those who wait for approval, the longest first. */
-export const waitingPeople = preparedFor((reader) =>
+export const waitingPeople = (reader: Reader) =>
   reader
     .select(columns)
     .from(users)
     .where(isUndecided)
     .orderBy(asc(users.waitingSince), asc(users.id))
-    .limit(ADMIN_PAGE)
-    .prepare(),
-);
+    .limit(ADMIN_PAGE);
 
-export const waitingTotal = preparedFor((reader) =>
-  reader.select({ total: count() }).from(users).where(isUndecided).prepare(),
-);
+export const waitingTotal = (reader: Reader) =>
+  reader.select({ total: count() }).from(users).where(isUndecided);
 
 /** When each of these people was last seen in a session that is open. */
-export const lastSeen = preparedForIds((reader, ids) =>
+export const lastSeen = (reader: Reader, ids: string[]) =>
   reader
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
     .from(sessions)
     .where(inArray(sessions.userId, ids))
-    .groupBy(sessions.userId)
-    .prepare(),
-);
+    .groupBy(sessions.userId);

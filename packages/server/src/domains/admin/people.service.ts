@@ -1,5 +1,4 @@
 import type { Reader } from "@stepout/db";
-import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -10,7 +9,6 @@ import { type AccountChanges, changeAccount } from "../auth/accounts/administrat
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import { TEXT_END } from "../users/searching-users.queries.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
 import type { ListPeopleInput, Person, PersonPage, WaitingPeople } from "./admin.schema.ts";
@@ -32,11 +30,11 @@ function stateOf({ disabledAt, waitingSince }: PersonRow): Person["state"] {
 }
 
 async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Person[]> {
-  const { query, values } = lastSeen(
+  const found = await lastSeen(
     reader,
     rows.map(({ id }) => id),
   );
-  const seen = new Map((await query.execute(values)).map(({ userId, at }) => [userId, at]));
+  const seen = new Map(found.map(({ userId, at }) => [userId, at]));
   return rows.map((row) => {
     const lastSeenAt = seen.get(row.id) ?? null;
     const { id, username, firstName, lastName, imageId } = row;
@@ -55,12 +53,10 @@ async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Per
 /** One more row than a page has tells whether there is another page. */
 async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   const page = { last: { usernameKey: cursor }, limit: ADMIN_PAGE + 1 };
-  if (q === "") return allPeople(reader, {}, page);
+  if (q === "") return allPeople(reader, undefined, page);
   const words = toSearchWords(q);
   if (words.length === 0) return [];
-  const text = accountKeyOf(q);
-  const values = { text, textEnd: `${text}${TEXT_END}`, words: searchOf(reader).matchAll(words) };
-  return foundPeople(reader, values, page);
+  return foundPeople(reader, { text: accountKeyOf(q), words }, page);
 }
 
 /**
@@ -86,8 +82,8 @@ export async function listPeople(
  */
 export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise<WaitingPeople> {
   await requireHost(read, actor);
-  const [all] = await waitingTotal(read).execute();
-  const rows = await waitingPeople(read).execute();
+  const [all] = await waitingTotal(read);
+  const rows = await waitingPeople(read);
   return { people: await toPeople(read, rows), total: all?.total ?? 0 };
 }
 
@@ -99,7 +95,7 @@ export async function changePerson(
   changes: AccountChanges,
 ): Promise<Person> {
   await changeAccount(deps, userId, changes, actor);
-  const rows = await personById(deps.db.read).execute({ userId });
+  const rows = await personById(deps.db.read, userId);
   const [changed] = await toPeople(deps.db.read, rows);
   if (!changed) throw notFound("Person");
   return changed;

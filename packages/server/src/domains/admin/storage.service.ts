@@ -3,7 +3,7 @@ import { type Database, dataFolder, schema } from "@stepout/db";
 import { sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
-import { inPreparedPages, readPages } from "../../platform/queries/pages.ts";
+import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { requireHost } from "../users/hosts.ts";
 import type { Storage } from "./admin.schema.ts";
@@ -22,15 +22,13 @@ const PICTURES_PER_PAGE = 1_000;
 
 const place = { id: sql<string>`${images.id}` };
 
-const picturesFrom = inPreparedPages(place, (reader, isNext) =>
+const pagesOfPictures = inPages(place, (reader, _all: undefined, isNext) =>
   reader.select({ byteCount: images.byteCount, place }).from(images).where(isNext),
 );
 
 async function addUpPictures({ read }: Database): Promise<Pictures> {
   const sum = { count: 0, bytes: 0 };
-  const fromFirst: typeof picturesFrom = (reader, of, { last = { id: "" }, limit }) =>
-    picturesFrom(reader, of, { last, limit });
-  for await (const page of readPages(read, {}, fromFirst, PICTURES_PER_PAGE)) {
+  for await (const page of readPages(read, undefined, pagesOfPictures, PICTURES_PER_PAGE)) {
     sum.count += page.length;
     for (const { byteCount } of page) sum.bytes += byteCount;
   }

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { inPreparedPages } from "../../platform/queries/pages.ts";
+import { inPages } from "../../platform/queries/pages.ts";
 import type { AuditAction } from "./audit.rules.ts";
 
 const { auditEvents, games, users } = schema;
@@ -56,9 +56,9 @@ const place = {
 };
 
 /** All audit events page by page, newest first. */
-export const eventsBefore = inPreparedPages(
+export const eventsBefore = inPages(
   place,
-  (reader, isNext) =>
+  (reader, _all: undefined, isNext) =>
     reader
       .select({ ...columns, id: auditEvents.id, place })
       .from(auditEvents)

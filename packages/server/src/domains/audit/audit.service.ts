@@ -1,9 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { inArray, lt, sql } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";
 import type { ChangedSettings } from "./audit.schema.ts";
 import { writeDetails } from "./changed-settings.ts";
@@ -21,31 +20,7 @@ export interface AuditEvent {
   details?: ChangedSettings;
 }
 
-const insertEvent = preparedFor((tx: Writer) =>
-  tx
-    .insert(auditEvents)
-    .values({
-      id: sql.placeholder("id"),
-      createdAt: sql.placeholder("createdAt"),
-      action: sql.placeholder("action"),
-      actorId: sql.placeholder("actorId"),
-      subjectId: sql.placeholder("subjectId"),
-      gameId: sql.placeholder("gameId"),
-      details: sql.placeholder("details"),
-    })
-    .prepare(),
-);
-
 const rowid = rowidOf(auditEvents);
-
-const deleteSome = preparedFor((tx: Writer) => {
-  const some = tx
-    .select({ rowid })
-    .from(auditEvents)
-    .where(lt(auditEvents.createdAt, sql.placeholder("oldest")))
-    .limit(sql.placeholder("limit"));
-  return tx.delete(auditEvents).where(inArray(rowid, some)).returning({ rowid }).prepare();
-});
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
@@ -58,7 +33,14 @@ export async function recordEvent(
   { action, actorId = null, subjectId = null, gameId = null, details }: AuditEvent,
 ): Promise<void> {
   const event = { action, actorId, subjectId, gameId, details: details && writeDetails(details) };
-  await insertEvent(tx).execute({ id: ids.nextId(), createdAt: clock.now(), ...event });
+  await tx.insert(auditEvents).values({ id: ids.nextId(), createdAt: clock.now(), ...event });
   const oldest = clock.confirmed() - AUDIT_RETENTION_MS;
-  await inSlices(async (limit) => (await deleteSome(tx).execute({ oldest, limit })).length);
+  await inSlices(async (limit) => {
+    const some = tx
+      .select({ rowid })
+      .from(auditEvents)
+      .where(lt(auditEvents.createdAt, oldest))
+      .limit(limit);
+    return (await tx.delete(auditEvents).where(inArray(rowid, some)).returning({ rowid })).length;
+  });
 }

@@ -1,8 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { games, participants, users } = schema;
 
@@ -29,14 +28,6 @@ const activeAdmin = new QueryBuilder()
     ),
   );
 
-const gameWithCode = preparedFor((reader: Reader) =>
-  reader
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.inviteCode, sql.placeholder("code")), exists(activeAdmin)))
-    .prepare(),
-);
-
 /** An attempt that `withCode` has counted. */
 export interface CodeAttempt {
   /** Returns the id of the game with this code, if it has an active creator or admin. */
@@ -59,7 +50,10 @@ export async function withCode<Result>(
   let isWrong = false;
   const attempt: CodeAttempt = {
     async findGame(reader) {
-      const [found] = await gameWithCode(reader).execute({ code: stored });
+      const [found] = await reader
+        .select({ id: games.id })
+        .from(games)
+        .where(and(eq(games.inviteCode, stored), exists(activeAdmin)));
       isWrong = found === undefined;
       return found?.id;
     },

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
+import { textsOf } from "@stepout/db/expressions";
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
@@ -10,7 +11,6 @@ import type { Comment } from "./comments.schema.ts";
 const { comments, posts, users } = schema;
 
 const ofSamePost = alias(comments, "ofSamePost");
-const builder = new QueryBuilder();
 
 const commentColumns = {
   id: comments.id,
@@ -33,11 +33,11 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
 });
 
 /**
- * Some comments of each of many posts, oldest first. Reads them from the start of each post's index
- * range; numbering all comments would read every one.
+ * Some comments of each of many posts, oldest first; `ids` is a JSON array. Reads them from the start of each post's
+ * index range: numbering all comments would read every one.
  */
-const commentsOfPosts = (order: SQL[]) =>
-  preparedForIds((reader, ids) =>
+const commentsOfPosts = (...order: SQL[]) =>
+  preparedFor((reader) =>
     reader
       .select(commentColumns)
       .from(posts)
@@ -45,13 +45,13 @@ const commentsOfPosts = (order: SQL[]) =>
         comments,
         inArray(
           comments.id,
-          builder
+          reader
             .select({ id: ofSamePost.id })
             .from(ofSamePost)
             .where(
               and(
                 eq(ofSamePost.postId, posts.id),
-                isSeenInGame(ofSamePost.userId, ofSamePost.gameId),
+                isSeenInGame(sql.placeholder("actorId"), ofSamePost.userId, ofSamePost.gameId),
               ),
             )
             .orderBy(...order)
@@ -59,47 +59,38 @@ const commentsOfPosts = (order: SQL[]) =>
         ),
       )
       .innerJoin(users, eq(users.id, comments.userId))
-      .where(inArray(posts.id, ids))
+      .where(
+        inArray(
+          posts.id,
+          sql`(select value from ${textsOf(reader, sql`${sql.placeholder("ids")}`, "ids")})`,
+        ),
+      )
       .orderBy(asc(comments.createdAt), asc(comments.id))
       .prepare(),
   );
 
-/** The first `commentsLimit` comments of each post, oldest first. */
-export const firstCommentsOfPosts = commentsOfPosts([
-  asc(ofSamePost.createdAt),
-  asc(ofSamePost.id),
-]);
-
-/** The last `commentsLimit` comments of each post, oldest first. */
-export const newestCommentsOfPosts = commentsOfPosts([
-  desc(ofSamePost.createdAt),
-  desc(ofSamePost.id),
-]);
-
-const isShown = isSeenInGame(comments.userId, comments.gameId);
+/** The comments that an answer includes with each post: the first ones, or the newest. */
+export const commentsWithPosts = {
+  preview: commentsOfPosts(asc(ofSamePost.createdAt), asc(ofSamePost.id)),
+  all: commentsOfPosts(desc(ofSamePost.createdAt), desc(ofSamePost.id)),
+};
 
 const selectComments = (reader: Reader) =>
   reader.select(commentColumns).from(comments).innerJoin(users, eq(users.id, comments.userId));
 
-/** All comments of each of many posts, oldest first: half the work where all are few. */
-export const allCommentsOfPosts = preparedForIds((reader, ids) =>
-  selectComments(reader)
-    .where(and(inArray(comments.postId, ids), isShown))
-    .orderBy(asc(comments.createdAt), asc(comments.id))
-    .prepare(),
-);
+export const commentById = (reader: Reader, id: string) =>
+  selectComments(reader).where(eq(comments.id, id));
 
-export const commentById = preparedFor((reader) =>
+export const commentsOfPost = (
+  reader: Reader,
+  actorId: string,
+  postId: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   selectComments(reader)
-    .where(eq(comments.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-export const commentsOfPost = preparedFor((reader) =>
-  selectComments(reader)
-    .where(and(eq(comments.postId, sql.placeholder("postId")), isShown))
+    .where(
+      and(eq(comments.postId, postId), isSeenInGame(actorId, comments.userId, comments.gameId)),
+    )
     .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
+    .limit(limit)
+    .offset(offset);

@@ -2,7 +2,6 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
@@ -19,55 +18,18 @@ import type {
 
 const { comments, posts } = schema;
 
-const postId = sql.placeholder("postId");
-
-const gameOfPost = preparedFor((reader) =>
-  reader
-    .select({ gameId: posts.gameId })
-    .from(posts)
-    .where(and(eq(posts.id, postId), isSeenInGame(posts.userId, posts.gameId)))
-    .prepare(),
-);
-
-export const insertComment = preparedFor((tx: Writer) =>
-  tx
-    .insert(comments)
-    .values({
-      id: sql.placeholder("id"),
-      postId,
-      gameId: sql.placeholder("gameId"),
-      userId: sql.placeholder("userId"),
-      content: sql.placeholder("content"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
-export const addToPost = preparedFor((tx: Writer) =>
+export const addToPost = (tx: Writer, postId: string, difference: 1 | -1) =>
   tx
     .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} + ${sql.placeholder("difference")}` })
-    .where(eq(posts.id, postId))
-    .prepare(),
-);
-
-const id = sql.placeholder("id");
-
-const authorship = preparedFor((tx: Writer) =>
-  tx
-    .select({ userId: comments.userId, postId: comments.postId, gameId: comments.gameId })
-    .from(comments)
-    .where(eq(comments.id, id))
-    .prepare(),
-);
-
-const deleteRow = preparedFor((tx: Writer) =>
-  tx.delete(comments).where(eq(comments.id, id)).prepare(),
-);
+    .set({ commentCount: sql`${posts.commentCount} + ${difference}` })
+    .where(eq(posts.id, postId));
 
 /** The game of a post that the actor may see. */
 async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now: number) {
-  const [post] = await gameOfPost(reader).execute({ postId: ofPost, actorId: actor.userId });
+  const [post] = await reader
+    .select({ gameId: posts.gameId })
+    .from(posts)
+    .where(and(eq(posts.id, ofPost), isSeenInGame(actor.userId, posts.userId, posts.gameId)));
   if (!post) throw notFound("Post");
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
@@ -80,9 +42,7 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { read } = deps.db;
   await loadGameOfPost(read, actor, id, deps.clock.now());
-  const rows = await commentsOfPost(read).execute({
-    actorId: actor.userId,
-    postId: id,
+  const rows = await commentsOfPost(read, actor.userId, id, {
     limit: COMMENTS_PAGE_SIZE + 1,
     offset: (page - 1) * COMMENTS_PAGE_SIZE,
   });
@@ -110,16 +70,11 @@ export async function createComment(
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
     await deps.dailyLimits.count(userId, "messages");
-    await insertComment(tx).execute({
-      ...input,
-      id: commentId,
-      gameId: game.id,
-      userId,
-      createdAt,
-    });
-    await addToPost(tx).execute({ postId: input.postId, difference: 1 });
+    const place = { id: commentId, gameId: game.id, userId };
+    await tx.insert(comments).values({ ...input, ...place, createdAt });
+    await addToPost(tx, input.postId, 1);
     deps.live.tell({ about: "comments", gameId: game.id });
-    const [row] = await commentById(tx).execute({ id: commentId });
+    const [row] = await commentById(tx, commentId);
     if (!row) throw notFound("Comment");
     return toComment(row);
   });
@@ -138,8 +93,8 @@ export async function deleteComment(
   comment: PlacedComment,
 ): Promise<void> {
   const { gameId } = comment;
-  await deleteRow(tx).execute({ id: comment.id });
-  await addToPost(tx).execute({ postId: comment.postId, difference: -1 });
+  await tx.delete(comments).where(eq(comments.id, comment.id));
+  await addToPost(tx, comment.postId, -1);
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
   deps.live.tell({ about: "comments", gameId });
 }
@@ -147,7 +102,10 @@ export async function deleteComment(
 /** @throws DomainError `not_found`, or `access_denied` for all but its author. */
 export async function removeComment(deps: Deps, actor: Actor, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [comment] = await authorship(tx).execute({ id: commentId });
+    const [comment] = await tx
+      .select({ userId: comments.userId, postId: comments.postId, gameId: comments.gameId })
+      .from(comments)
+      .where(eq(comments.id, commentId));
     if (!comment) throw notFound("Comment");
     if (comment.userId !== actor.userId) {
       throw accessDenied("Only its author can delete this comment.");

@@ -30,17 +30,14 @@ export const isPending = sql`${invitations.status} = 'pending'`;
 export const verifiesAddresses = ({ env }: Pick<Deps, "env">): boolean =>
   sendsMail({ env }) || env.OIDC_ISSUER !== undefined;
 
-/** Returns the value of the placeholder `verifies`. Every statement about invited addresses needs it. */
-export const addressing = (deps: Pick<Deps, "env">) => ({
-  verifies: Number(verifiesAddresses(deps)),
-});
+/** `verifiesAddresses` as a value of a statement: 1 or 0. A prepared query has a placeholder for it. */
+export type Verifies = Placeholder | number;
 
-type Verifies = Placeholder | number;
-
-const verifiesHere = sql.placeholder("verifies");
+export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAddresses(deps));
 
 /** True for accounts whose address counts: a server that can verify addresses ignores unverified ones. */
-export const isCountingAddress = sql`(${eq(users.emailVerified, true)} or ${verifiesHere} = 0)`;
+export const isCountingAddress = (verifies: Verifies): SQL =>
+  sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
 /**
  * The time since when invitations to the address of an account count. Where nothing can verify an address,
@@ -50,14 +47,8 @@ export const isCountingAddress = sql`(${eq(users.emailVerified, true)} or ${veri
 const countsFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
-/**
- * True for invitations to this person, by id or by their address. Execute a statement that has `verifies` as
- * a placeholder with `addressing(deps)`.
- */
-export function isAddressedTo(
-  person: string | Placeholder,
-  verifies: Verifies = verifiesHere,
-): SQL | undefined {
+/** True for invitations to this person, by id or by their address. */
+export function isAddressedTo(person: string | Placeholder, verifies: Verifies): SQL | undefined {
   const ofUser = (column: typeof users.emailKey | SQL) =>
     builder
       .select({ value: sql`${column}` })
@@ -73,10 +64,8 @@ export function isAddressedTo(
 }
 
 /** True for invitations to the address of a joined user. */
-export const isAddressOfUser = and(
-  eq(users.emailKey, invitations.emailKey),
-  gte(invitations.createdAt, countsFrom(verifiesHere)),
-);
+export const isAddressOfUser = (verifies: Verifies): SQL | undefined =>
+  and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom(verifies)));
 
 const bansOfInviter = builder
   .select({ userId: bans.userId })
@@ -114,10 +103,17 @@ export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 
 /**
  * True for invitations that let this person into the game. Every query about a person's invitations has this
- * condition. It needs `addressing(deps)`.
+ * condition.
  */
-export const isLiveInvitationFor = (person: Placeholder): SQL | undefined =>
-  and(isOpenInvitation, isAddressedTo(person), areUnblocked(invitations.invitedById, person));
+export const isLiveInvitationFor = (
+  person: string | Placeholder,
+  verifies: Verifies,
+): SQL | undefined =>
+  and(
+    isOpenInvitation,
+    isAddressedTo(person, verifies),
+    areUnblocked(invitations.invitedById, person),
+  );
 
 const owners = alias(users, "owners");
 
@@ -138,8 +134,9 @@ export const isWelcome = notExists(
 );
 
 /** The same as `isLiveInvitationFor` for users whose rows the statement joins. */
-export const isLiveInvitationForUser = and(
-  isOpenInvitation,
-  or(eq(users.id, invitations.userId), isAddressOfUser),
-  areUnblocked(invitations.invitedById, users.id),
-);
+export const isLiveInvitationForUser = (verifies: Verifies): SQL | undefined =>
+  and(
+    isOpenInvitation,
+    or(eq(users.id, invitations.userId), isAddressOfUser(verifies)),
+    areUnblocked(invitations.invitedById, users.id),
+  );

@@ -1,14 +1,12 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { QueryBuilder, union } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
-  addressing,
   isAddressedTo,
   isLiveInvitationForUser,
   isPending,
-  verifiesAddresses,
+  verifiesIn,
 } from "./live-invitations.ts";
 
 const { games, invitations, joinRequests, users } = schema;
@@ -21,12 +19,16 @@ interface Waiting {
   requestsWhere: SQL;
 }
 
-/** People with a live invitation or an unanswered request to join. */
-function selectWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Waiting) {
+/** Users with a live invitation or an unanswered request to join. */
+function selectWaiting(
+  reader: Reader,
+  deps: LiveDeps,
+  { invitationsWhere, requestsWhere }: Waiting,
+) {
   const invited = reader
     .select({ userId: users.id })
     .from(invitations)
-    .innerJoin(users, isLiveInvitationForUser)
+    .innerJoin(users, isLiveInvitationForUser(verifiesIn(deps)))
     .where(invitationsWhere);
   const requesters = reader
     .select({ userId: joinRequests.userId })
@@ -35,18 +37,12 @@ function selectWaiting(reader: Reader, { invitationsWhere, requestsWhere }: Wait
   return union(invited, requesters);
 }
 
-const gameId = sql.placeholder("gameId");
-
-const waitingForGame = preparedFor((tx: Writer) =>
-  selectWaiting(tx, {
+/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
+export async function tellWaiting(tx: Writer, deps: LiveDeps, gameId: string): Promise<void> {
+  const waiting = await selectWaiting(tx, deps, {
     invitationsWhere: eq(invitations.gameId, gameId),
     requestsWhere: eq(joinRequests.gameId, gameId),
-  }).prepare(),
-);
-
-/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
-export async function tellWaiting(tx: Writer, deps: LiveDeps, ofGame: string): Promise<void> {
-  const waiting = await waitingForGame(tx).execute({ gameId: ofGame, ...addressing(deps) });
+  });
   deps.live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
 }
 
@@ -58,10 +54,7 @@ const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
       .where(
         and(
           isPending,
-          or(
-            eq(invitations.invitedById, userId),
-            isAddressedTo(userId, Number(verifiesAddresses(deps))),
-          ),
+          or(eq(invitations.invitedById, userId), isAddressedTo(userId, verifiesIn(deps))),
         ),
       ),
     tx
@@ -85,15 +78,13 @@ export async function tellEntriesOfAccount(
   }
   const isTheirs = eq(games.creatorId, userId);
   const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
-  const waiting = await selectWaiting(tx, {
+  const waiting = await selectWaiting(tx, deps, {
     invitationsWhere: or(
       eq(invitations.invitedById, userId),
       inArray(invitations.gameId, theirGames),
     ),
     requestsWhere: inArray(joinRequests.gameId, theirGames),
-  })
-    .prepare()
-    .execute(addressing(deps));
+  });
   live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
   const [listed] = await tx
     .select({ id: games.id })

@@ -1,8 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
 import { displayName } from "../../text/format.rules.ts";
 import { countPeopleInGroup } from "../games/game/group-days.counters.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
@@ -11,54 +10,6 @@ import type { AddMembersInput, Group, GroupMemberRef } from "./groups.schema.ts"
 import { withMembers } from "./groups.service.ts";
 
 const { participants, users } = schema;
-
-const gameId = sql.placeholder("gameId");
-const groupId = sql.placeholder("groupId");
-
-/** The points of these come along. */
-const ungroupedAmong = preparedForIds((tx: Writer, ids) =>
-  tx
-    .select({ userId: participants.userId })
-    .from(participants)
-    .where(
-      and(
-        eq(participants.gameId, gameId),
-        inArray(participants.userId, ids),
-        isNull(participants.groupId),
-      ),
-    )
-    .prepare(),
-);
-
-const addSome = preparedForIds((tx: Writer, ids) =>
-  tx
-    .update(participants)
-    .set({ groupId: sql`${groupId}` })
-    .where(
-      and(
-        eq(participants.gameId, gameId),
-        inArray(participants.userId, ids),
-        or(isNull(participants.groupId), eq(participants.groupId, groupId)),
-      ),
-    )
-    .returning({ userId: participants.userId })
-    .prepare(),
-);
-
-const removeOne = preparedFor((tx: Writer) =>
-  tx
-    .update(participants)
-    .set({ groupId: null })
-    .where(
-      and(
-        eq(participants.gameId, gameId),
-        eq(participants.userId, sql.placeholder("memberId")),
-        eq(participants.groupId, groupId),
-      ),
-    )
-    .returning({ userId: participants.userId })
-    .prepare(),
-);
 
 /** Says why some were not added: by name in the game, and of others not even whether they are there. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
@@ -91,10 +42,21 @@ export const addMembers = (
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const place = { gameId: group.gameId, groupId: group.id };
-    const ungrouped = ungroupedAmong(tx, memberIds);
-    const coming = await ungrouped.query.execute({ ...ungrouped.values, ...place });
-    const { query, values } = addSome(tx, memberIds);
-    const added = await query.execute({ ...values, ...place });
+    const areChosen = and(
+      eq(participants.gameId, place.gameId),
+      inArray(participants.userId, memberIds),
+    );
+    const coming = await tx
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(and(areChosen, isNull(participants.groupId)));
+    const added = await tx
+      .update(participants)
+      .set({ groupId: place.groupId })
+      .where(
+        and(areChosen, or(isNull(participants.groupId), eq(participants.groupId, place.groupId))),
+      )
+      .returning({ userId: participants.userId });
     if (added.length < memberIds.length) {
       const done = new Set(added.map(({ userId }) => userId));
       const refused = memberIds.filter((id) => !done.has(id));
@@ -115,7 +77,17 @@ export const removeMember = (
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const place = { gameId: group.gameId, groupId: group.id };
-    const removed = await removeOne(tx).execute({ ...place, memberId });
+    const removed = await tx
+      .update(participants)
+      .set({ groupId: null })
+      .where(
+        and(
+          eq(participants.gameId, place.gameId),
+          eq(participants.userId, memberId),
+          eq(participants.groupId, place.groupId),
+        ),
+      )
+      .returning({ userId: participants.userId });
     if (removed.length === 0) throw notFound("Group member");
     await countPeopleInGroup(tx, place, [memberId], -1);
     deps.live.tell({ about: "groups", gameId: group.gameId });

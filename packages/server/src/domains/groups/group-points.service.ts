@@ -52,11 +52,11 @@ export async function getGroupPointsByDay(
   const { read } = deps.db;
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, gameId, now);
-  const scores = await scoresOfGroups(read).execute({ gameId });
+  const scores = await scoresOfGroups(read, gameId);
   const { dayOf, ...days } = layDays(game, timeZone, now);
   const stretchesOf = new Map<number, Stretch[]>();
   const byGroup = new Map<string, PointsOfDays>();
-  for await (const rows of readPages(read, { gameId }, daysOfGroups, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(read, gameId, daysOfGroups, ROWS_AT_ONCE)) {
     for (const { groupId, day, quarters } of rows) {
       const counts = byGroup.get(groupId) ?? new Map();
       byGroup.set(groupId, counts);

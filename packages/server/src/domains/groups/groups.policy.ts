@@ -1,8 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { type CreatorAccess, loadGameAsCreator } from "../games/game/games.policy.ts";
 import type { GroupRef } from "./groups.schema.ts";
 
@@ -10,16 +9,6 @@ const { groups } = schema;
 
 /** A group of a game that the actor created. */
 export type GroupAccess = CreatorAccess & { group: typeof groups.$inferSelect };
-
-const groupById = preparedFor((reader) =>
-  reader
-    .select()
-    .from(groups)
-    .where(
-      and(eq(groups.gameId, sql.placeholder("gameId")), eq(groups.id, sql.placeholder("groupId"))),
-    )
-    .prepare(),
-);
 
 /**
  * Loads a group of this game, for the game's creator.
@@ -32,7 +21,10 @@ export async function loadGroupAsCreator(
   now: number,
 ): Promise<GroupAccess> {
   const access = await loadGameAsCreator(reader, actor, gameId, now);
-  const [group] = await groupById(reader).execute({ gameId, groupId });
+  const [group] = await reader
+    .select()
+    .from(groups)
+    .where(and(eq(groups.gameId, gameId), eq(groups.id, groupId)));
   if (!group) throw notFound("Group");
   return { group, ...access };
 }

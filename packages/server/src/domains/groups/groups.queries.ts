@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { inPreparedPages } from "../../platform/queries/pages.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
+import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { inPages } from "../../platform/queries/pages.ts";
 import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
@@ -9,43 +8,42 @@ import type { GroupMember } from "./groups.schema.ts";
 
 const { groupDays, groups, participants, users } = schema;
 
-const gameId = sql.placeholder("gameId");
-const groupId = sql.placeholder("groupId");
-
 /** In the order of their creation. */
-export const groupsOfGame = preparedFor((reader) =>
+export const groupsOfGame = (reader: Reader, gameId: string) =>
   reader
     .select()
     .from(groups)
     .where(eq(groups.gameId, gameId))
-    .orderBy(asc(groups.createdAt), asc(groups.id))
-    .prepare(),
-);
+    .orderBy(asc(groups.createdAt), asc(groups.id));
 
-const prepareSummaries = (which?: SQL) =>
-  preparedFor((reader) => {
-    const members = reader
-      .select({ total: count() })
-      .from(participants)
-      .where(and(eq(participants.gameId, groups.gameId), eq(participants.groupId, groups.id)));
-    return reader
-      .select({
-        id: groups.id,
-        gameId: groups.gameId,
-        name: groups.name,
-        color: groups.color,
-        memberCount: sql`(${members})`.mapWith(Number),
-      })
-      .from(groups)
-      .where(and(eq(groups.gameId, gameId), which))
-      .orderBy(asc(groups.createdAt), asc(groups.id))
-      .prepare();
-  });
+/** In the same order: all groups of a game, or one of them. */
+export function summariesOfGroups(reader: Reader, gameId: string, groupId?: string) {
+  const members = reader
+    .select({ total: count() })
+    .from(participants)
+    .where(and(eq(participants.gameId, groups.gameId), eq(participants.groupId, groups.id)));
+  return reader
+    .select({
+      id: groups.id,
+      gameId: groups.gameId,
+      name: groups.name,
+      color: groups.color,
+      memberCount: sql`(${members})`.mapWith(Number),
+    })
+    .from(groups)
+    .where(
+      and(eq(groups.gameId, gameId), groupId === undefined ? undefined : eq(groups.id, groupId)),
+    )
+    .orderBy(asc(groups.createdAt), asc(groups.id));
+}
 
-export const summariesOfGame = prepareSummaries();
-export const summaryOfGroup = prepareSummaries(eq(groups.id, groupId));
-
-const selectMembers = (reader: Reader, isMember: SQL) =>
+/** The members of all groups of a game, or of one of them, by name. */
+export const membersOfGroups = (
+  reader: Reader,
+  actorId: string,
+  gameId: string,
+  groupId?: string,
+) =>
   reader
     .select({ groupId: participants.groupId, user: publicUserColumns })
     .from(participants)
@@ -53,23 +51,14 @@ const selectMembers = (reader: Reader, isMember: SQL) =>
     .where(
       and(
         eq(participants.gameId, gameId),
-        isMember,
-        isSeenInGame(participants.userId, participants.gameId),
+        groupId === undefined ? isNotNull(participants.groupId) : eq(participants.groupId, groupId),
+        isSeenInGame(actorId, participants.userId, participants.gameId),
       ),
     )
     .orderBy(asc(users.searchText), asc(users.id))
     .limit(PARTICIPANTS_LIMIT);
 
-type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
-
-/** All members of the game's groups, by name. */
-export const membersOfGame = preparedFor((reader) =>
-  selectMembers(reader, isNotNull(participants.groupId)).prepare(),
-);
-
-export const membersOfGroup = preparedFor((reader) =>
-  selectMembers(reader, eq(participants.groupId, groupId)).prepare(),
-);
+type MemberRow = Awaited<ReturnType<typeof membersOfGroups>>[number];
 
 export const toMember = ({ user }: MemberRow): GroupMember => ({
   id: user.id,
@@ -80,7 +69,7 @@ export const toMember = ({ user }: MemberRow): GroupMember => ({
 const totalScore = sql`coalesce(sum(${participants.score}), 0)`;
 
 /** The groups of a game with the sum of their members' scores, highest first. */
-export const scoresOfGroups = preparedFor((reader) =>
+export const scoresOfGroups = (reader: Reader, gameId: string) =>
   reader
     .select({
       group: {
@@ -98,14 +87,12 @@ export const scoresOfGroups = preparedFor((reader) =>
     )
     .where(eq(groups.gameId, gameId))
     .groupBy(groups.id)
-    .orderBy(desc(totalScore), asc(groups.createdAt), asc(groups.id))
-    .prepare(),
-);
+    .orderBy(desc(totalScore), asc(groups.createdAt), asc(groups.id));
 
 const placeOfDay = { groupId: groupDays.groupId, day: groupDays.day };
 
 /** The points of all groups of a game on each day. */
-export const daysOfGroups = inPreparedPages(placeOfDay, (reader, isNext) =>
+export const daysOfGroups = inPages(placeOfDay, (reader, gameId: string, isNext) =>
   reader
     .select({
       place: placeOfDay,

@@ -1,19 +1,16 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsCreator, loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { sharedPlaces } from "../games/game/games.rules.ts";
 import { loadGroupAsCreator } from "./groups.policy.ts";
 import {
   groupsOfGame,
-  membersOfGame,
-  membersOfGroup,
+  membersOfGroups,
   scoresOfGroups,
-  summariesOfGame,
-  summaryOfGroup,
+  summariesOfGroups,
   toMember,
 } from "./groups.queries.ts";
 import { GROUPS_PER_GAME_MAX, nextGroupColor } from "./groups.rules.ts";
@@ -28,43 +25,6 @@ import type {
 
 const { groups, participants } = schema;
 
-const groupId = sql.placeholder("groupId");
-
-const insertGroup = preparedFor((tx: Writer) =>
-  tx
-    .insert(groups)
-    .values({
-      id: sql.placeholder("id"),
-      gameId: sql.placeholder("gameId"),
-      name: sql.placeholder("name"),
-      color: sql.placeholder("color"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
-const changeGroup = preparedFor((tx: Writer) =>
-  tx
-    .update(groups)
-    .set({ name: sql`${sql.placeholder("name")}`, color: sql`${sql.placeholder("color")}` })
-    .where(eq(groups.id, groupId))
-    .prepare(),
-);
-
-const leaveGroup = preparedFor((tx: Writer) =>
-  tx
-    .update(participants)
-    .set({ groupId: null })
-    .where(
-      and(eq(participants.gameId, sql.placeholder("gameId")), eq(participants.groupId, groupId)),
-    )
-    .prepare(),
-);
-
-const deleteGroup = preparedFor((tx: Writer) =>
-  tx.delete(groups).where(eq(groups.id, groupId)).prepare(),
-);
-
 type GroupRow = Omit<Group, "members">;
 
 export async function withMembers(
@@ -73,7 +33,7 @@ export async function withMembers(
   group: GroupRow,
 ): Promise<Group> {
   const { id, gameId, name, color } = group;
-  const members = await membersOfGroup(reader).execute({ actorId, gameId, groupId: id });
+  const members = await membersOfGroups(reader, actorId, gameId, id);
   return { id, gameId, name, color, members: members.map(toMember) };
 }
 
@@ -81,8 +41,8 @@ export async function withMembers(
 export async function listGroups(deps: Deps, actor: Actor, gameId: string): Promise<Group[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  const rows = await groupsOfGame(read).execute({ gameId });
-  const members = await membersOfGame(read).execute({ actorId: actor.userId, gameId });
+  const rows = await groupsOfGame(read, gameId);
+  const members = await membersOfGroups(read, actor.userId, gameId);
   const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
 }
@@ -95,7 +55,7 @@ export async function summarizeGroups(
 ): Promise<GroupSummary[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  return await summariesOfGame(read).execute({ gameId });
+  return await summariesOfGroups(read, gameId);
 }
 
 /** The actor's group; null when they are in none. */
@@ -107,7 +67,7 @@ export async function getOwnGroup(
   const { read } = deps.db;
   const { groupId } = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   if (groupId === null) return null;
-  const [own] = await summaryOfGroup(read).execute({ gameId, groupId });
+  const [own] = await summariesOfGroups(read, gameId, groupId);
   return own ?? null;
 }
 
@@ -115,7 +75,7 @@ export async function getOwnGroup(
 export async function rankGroups(deps: Deps, actor: Actor, gameId: string): Promise<GroupScore[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  return sharedPlaces(await scoresOfGroups(read).execute({ gameId }), (row) => row.totalScore);
+  return sharedPlaces(await scoresOfGroups(read, gameId), (row) => row.totalScore);
 }
 
 /** @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict`. */
@@ -124,13 +84,13 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     const { gameId, name } = input;
     const now = deps.clock.now();
     await loadGameAsCreator(tx, actor, gameId, now);
-    const present = await groupsOfGame(tx).execute({ gameId });
+    const present = await groupsOfGame(tx, gameId);
     if (present.length >= GROUPS_PER_GAME_MAX) {
       throw new DomainError("conflict", `A game has at most ${GROUPS_PER_GAME_MAX} groups.`);
     }
     const color = input.color ?? nextGroupColor(present.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
-    await insertGroup(tx).execute({ ...group, createdAt: now });
+    await tx.insert(groups).values({ ...group, createdAt: now });
     deps.live.tell({ about: "groups", gameId });
     return { ...group, members: [] };
   });
@@ -148,7 +108,7 @@ export const updateGroup = (
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const present = { name: group.name, color: group.color };
     const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
-    await changeGroup(tx).execute({ ...present, ...changed, groupId: group.id });
+    await tx.update(groups).set(changed).where(eq(groups.id, group.id));
     deps.live.tell({ about: "groups", gameId: group.gameId });
     return withMembers(tx, actor, { ...group, ...changed });
   });
@@ -157,7 +117,10 @@ export const updateGroup = (
 export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
-    await leaveGroup(tx).execute({ gameId, groupId: id });
-    await deleteGroup(tx).execute({ groupId: id });
+    await tx
+      .update(participants)
+      .set({ groupId: null })
+      .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
+    await tx.delete(groups).where(eq(groups.id, id));
     deps.live.tell({ about: "groups", gameId });
   });

@@ -1,4 +1,4 @@
-import { schema } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
@@ -10,11 +10,10 @@ const running = alias(participants, "running");
 const own = alias(participants, "own");
 const theirs = alias(participants, "theirs");
 
-const actorId = sql.placeholder("actorId");
 const one = { one: sql`1` };
 
-/** A person's id. */
-export type Person = SQLiteColumn | Placeholder;
+/** The id of a user; a placeholder in a prepared query. */
+export type Person = SQLiteColumn | Placeholder | string;
 
 /** Each looks for one row by the primary key. */
 const isBlockedBy = (blocker: Person, blocked: Person) =>
@@ -23,30 +22,35 @@ const isBlockedBy = (blocker: Person, blocked: Person) =>
     .from(blocks)
     .where(and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked)));
 
-/** One row if there is anybody whom blocks hide from the actor, in whichever direction. */
-export const anybodyHidden = preparedFor((reader) =>
-  reader
+const blocksOf = preparedFor((reader) => {
+  const userId = sql.placeholder("userId");
+  return reader
     .select(one)
     .from(blocks)
-    .where(or(eq(blocks.blockerId, actorId), eq(blocks.blockedId, actorId)))
+    .where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
     .limit(1)
-    .prepare(),
-);
+    .prepare();
+});
+
+/** Returns true if the user has blocked another user, or was blocked by one. */
+export const hasBlocks = async (reader: Reader, userId: string): Promise<boolean> =>
+  (await blocksOf(reader).execute({ userId })).length > 0;
 
 /** True if no block separates these two people. */
 export const areUnblocked = (one: Person, other: Person): SQL =>
   sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
 
-/** Whether neither the actor nor this person has blocked the other. */
-export const isSeen = (person: SQLiteColumn): SQL => areUnblocked(actorId, person);
-
 /**
- * The same inside of a game. Those who run it see everybody and everything in it: else nobody could
- * decide about what somebody writes who has blocked them.
+ * True if the actor sees what this person does in a game. Creator and admins see everybody, else they could not
+ * decide about the words of a user who has blocked them.
  */
-export const isSeenInGame = (person: SQLiteColumn, gameId: SQLiteColumn): SQL | undefined =>
+export const isSeenInGame = (
+  actorId: Person,
+  person: SQLiteColumn,
+  gameId: SQLiteColumn,
+): SQL | undefined =>
   or(
-    isSeen(person),
+    areUnblocked(actorId, person),
     exists(
       builder
         .select(one)
@@ -65,7 +69,7 @@ const wroteTo = (sender: Person, recipient: Person) =>
       .where(and(eq(messages.senderId, sender), eq(messages.recipientId, recipient))),
   );
 
-/** Whether two people are in a game together or have written to each other: each knows of the other. */
+/** True if two people are in a game together or have written to each other. */
 export const haveMet = (person: Person, other: Person): SQL =>
   sql`(${or(
     exists(
@@ -79,6 +83,6 @@ export const haveMet = (person: Person, other: Person): SQL =>
     wroteTo(other, person),
   )})`;
 
-/** Whether the actor can know that there is this person: not if they were hidden and have never met. */
-export const isKnown = (person: SQLiteColumn): SQL | undefined =>
-  or(isSeen(person), haveMet(actorId, person));
+/** True unless a block separates two people who have never met. */
+export const isKnown = (actorId: Person, person: SQLiteColumn): SQL | undefined =>
+  or(areUnblocked(actorId, person), haveMet(actorId, person));

@@ -1,10 +1,10 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
-import { addressing, isLiveInvitationFor } from "../entries/live-invitations.ts";
+import { isLiveInvitationFor, verifiesIn } from "../entries/live-invitations.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import type { ImageRow } from "./stored-bytes.ts";
 
@@ -12,6 +12,7 @@ const { games, images, invitations, participants, place, posts } = schema;
 const { removedPictures, removedPosts, reportedThings, users } = schema;
 
 const userId = sql.placeholder("userId");
+const verifies = sql.placeholder("verifies");
 const one = { one: sql`1` };
 
 const isCoverOfGame = (reader: Reader, condition: SQL | undefined): SQL =>
@@ -30,7 +31,7 @@ function isCoverForPerson(reader: Reader): SQL {
   const isInvited = reader
     .select(one)
     .from(invitations)
-    .where(and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId)));
+    .where(and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId, verifies)));
   return isCoverOfGame(reader, or(eq(games.isPublic, true), exists(takesPart), exists(isInvited)));
 }
 
@@ -44,7 +45,7 @@ const isInPostOfTheirGames = (reader: Reader): SQL =>
         and(
           eq(posts.imageId, images.id),
           eq(participants.userId, userId),
-          isSeenInGame(posts.userId, posts.gameId),
+          isSeenInGame(userId, posts.userId, posts.gameId),
         ),
       ),
   );
@@ -83,22 +84,16 @@ const isProfilePicture = (reader: Reader): SQL =>
 const isPictureOfPlace = (reader: Reader): SQL =>
   exists(reader.select(one).from(place).where(eq(place.pictureId, images.id)));
 
-const prepareImage = (reader: Reader, isVisible: SQL | undefined) =>
+const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: SQL | undefined) =>
   reader
     .select({ hash: images.hash, bytes: images.bytes })
     .from(images)
-    .where(and(eq(images.id, sql.placeholder("imageId")), isVisible))
-    .prepare();
-
-const imageForVisitor = preparedFor((reader) => prepareImage(reader, isPictureOfPlace(reader)));
-
-const coverOfGame = preparedFor((reader) =>
-  prepareImage(reader, isCoverOfGame(reader, eq(games.id, sql.placeholder("gameId")))),
-);
+    .where(and(eq(images.id, imageId), isVisible));
 
 const imageForPerson = preparedFor((reader) =>
-  prepareImage(
+  selectImage(
     reader,
+    sql.placeholder("imageId"),
     or(
       isOwnOfPerson(reader),
       isInPostOfTheirGames(reader),
@@ -106,21 +101,22 @@ const imageForPerson = preparedFor((reader) =>
       isCoverForPerson(reader),
       isPictureOfPlace(reader),
     ),
-  ),
+  ).prepare(),
 );
 
 async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
   const { read } = deps.db;
-  if (!actor) return (await imageForVisitor(read).execute({ imageId }))[0];
-  const ids = { imageId, userId: actor.userId, actorId: actor.userId };
-  return (await imageForPerson(read).execute({ ...ids, ...addressing(deps) }))[0];
+  if (!actor) return (await selectImage(read, imageId, isPictureOfPlace(read)))[0];
+  const { userId } = actor;
+  return (await imageForPerson(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
 }
 
 const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: string) =>
   withCode(deps, sender, code, async (attempt) => {
     const gameId = await attempt.findGame(deps.db.read);
     if (gameId === undefined) return undefined;
-    return (await coverOfGame(deps.db.read).execute({ imageId, gameId }))[0];
+    const { read } = deps.db;
+    return (await selectImage(read, imageId, isCoverOfGame(read, eq(games.id, gameId))))[0];
   });
 
 /**

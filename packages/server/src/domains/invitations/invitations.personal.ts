@@ -6,13 +6,12 @@ import { type Kept, keptList, keptRows } from "../../declarations/kept.ts";
 import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
 import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
-import { isAddressedTo, verifiesAddresses } from "../entries/live-invitations.ts";
+import { isAddressedTo, verifiesIn } from "../entries/live-invitations.ts";
 
 const { games, invitations, joinRequests, users } = schema;
 const recipients = alias(users, "recipients");
 
-const isTo = (deps: Pick<Deps, "env">, userId: string) =>
-  isAddressedTo(userId, Number(verifiesAddresses(deps)));
+const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, verifiesIn(deps));
 
 export const keptInvitations = {
   lists: {

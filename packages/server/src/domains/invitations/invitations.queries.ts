@@ -1,28 +1,32 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import {
-  addressing,
   isCountingAddress,
   isLiveInvitationFor,
   isOpenInvitation,
   verifiesAddresses,
+  verifiesIn,
 } from "../entries/live-invitations.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
-import { isSeen } from "../hiding/hiding.queries.ts";
-import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { publicColumnsOf, publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";
 
 const { games, invitations, joinRequests, users } = schema;
 const invitees = alias(users, "invitees");
 
-const receivedInvitations = preparedFor((reader) =>
-  reader
+/** Returns the live invitations to this person, newest first. */
+export async function listReceivedInvitations(
+  deps: Pick<Deps, "db" | "env">,
+  userId: string,
+  now: number,
+): Promise<Invitation[]> {
+  const rows = await deps.db.read
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
@@ -39,19 +43,9 @@ const receivedInvitations = preparedFor((reader) =>
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
-    .where(isLiveInvitationFor(sql.placeholder("userId")))
+    .where(isLiveInvitationFor(userId, verifiesIn(deps)))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(INVITATIONS_LIMIT)
-    .prepare(),
-);
-
-/** Returns the live invitations to this person, newest first. */
-export async function listReceivedInvitations(
-  deps: Pick<Deps, "db" | "env">,
-  userId: string,
-  now: number,
-): Promise<Invitation[]> {
-  const rows = await receivedInvitations(deps.db.read).execute({ userId, ...addressing(deps) });
+    .limit(INVITATIONS_LIMIT);
   return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -65,7 +59,7 @@ export async function listReceivedInvitations(
   }));
 }
 
-const selectPendingRequests = (reader: Reader, condition: SQL) =>
+const selectPendingRequests = (reader: Reader, actorId: string, condition: SQL) =>
   reader
     .select({
       id: joinRequests.id,
@@ -76,7 +70,13 @@ const selectPendingRequests = (reader: Reader, condition: SQL) =>
     .from(joinRequests)
     .innerJoin(games, eq(games.id, joinRequests.gameId))
     .innerJoin(users, eq(users.id, joinRequests.userId))
-    .where(and(eq(joinRequests.status, "pending"), isSeen(joinRequests.userId), condition))
+    .where(
+      and(
+        eq(joinRequests.status, "pending"),
+        areUnblocked(actorId, joinRequests.userId),
+        condition,
+      ),
+    )
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(INVITATIONS_LIMIT);
 
@@ -88,22 +88,18 @@ const toJoinRequest = (row: RequestRow): JoinRequest => ({
   user: toPublicUser(row.user),
 });
 
-const requestsToCreator = preparedFor((reader) =>
-  selectPendingRequests(reader, eq(games.creatorId, sql.placeholder("userId"))).prepare(),
-);
-
 /** Unanswered requests to join games that this person created, longest waiting first. */
 export async function listRequestsToCreator(reader: Reader, userId: string) {
-  return (await requestsToCreator(reader).execute({ userId, actorId: userId })).map(toJoinRequest);
+  return (await selectPendingRequests(reader, userId, eq(games.creatorId, userId))).map(
+    toJoinRequest,
+  );
 }
-
-const requestsToGame = preparedFor((reader) =>
-  selectPendingRequests(reader, eq(joinRequests.gameId, sql.placeholder("gameId"))).prepare(),
-);
 
 /** Returns the unanswered requests to join a game, without those that a block hides from the actor. */
 export async function listRequestsOfGame(reader: Reader, { userId }: Actor, gameId: string) {
-  return (await requestsToGame(reader).execute({ gameId, actorId: userId })).map(toJoinRequest);
+  return (await selectPendingRequests(reader, userId, eq(joinRequests.gameId, gameId))).map(
+    toJoinRequest,
+  );
 }
 
 /** Shortens the address for all but its sender: enough to distinguish addresses, not enough to write to one. */
@@ -111,30 +107,6 @@ function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 }
-
-const sentInvitations = preparedFor((reader) =>
-  reader
-    .select({
-      id: invitations.id,
-      createdAt: invitations.createdAt,
-      emailKey: invitations.emailKey,
-      invitedBy: publicUserColumns,
-      invitee: {
-        id: invitees.id,
-        username: invitees.username,
-        firstName: invitees.firstName,
-        lastName: invitees.lastName,
-        imageId: invitees.imageId,
-      },
-    })
-    .from(invitations)
-    .innerJoin(users, eq(users.id, invitations.invitedById))
-    .leftJoin(invitees, eq(invitees.id, invitations.userId))
-    .where(and(eq(invitations.gameId, sql.placeholder("gameId")), isOpenInvitation))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(INVITATIONS_LIMIT)
-    .prepare(),
-);
 
 /**
  * Returns the open invitations to a game as the actor may see them, newest first. Includes invitations to a
@@ -145,7 +117,20 @@ export async function listSentInvitations(
   { userId }: Actor,
   gameId: string,
 ): Promise<SentInvitation[]> {
-  const rows = await sentInvitations(deps.db.read).execute({ gameId });
+  const rows = await deps.db.read
+    .select({
+      id: invitations.id,
+      createdAt: invitations.createdAt,
+      emailKey: invitations.emailKey,
+      invitedBy: publicUserColumns,
+      invitee: publicColumnsOf(invitees),
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .leftJoin(invitees, eq(invitees.id, invitations.userId))
+    .where(and(eq(invitations.gameId, gameId), isOpenInvitation))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(INVITATIONS_LIMIT);
   return rows.map((row) => ({
     id: row.id,
     createdAt: toIso(row.createdAt),
@@ -162,26 +147,14 @@ const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
     .from(users)
     .where(
       and(isThem, isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.waitingSince)),
-    )
-    .prepare();
-
-const seenByAddress = preparedFor((reader) =>
-  selectActiveUser(
-    reader,
-    and(eq(users.emailKey, sql.placeholder("emailKey")), isCountingAddress, isSeen(users.id)),
-  ),
-);
-
-const seenByUsername = preparedFor((reader) =>
-  selectActiveUser(
-    reader,
-    and(eq(users.usernameKey, sql.placeholder("usernameKey")), isSeen(users.id)),
-  ),
-);
+    );
 
 /** A person who can sign in by the folded form of their username, unless they and the actor have blocked each other. */
 export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: string) {
-  const [found] = await seenByUsername(reader).execute({ usernameKey, actorId: actor.userId });
+  const [found] = await selectActiveUser(
+    reader,
+    and(eq(users.usernameKey, usernameKey), areUnblocked(actor.userId, users.id)),
+  );
   return found;
 }
 
@@ -193,7 +166,13 @@ export async function findAddressee(
   deps: Pick<Deps, "env">,
   { emailKey, inviterId }: { emailKey: string; inviterId: string },
 ) {
-  const values = { emailKey, actorId: inviterId, ...addressing(deps) };
-  const [found] = await seenByAddress(reader).execute(values);
+  const [found] = await selectActiveUser(
+    reader,
+    and(
+      eq(users.emailKey, emailKey),
+      isCountingAddress(verifiesIn(deps)),
+      areUnblocked(inviterId, users.id),
+    ),
+  );
   return found;
 }

@@ -1,13 +1,12 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
-  addressing,
   isAddressedTo,
   isLiveInvitationFor,
   isOpenInvitation,
+  verifiesIn,
 } from "../entries/live-invitations.ts";
 import { closePendingEntries } from "../entries/pending-entries.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
@@ -22,51 +21,6 @@ import {
 } from "./invitations.queries.ts";
 
 const { invitations } = schema;
-
-const actorId = sql.placeholder("actorId");
-
-const isThis = eq(invitations.id, sql.placeholder("id"));
-
-const ownInvitation = preparedFor((reader) =>
-  reader
-    .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
-    .from(invitations)
-    .where(
-      and(
-        isThis,
-        or(
-          isLiveInvitationFor(actorId),
-          and(ne(invitations.status, "pending"), isAddressedTo(actorId)),
-        ),
-      ),
-    )
-    .prepare(),
-);
-
-const decline = preparedFor((tx: Writer) =>
-  tx
-    .update(invitations)
-    .set({ status: "declined", respondedAt: sql`${sql.placeholder("now")}` })
-    .where(isThis)
-    .prepare(),
-);
-
-const openInvitation = preparedFor((tx: Writer) =>
-  tx
-    .select({
-      gameId: invitations.gameId,
-      invitedById: invitations.invitedById,
-      userId: invitations.userId,
-      emailKey: invitations.emailKey,
-    })
-    .from(invitations)
-    .where(and(isThis, isOpenInvitation))
-    .prepare(),
-);
-
-const deleteInvitation = preparedFor((tx: Writer) =>
-  tx.delete(invitations).where(isThis).prepare(),
-);
 
 /** The invitations and requests that wait for the actor's answer. */
 export async function listInvitations(deps: Deps, { userId }: Actor) {
@@ -83,9 +37,20 @@ export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: st
 }
 
 /** @throws DomainError `not_found` for an invitation to another account, and for one that is not live. */
-async function loadOwnInvitation(reader: Reader, deps: Deps, actor: Actor, id: string) {
-  const values = { id, actorId: actor.userId, ...addressing(deps) };
-  const [found] = await ownInvitation(reader).execute(values);
+async function loadOwnInvitation(reader: Reader, deps: Deps, { userId }: Actor, id: string) {
+  const verifies = verifiesIn(deps);
+  const [found] = await reader
+    .select({ id: invitations.id, gameId: invitations.gameId, status: invitations.status })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        or(
+          isLiveInvitationFor(userId, verifies),
+          and(ne(invitations.status, "pending"), isAddressedTo(userId, verifies)),
+        ),
+      ),
+    );
   if (!found) throw notFound("Invitation");
   return found;
 }
@@ -120,7 +85,10 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
   deps.db.transaction(async (tx) => {
     const { gameId, status } = await loadOwnInvitation(tx, deps, actor, id);
     if (status !== "pending") throw alreadyAnswered();
-    await decline(tx).execute({ id, now: deps.clock.now() });
+    await tx
+      .update(invitations)
+      .set({ status: "declined", respondedAt: deps.clock.now() })
+      .where(eq(invitations.id, id));
     tellEntries(deps, gameId, [actor.userId]);
   });
 
@@ -146,10 +114,18 @@ async function findInvited(
  */
 export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [found] = await openInvitation(tx).execute({ id });
+    const [found] = await tx
+      .select({
+        gameId: invitations.gameId,
+        invitedById: invitations.invitedById,
+        userId: invitations.userId,
+        emailKey: invitations.emailKey,
+      })
+      .from(invitations)
+      .where(and(eq(invitations.id, id), isOpenInvitation));
     if (!found) throw notFound("Invitation");
     await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
-    await deleteInvitation(tx).execute({ id });
+    await tx.delete(invitations).where(eq(invitations.id, id));
     tellEntries(deps, found.gameId, await findInvited(tx, deps, found));
   });
 }

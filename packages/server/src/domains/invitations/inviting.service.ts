@@ -3,7 +3,6 @@ import { foldKey } from "@stepout/db/fold-key";
 import { and, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
@@ -26,70 +25,39 @@ import type { InviteInput, MadeInvitation } from "./invitations.schema.ts";
 
 const { invitations, users } = schema;
 
-const gameId = sql.placeholder("gameId");
-const inviteeId = sql.placeholder("inviteeId");
-
-const insertInvitation = preparedFor((tx: Writer) =>
-  tx
-    .insert(invitations)
-    .values({
-      id: sql.placeholder("id"),
-      createdAt: sql.placeholder("createdAt"),
-      gameId,
-      invitedById: sql.placeholder("invitedById"),
-      userId: sql.placeholder("userId"),
-      emailKey: sql.placeholder("emailKey"),
-    })
-    .onConflictDoNothing()
-    .returning({ id: invitations.id })
-    .prepare(),
-);
+type Stored = typeof invitations.$inferSelect;
 
 /**
  * Deletes the pending invitation that the invitee can't use, so that a new one can be made. Leaves the actor's
  * own invitation behind a block: replacing it would reveal the block.
  */
-const deleteDead = preparedFor((tx: Writer) =>
+const deleteDead = (
+  tx: Writer,
+  { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
+  inviteeId: string,
+) =>
   tx
     .delete(invitations)
     .where(
       and(
         eq(invitations.gameId, gameId),
         isPending,
-        or(
-          eq(invitations.userId, sql.placeholder("userId")),
-          eq(invitations.emailKey, sql.placeholder("emailKey")),
-        ),
+        emailKey === null ? eq(invitations.userId, inviteeId) : eq(invitations.emailKey, emailKey),
         or(
           isForsaken,
           and(
-            ne(invitations.invitedById, sql.placeholder("invitedById")),
+            ne(invitations.invitedById, invitedById),
             sql`not ${areUnblocked(invitations.invitedById, inviteeId)}`,
           ),
         ),
       ),
-    )
-    .prepare(),
-);
-
-const openInvitations = preparedFor((tx: Writer) =>
-  tx
-    .select({ total: count() })
-    .from(invitations)
-    .where(and(eq(invitations.gameId, gameId), isOpenInvitation))
-    .prepare(),
-);
-
-const inviterById = preparedFor((tx: Writer) =>
-  tx
-    .select({ user: publicUserColumns, emailKey: users.emailKey, isVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare(),
-);
+    );
 
 async function findInviter(tx: Writer, { userId }: Actor) {
-  const [row] = await inviterById(tx).execute({ id: userId });
+  const [row] = await tx
+    .select({ user: publicUserColumns, emailKey: users.emailKey, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!row) throw notFound("User");
   return {
     user: toPublicUser(row.user),
@@ -133,7 +101,10 @@ async function refuseKnownInvitee(
 
 /** Limits the open invitations of a game, because their list has no pages. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
-  const [open] = await openInvitations(tx).execute({ gameId: game });
+  const [open] = await tx
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.gameId, game), isOpenInvitation));
   if (open && open.total > INVITATIONS_LIMIT) {
     throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
   }
@@ -173,8 +144,12 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
       userId: (emailKey === null ? user?.id : null) ?? null,
       emailKey,
     };
-    await deleteDead(tx).execute({ ...invitation, inviteeId: user?.id ?? "" });
-    const created = await insertInvitation(tx).execute(invitation);
+    await deleteDead(tx, invitation, user?.id ?? "");
+    const created = await tx
+      .insert(invitations)
+      .values(invitation)
+      .onConflictDoNothing()
+      .returning({ id: invitations.id });
     if (created.length === 0) throw alreadyInvited();
     await refuseTooManyOpen(tx, input.gameId);
     await deps.dailyLimits.count(actor.userId, "invitations");

@@ -13,13 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import {
-  inPreparedPages,
-  type Place,
-  type ReadPage,
-  readPages,
-} from "../../platform/queries/pages.ts";
-import { preparedForIds } from "../../platform/queries/prepared.ts";
+import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { BOARD_DAYS, MEDAL_POINTS } from "./leaderboards.rules.ts";
@@ -41,32 +35,9 @@ const gone = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
-/** Excludes deleted and disabled accounts; limits to one person where asked. */
-const isListed = (id: Column, isOfOne: boolean) =>
-  and(notInArray(id, gone), isOfOne ? eq(id, sql.placeholder("userId")) : undefined);
-
-type ReadScores = ReadPage<Place, Score & { place: Place }>;
-
-/** A board is read of everybody, or of one person by their id: two queries, each built once. */
-interface ScoresOf {
-  everybody: ReadScores;
-  one: ReadScores;
-}
-
-const forBoth = (prepare: (isOfOne: boolean) => ReadScores): ScoresOf => ({
-  everybody: prepare(false),
-  one: prepare(true),
-});
-
-const readScores = (
-  reader: Reader,
-  { everybody, one }: ScoresOf,
-  values: Place,
-  userId: string | undefined,
-): AsyncGenerator<Score[]> =>
-  userId === undefined
-    ? readPages(reader, values, everybody, PEOPLE_AT_ONCE)
-    : readPages(reader, { ...values, userId }, one, PEOPLE_AT_ONCE);
+/** Excludes deleted and disabled accounts; limits to one user where asked. */
+const isListed = (id: Column, userId: string | undefined) =>
+  and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
 
 const asScore = (value: SQLWrapper) => sql`${value}`.mapWith(Number);
 
@@ -76,46 +47,46 @@ const medalScore = sql`${userTotals.goldMedals} * ${MEDAL_POINTS.gold} + ${userT
 
 const placeOfPlayer = { userId: userTotals.userId };
 
-const scoresOfAllTime = (total: SQL) =>
-  forBoth((isOfOne) =>
-    inPreparedPages(placeOfPlayer, (reader, isNext) =>
-      reader
-        .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
-        .from(userTotals)
-        .where(and(sql`${total} > 0`, isListed(userTotals.userId, isOfOne), isNext)),
-    ),
-  );
+interface OfAllTime {
+  total: SQL;
+  userId: string | undefined;
+}
+
+const scoresOfAllTime = inPages(placeOfPlayer, (reader, { total, userId }: OfAllTime, isNext) =>
+  reader
+    .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
+    .from(userTotals)
+    .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
+);
 
 /** Begins at those with such a day: few of all people may have any, and nobody's older days are read. */
 const placeOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
-const before = sql.placeholder("before");
+interface OfLastDays {
+  total: SQL;
+  before: number;
+  userId: string | undefined;
+}
 
-const scoresOfLastDays = (counter: Column) => {
-  const total = sumOf(counter);
-  return forBoth((isOfOne) =>
-    inPreparedPages(placeOfRecent, (reader, isNext) =>
-      reader
-        .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
-        .from(userTotals)
-        .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
-        .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, isOfOne), isNext))
-        .groupBy(userTotals.lastDay, userTotals.userId)
-        .having(sql`${total} > 0`),
-    ),
-  );
+const scoresOfLastDays = inPages(
+  placeOfRecent,
+  (reader, { total, before, userId }: OfLastDays, isNext) =>
+    reader
+      .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
+      .from(userTotals)
+      .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
+      .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, userId), isNext))
+      .groupBy(userTotals.lastDay, userTotals.userId)
+      .having(sql`${total} > 0`),
+);
+
+const totals: Record<PlayerBoardInput["metric"], SQL> = {
+  accomplishments: sql`${userTotals.accomplishments}`,
+  "popular-votes": sql`${userTotals.upvotesReceived}`,
+  medals: medalScore,
+  "popular-vote-medals": sql`${userTotals.popularVoteMedals}`,
+  "games-completed": sql`${userTotals.gamesCompleted}`,
 };
-
-const allTime: Record<PlayerBoardInput["metric"], ScoresOf> = {
-  accomplishments: scoresOfAllTime(sql`${userTotals.accomplishments}`),
-  "popular-votes": scoresOfAllTime(sql`${userTotals.upvotesReceived}`),
-  medals: scoresOfAllTime(medalScore),
-  "popular-vote-medals": scoresOfAllTime(sql`${userTotals.popularVoteMedals}`),
-  "games-completed": scoresOfAllTime(sql`${userTotals.gamesCompleted}`),
-};
-
-const accomplishmentsOfLastDays = scoresOfLastDays(userDays.accomplishments);
-const upvotesOfLastDays = scoresOfLastDays(userDays.upvotesReceived);
 
 /** Returns the last UTC day before the shorter time frame, in days since 1970. All users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
@@ -127,10 +98,13 @@ export function readPlayerScores(
   now: number,
   userId?: string,
 ): AsyncGenerator<Score[]> {
-  if (timeFrame === "alltime") return readScores(reader, allTime[metric], {}, userId);
-  const recent = metric === "accomplishments" ? accomplishmentsOfLastDays : upvotesOfLastDays;
-  const values = { before: lastDayBefore(now) };
-  return readScores(reader, recent, values, userId);
+  if (timeFrame === "alltime") {
+    return readPages(reader, { total: totals[metric], userId }, scoresOfAllTime, PEOPLE_AT_ONCE);
+  }
+  const isOfPosts = metric === "accomplishments";
+  const total = sumOf(isOfPosts ? userDays.accomplishments : userDays.upvotesReceived);
+  const asked = { total, before: lastDayBefore(now), userId };
+  return readPages(reader, asked, scoresOfLastDays, PEOPLE_AT_ONCE);
 }
 
 const creatorFigures = {
@@ -139,30 +113,33 @@ const creatorFigures = {
   totalAccomplishments: sumOf(games.postCount),
 };
 
-/** No game is as old as the first moment, so that one query serves all time, too. */
+/** The first moment of a time frame; no game is older than that of all time. */
 const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
   timeFrame === "alltime" ? 0 : (lastDayBefore(now) + 1) * DAY_MS - 1;
 
-const isCreatedInTime = gt(games.createdAt, sql.placeholder("createdAfter"));
-
 const placeOfCreator = { userId: games.creatorId };
 
-const scoresOfCreators = (figure: SQL) =>
-  forBoth((isOfOne) =>
-    inPreparedPages(placeOfCreator, (reader, isNext) =>
-      reader
-        .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
-        .from(games)
-        .where(and(isCreatedInTime, isListed(games.creatorId, isOfOne), isNext))
-        .groupBy(games.creatorId)
-        .having(sql`${figure} > 0`),
-    ),
-  );
+interface OfCreators {
+  figure: SQL;
+  after: number;
+  userId: string | undefined;
+}
 
-const creatorScores: Record<CreatorBoardInput["metric"], ScoresOf> = {
-  participants: scoresOfCreators(creatorFigures.totalParticipants),
-  "largest-game": scoresOfCreators(creatorFigures.largestGame),
-  "total-accomplishments": scoresOfCreators(creatorFigures.totalAccomplishments),
+const scoresOfCreators = inPages(
+  placeOfCreator,
+  (reader, { figure, after, userId }: OfCreators, isNext) =>
+    reader
+      .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
+      .from(games)
+      .where(and(gt(games.createdAt, after), isListed(games.creatorId, userId), isNext))
+      .groupBy(games.creatorId)
+      .having(sql`${figure} > 0`),
+);
+
+const figures: Record<CreatorBoardInput["metric"], SQL> = {
+  participants: creatorFigures.totalParticipants,
+  "largest-game": creatorFigures.largestGame,
+  "total-accomplishments": creatorFigures.totalAccomplishments,
 };
 
 /** Pages in the order of people, not of scores. */
@@ -172,11 +149,12 @@ export const readCreatorScores = (
   now: number,
   userId?: string,
 ): AsyncGenerator<Score[]> => {
-  const values = { createdAfter: createdAfter(board, now) };
-  return readScores(reader, creatorScores[board.metric], values, userId);
+  const asked = { figure: figures[board.metric], after: createdAfter(board, now), userId };
+  return readPages(reader, asked, scoresOfCreators, PEOPLE_AT_ONCE);
 };
 
-const playersByIds = preparedForIds((reader: Reader, ids) =>
+/** People with their medals. */
+export const findPlayers = (reader: Reader, ids: string[]) =>
   reader
     .select({
       user: publicUserColumns,
@@ -189,17 +167,15 @@ const playersByIds = preparedForIds((reader: Reader, ids) =>
     })
     .from(users)
     .innerJoin(userTotals, eq(userTotals.userId, users.id))
-    .where(inArray(users.id, ids))
-    .prepare(),
-);
+    .where(inArray(users.id, ids));
 
-/** People with their medals. */
-export const findPlayers = (reader: Reader, ids: string[]) => {
-  const { query, values } = playersByIds(reader, ids);
-  return query.execute(values);
-};
-
-const creatorsByIds = preparedForIds((reader: Reader, ids) =>
+/** People with the figures of the games that they created in the time frame. */
+export const findCreators = (
+  reader: Reader,
+  board: CreatorBoardInput,
+  now: number,
+  ids: string[],
+) =>
   reader
     .select({
       user: publicUserColumns,
@@ -208,19 +184,9 @@ const creatorsByIds = preparedForIds((reader: Reader, ids) =>
       totalAccomplishments: creatorFigures.totalAccomplishments.mapWith(Number),
     })
     .from(users)
-    .innerJoin(games, and(eq(games.creatorId, users.id), isCreatedInTime))
+    .innerJoin(
+      games,
+      and(eq(games.creatorId, users.id), gt(games.createdAt, createdAfter(board, now))),
+    )
     .where(inArray(users.id, ids))
-    .groupBy(users.id)
-    .prepare(),
-);
-
-/** People with the figures of the games that they created in the time frame. */
-export const findCreators = (
-  reader: Reader,
-  board: CreatorBoardInput,
-  now: number,
-  ids: string[],
-) => {
-  const { query, values } = creatorsByIds(reader, ids);
-  return query.execute({ ...values, createdAfter: createdAfter(board, now) });
-};
+    .groupBy(users.id);

@@ -1,7 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
@@ -35,16 +34,6 @@ interface Queued {
   waitMs?: number;
 }
 
-const holderOfAddress = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.id, sql.placeholder("userId")), eq(users.emailKey, sql.placeholder("emailKey"))),
-    )
-    .prepare(),
-);
-
 /**
  * Counts a mail to a recipient who may not have asked for it. Returns 0, or the milliseconds to wait after too
  * many.
@@ -58,48 +47,18 @@ async function countUnasked(
   const addressHash = hashAddress(recipient);
   if (senderId !== undefined) return throttle.takeInvitationMail({ senderId, addressHash });
   if (userId === undefined || !isUnverified) return 0;
-  const found = await holderOfAddress(tx).execute({ userId, emailKey: emailKeyOf(recipient) });
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailKey, emailKeyOf(recipient))));
   return throttle.takeClaimMail({ userId, addressHash, isHolder: found.length > 0, network });
 }
 
-const insertMail = preparedFor((tx: Writer) =>
-  tx
-    .insert(mails)
-    .values({
-      id: sql.placeholder("id"),
-      kind: sql.placeholder("kind"),
-      recipient: sql.placeholder("recipient"),
-      userId: sql.placeholder("userId"),
-      invitationId: sql.placeholder("invitationId"),
-      credentialsEpoch: sql.placeholder("credentialsEpoch"),
-      createdAt: sql.placeholder("now"),
-      dueAt: sql.placeholder("now"),
-    })
-    .prepare(),
-);
-
-/** The mail that makes the queue full. Finding it reads no more of the index than the queue holds. */
-const lastOfFull = preparedFor((tx: Writer) =>
-  tx
-    .select({ dueAt: mails.dueAt })
-    .from(mails)
-    .where(gt(mails.dueAt, 0))
-    .orderBy(asc(mails.dueAt))
-    .limit(1)
-    .offset(QUEUE_MAX - 1)
-    .prepare(),
-);
-
-const epochOf = preparedFor((tx: Writer) =>
-  tx
+async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
+  const [user] = await tx
     .select({ epoch: users.credentialsEpoch })
     .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare(),
-);
-
-async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
-  const [user] = await epochOf(tx).execute({ userId });
+    .where(eq(users.id, userId));
   return user?.epoch ?? null;
 }
 
@@ -110,18 +69,26 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps)) return { isQueued: false };
-  const [last] = await lastOfFull(tx).execute();
+  // The mail that makes the queue full: finding it reads no more of the index than the queue holds.
+  const [last] = await tx
+    .select({ dueAt: mails.dueAt })
+    .from(mails)
+    .where(gt(mails.dueAt, 0))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .offset(QUEUE_MAX - 1);
   if (last) return { isQueued: false };
   const waitMs = await countUnasked(tx, deps, mail);
   if (waitMs > 0) return { isQueued: false, waitMs };
-  await insertMail(tx).execute({
+  await tx.insert(mails).values({
     id: id ?? deps.ids.nextId(),
     kind,
     recipient,
     userId: userId ?? null,
-    credentialsEpoch: userId === undefined ? null : await readEpoch(tx, userId),
     invitationId: invitationId ?? null,
-    now: deps.clock.now(),
+    credentialsEpoch: userId === undefined ? null : await readEpoch(tx, userId),
+    createdAt: deps.clock.now(),
+    dueAt: deps.clock.now(),
   });
   announceDue(deps, "mail");
   return { isQueued: true };
@@ -133,13 +100,13 @@ export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Pro
   return isQueued;
 }
 
-const firstDue = preparedFor((reader) =>
-  reader.select({ dueAt: mails.dueAt }).from(mails).orderBy(asc(mails.dueAt)).limit(1).prepare(),
-);
-
 /** When the next mail is due; undefined without one. */
 export async function findNextDue(reader: Reader): Promise<number | undefined> {
-  const [first] = await firstDue(reader).execute();
+  const [first] = await reader
+    .select({ dueAt: mails.dueAt })
+    .from(mails)
+    .orderBy(asc(mails.dueAt))
+    .limit(1);
   return first?.dueAt;
 }
 

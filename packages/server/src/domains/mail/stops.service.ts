@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
 
@@ -13,20 +12,15 @@ type StopReason = (typeof mailStops.$inferSelect)["reason"];
 export const hashAddress = (address: string): string =>
   createHash("sha256").update(accountKeyOf(address)).digest("base64url");
 
-const stopOf = preparedFor((reader) =>
-  reader
-    .select({ reason: mailStops.reason })
-    .from(mailStops)
-    .where(eq(mailStops.addressHash, sql.placeholder("addressHash")))
-    .prepare(),
-);
-
 /**
  * Whether the address gets no mail of this kind. Who has unsubscribed still gets what only the owner of an
  * account asks for, such as a way back in.
  */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
-  const [stop] = await stopOf(reader).execute({ addressHash: hashAddress(address) });
+  const [stop] = await reader
+    .select({ reason: mailStops.reason })
+    .from(mailStops)
+    .where(eq(mailStops.addressHash, hashAddress(address)));
   return stop !== undefined && (stop.reason === "refused" || UNASKED_KINDS.has(kind));
 }
 

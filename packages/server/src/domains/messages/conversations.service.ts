@@ -1,7 +1,6 @@
-import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { countUnread, keyOfConversation, listLastMessages } from "./last-messages.ts";
@@ -33,35 +32,15 @@ export async function listConversations(deps: Deps, actor: Actor): Promise<Conve
 export async function readThread(
   deps: Deps,
   actor: Actor,
-  { userId, gameId, page }: ThreadInput,
+  { page, ...conversation }: ThreadInput,
 ): Promise<ThreadPage> {
-  const rows = await messagesOfThread(deps.db.read).execute({
-    actorId: actor.userId,
-    otherId: userId,
-    gameId,
-    limit: THREAD_PAGE_SIZE + 1,
-    offset: (page - 1) * THREAD_PAGE_SIZE,
-  });
+  const place = { limit: THREAD_PAGE_SIZE + 1, offset: (page - 1) * THREAD_PAGE_SIZE };
+  const rows = await messagesOfThread(deps.db.read, actor.userId, conversation, place);
   return {
     messages: rows.slice(0, THREAD_PAGE_SIZE).map(toMessage).reverse(),
     hasMore: rows.length > THREAD_PAGE_SIZE,
   };
 }
-
-const markAllRead = preparedFor((tx: Writer) =>
-  tx
-    .update(messages)
-    .set({ readAt: sql`${sql.placeholder("now")}` })
-    .where(
-      and(
-        eq(messages.recipientId, sql.placeholder("actorId")),
-        isNull(messages.readAt),
-        eq(messages.senderId, sql.placeholder("userId")),
-        eq(messages.gameId, sql.placeholder("gameId")),
-      ),
-    )
-    .prepare(),
-);
 
 /** Marks everything that the other person wrote in a conversation as read. */
 export async function markThreadRead(
@@ -71,7 +50,17 @@ export async function markThreadRead(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    await markAllRead(tx).execute({ actorId: actor.userId, userId, gameId, now });
+    await tx
+      .update(messages)
+      .set({ readAt: now })
+      .where(
+        and(
+          eq(messages.recipientId, actor.userId),
+          isNull(messages.readAt),
+          eq(messages.senderId, userId),
+          eq(messages.gameId, gameId),
+        ),
+      );
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
 }

@@ -1,16 +1,15 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
-  inPreparedPages,
+  inPages,
   type Place,
   type ReadPage,
   readPages,
   rowidOf,
 } from "../../platform/queries/pages.ts";
-import { preparedForIds } from "../../platform/queries/prepared.ts";
-import { isSeen } from "../hiding/hiding.queries.ts";
-import { publicUserColumns } from "../users/users.queries.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import { CONVERSATIONS_LIMIT } from "./messages.rules.ts";
 import type { ConversationId } from "./messages.schema.ts";
 
@@ -22,10 +21,8 @@ const ROWS_AT_ONCE = 500;
 
 export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
 
-const actorId = sql.placeholder("actorId");
-
 const placeOfUnread = { rowid: rowidOf(messages) };
-const unreadOf = inPreparedPages(placeOfUnread, (reader, isNext) =>
+const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
   reader
     .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
     .from(messages)
@@ -33,7 +30,7 @@ const unreadOf = inPreparedPages(placeOfUnread, (reader, isNext) =>
       and(
         eq(messages.recipientId, actorId),
         isNull(messages.readAt),
-        isSeen(messages.senderId),
+        areUnblocked(actorId, messages.senderId),
         isNext,
       ),
     ),
@@ -42,7 +39,7 @@ const unreadOf = inPreparedPages(placeOfUnread, (reader, isNext) =>
 /** The unread messages per conversation, of those that have any. */
 export async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for await (const rows of readPages(reader, { actorId: userId }, unreadOf, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, userId, unreadOf, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -64,23 +61,27 @@ const momentColumns = {
   gameId: messages.gameId,
 };
 
-const newestSent = inPreparedPages(
+const newestSent = inPages(
   placeOfMessage,
-  (reader, isNext) =>
+  (reader, actorId: string, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.recipientId })
       .from(messages)
-      .where(and(eq(messages.senderId, actorId), isSeen(messages.recipientId), isNext)),
+      .where(
+        and(eq(messages.senderId, actorId), areUnblocked(actorId, messages.recipientId), isNext),
+      ),
   "down",
 );
 
-const newestReceived = inPreparedPages(
+const newestReceived = inPages(
   placeOfMessage,
-  (reader, isNext) =>
+  (reader, actorId: string, isNext) =>
     reader
       .select({ ...momentColumns, userId: messages.senderId })
       .from(messages)
-      .where(and(eq(messages.recipientId, actorId), isSeen(messages.senderId), isNext)),
+      .where(
+        and(eq(messages.recipientId, actorId), areUnblocked(actorId, messages.senderId), isNext),
+      ),
   "down",
 );
 
@@ -90,10 +91,10 @@ const newestReceived = inPreparedPages(
 async function findLast(
   reader: Reader,
   userId: string,
-  read: ReadPage<Place, Moment & { place: Place }>,
+  read: ReadPage<string, Moment & { place: Place }>,
 ): Promise<Map<string, Moment>> {
   const last = new Map<string, Moment>();
-  for await (const rows of readPages(reader, { actorId: userId }, read, ROWS_AT_ONCE)) {
+  for await (const rows of readPages(reader, userId, read, ROWS_AT_ONCE)) {
     for (const row of rows) {
       const key = keyOfConversation(row);
       if (!last.has(key)) last.set(key, row);
@@ -106,17 +107,11 @@ async function findLast(
 const compareMoments = (one: Moment, other: Moment) =>
   other.createdAt - one.createdAt || (other.id > one.id ? 1 : -1);
 
-const messagesByIds = preparedForIds((reader, ids) =>
+const messagesByIds = (reader: Reader, ids: string[]) =>
   reader
     .select({
       sender: publicUserColumns,
-      recipient: {
-        id: recipients.id,
-        username: recipients.username,
-        firstName: recipients.firstName,
-        lastName: recipients.lastName,
-        imageId: recipients.imageId,
-      },
+      recipient: publicColumnsOf(recipients),
       game: { id: games.id, name: games.name },
       content: messages.content,
       createdAt: messages.createdAt,
@@ -126,9 +121,7 @@ const messagesByIds = preparedForIds((reader, ids) =>
     .innerJoin(recipients, eq(recipients.id, messages.recipientId))
     .innerJoin(games, eq(games.id, messages.gameId))
     .where(inArray(messages.id, ids))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .prepare(),
-);
+    .orderBy(desc(messages.createdAt), desc(messages.id));
 
 /** The last message of each conversation, newest first. */
 export async function listLastMessages(reader: Reader, userId: string) {
@@ -140,9 +133,8 @@ export async function listLastMessages(reader: Reader, userId: string) {
     if (!newest.has(key)) newest.set(key, moment);
   }
   const listed = [...newest.values()].slice(0, CONVERSATIONS_LIMIT);
-  const { query, values } = messagesByIds(
+  return messagesByIds(
     reader,
     listed.map(({ id }) => id),
   );
-  return query.execute(values);
 }

@@ -1,22 +1,19 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { alias, union } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { isSeen } from "../hiding/hiding.queries.ts";
-import { toPublicUser } from "../users/users.queries.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { publicColumnsOf, toPublicUser } from "../users/users.queries.ts";
 import { MESSAGES_LIMIT } from "./messages.rules.ts";
-import type { Message } from "./messages.schema.ts";
+import type { ConversationId, Message } from "./messages.schema.ts";
 
 const { games, messages, users } = schema;
 
 const senders = alias(users, "senders");
 const recipients = alias(users, "recipients");
 const own = alias(messages, "own");
-const builder = new QueryBuilder();
 
-const actorId = sql.placeholder("actorId");
-const otherId = sql.placeholder("otherId");
 const newestFirst = [desc(messages.createdAt), desc(messages.id)];
 
 const selectMessages = (reader: Reader) =>
@@ -25,20 +22,8 @@ const selectMessages = (reader: Reader) =>
       id: messages.id,
       senderId: messages.senderId,
       recipientId: messages.recipientId,
-      sender: {
-        id: senders.id,
-        username: senders.username,
-        firstName: senders.firstName,
-        lastName: senders.lastName,
-        imageId: senders.imageId,
-      },
-      recipient: {
-        id: recipients.id,
-        username: recipients.username,
-        firstName: recipients.firstName,
-        lastName: recipients.lastName,
-        imageId: recipients.imageId,
-      },
+      sender: publicColumnsOf(senders),
+      recipient: publicColumnsOf(recipients),
       gameId: messages.gameId,
       game: { id: games.id, name: games.name },
       content: messages.content,
@@ -60,68 +45,68 @@ export const toMessage = ({ readAt, createdAt, ...row }: MessageRow): Message =>
   createdAt: toIso(createdAt),
 });
 
-export const messageById = preparedFor((reader) =>
-  selectMessages(reader)
-    .where(eq(messages.id, sql.placeholder("id")))
-    .prepare(),
-);
+export const messageById = (reader: Reader, id: string) =>
+  selectMessages(reader).where(eq(messages.id, id));
 
-const newestIds = (
-  side: typeof own.senderId | typeof own.recipientId,
-  other: typeof own.senderId | typeof own.recipientId,
-) =>
-  builder
-    .select({ id: own.id })
-    .from(own)
-    .where(and(eq(side, actorId), isSeen(other)))
-    .orderBy(desc(own.createdAt), desc(own.id))
-    .limit(MESSAGES_LIMIT);
-
-const sent = newestIds(own.senderId, own.recipientId).as("sent");
-const received = newestIds(own.recipientId, own.senderId).as("received");
+type Side = typeof own.senderId | typeof own.recipientId;
 
 /** The newest of all are among the newest sent and the newest received, found by an index each. */
-export const newestMessages = preparedFor((reader) =>
-  selectMessages(reader)
+export function newestMessages(reader: Reader, actorId: string) {
+  const newestIds = (side: Side, other: Side) =>
+    reader
+      .select({ id: own.id })
+      .from(own)
+      .where(and(eq(side, actorId), areUnblocked(actorId, other)))
+      .orderBy(desc(own.createdAt), desc(own.id))
+      .limit(MESSAGES_LIMIT);
+  const sent = newestIds(own.senderId, own.recipientId).as("sent");
+  const received = newestIds(own.recipientId, own.senderId).as("received");
+  return selectMessages(reader)
     .where(
       inArray(
         messages.id,
-        builder
-          .select({ id: sent.id })
-          .from(sent)
-          .union(builder.select({ id: received.id }).from(received)),
+        union(
+          reader.select({ id: sent.id }).from(sent),
+          reader.select({ id: received.id }).from(received),
+        ),
       ),
     )
     .orderBy(...newestFirst)
-    .limit(MESSAGES_LIMIT)
-    .prepare(),
-);
+    .limit(MESSAGES_LIMIT);
+}
 
-export const unreadMessages = preparedFor((reader) =>
-  reader
+export const unreadMessages = preparedFor((reader) => {
+  const actorId = sql.placeholder("actorId");
+  return reader
     .select({ total: count() })
     .from(messages)
     .where(
-      and(eq(messages.recipientId, actorId), isNull(messages.readAt), isSeen(messages.senderId)),
+      and(
+        eq(messages.recipientId, actorId),
+        isNull(messages.readAt),
+        areUnblocked(actorId, messages.senderId),
+      ),
     )
-    .prepare(),
-);
+    .prepare();
+});
 
-export const messagesOfThread = preparedFor((reader) =>
+export const messagesOfThread = (
+  reader: Reader,
+  actorId: string,
+  { userId: otherId, gameId }: ConversationId,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   selectMessages(reader)
     .where(
       and(
-        eq(messages.gameId, sql.placeholder("gameId")),
+        eq(messages.gameId, gameId),
         or(
           and(eq(messages.senderId, actorId), eq(messages.recipientId, otherId)),
           and(eq(messages.senderId, otherId), eq(messages.recipientId, actorId)),
         ),
-        isSeen(messages.senderId),
-        isSeen(messages.recipientId),
+        areUnblocked(actorId, otherId),
       ),
     )
     .orderBy(...newestFirst)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
-);
+    .limit(limit)
+    .offset(offset);

@@ -1,62 +1,13 @@
-import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { isSeen } from "../hiding/hiding.queries.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 
 const { messages, participants } = schema;
-
-const id = sql.placeholder("id");
-const gameId = sql.placeholder("gameId");
-const recipientId = sql.placeholder("recipientId");
-
-const participantById = preparedFor((tx: Writer) =>
-  tx
-    .select({ userId: participants.userId })
-    .from(participants)
-    .where(
-      and(
-        eq(participants.gameId, gameId),
-        eq(participants.userId, recipientId),
-        isSeen(participants.userId),
-      ),
-    )
-    .prepare(),
-);
-
-const insertMessage = preparedFor((tx: Writer) =>
-  tx
-    .insert(messages)
-    .values({
-      id,
-      gameId,
-      senderId: sql.placeholder("senderId"),
-      recipientId,
-      content: sql.placeholder("content"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
-const peopleOfMessage = preparedFor((tx: Writer) =>
-  tx
-    .select({ senderId: messages.senderId, recipientId: messages.recipientId })
-    .from(messages)
-    .where(eq(messages.id, id))
-    .prepare(),
-);
-
-const markRead = preparedFor((tx: Writer) =>
-  tx
-    .update(messages)
-    .set({ readAt: sql`${sql.placeholder("now")}` })
-    .where(and(eq(messages.id, id), isNull(messages.readAt)))
-    .prepare(),
-);
 
 const wrongRecipient = (message: string) =>
   new DomainError("invalid_input", message, { field: "recipientId" });
@@ -78,13 +29,22 @@ export async function sendMessage(
     if (input.recipientId === actor.userId) {
       throw wrongRecipient("You can't send a message to yourself.");
     }
-    const [recipient] = await participantById(tx).execute({ ...input, actorId: actor.userId });
+    const [recipient] = await tx
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.gameId, input.gameId),
+          eq(participants.userId, input.recipientId),
+          areUnblocked(actor.userId, participants.userId),
+        ),
+      );
     if (!recipient)
       throw wrongRecipient("This person does not take part in the game, or takes no messages.");
     await deps.dailyLimits.count(actor.userId, "messages");
-    await insertMessage(tx).execute(message);
+    await tx.insert(messages).values(message);
     deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });
-    const [row] = await messageById(tx).execute({ id: message.id });
+    const [row] = await messageById(tx, message.id);
     if (!row) throw notFound("Message");
     return toMessage(row);
   });
@@ -92,7 +52,7 @@ export async function sendMessage(
 
 /** The newest messages that the actor sent or received, newest first. */
 export async function listMessages(deps: Deps, actor: Actor): Promise<Message[]> {
-  const rows = await newestMessages(deps.db.read).execute({ actorId: actor.userId });
+  const rows = await newestMessages(deps.db.read, actor.userId);
   return rows.map(toMessage);
 }
 
@@ -109,12 +69,18 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
 export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const [message] = await peopleOfMessage(tx).execute({ id: ofMessage });
+    const [message] = await tx
+      .select({ senderId: messages.senderId, recipientId: messages.recipientId })
+      .from(messages)
+      .where(eq(messages.id, ofMessage));
     if (message?.senderId === actor.userId) {
       throw accessDenied("Only its recipient can mark a message as read.");
     }
     if (message?.recipientId !== actor.userId) throw notFound("Message");
-    await markRead(tx).execute({ id: ofMessage, now });
+    await tx
+      .update(messages)
+      .set({ readAt: now })
+      .where(and(eq(messages.id, ofMessage), isNull(messages.readAt)));
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
 }

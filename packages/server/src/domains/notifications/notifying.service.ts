@@ -2,7 +2,6 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { gameResults, notifications, removalNotices } = schema;
 const builder = new QueryBuilder();
@@ -52,30 +51,6 @@ export async function correctNotices(tx: Writer, gameId: string, userIds: string
 
 type RemovalNotice = typeof removalNotices.$inferInsert;
 
-const insertNotice = preparedFor((tx: Writer) =>
-  tx
-    .insert(removalNotices)
-    .values({
-      id: sql.placeholder("id"),
-      userId: sql.placeholder("userId"),
-      gameId: sql.placeholder("gameId"),
-      kind: sql.placeholder("kind"),
-      pictureOf: sql.placeholder("pictureOf"),
-      removedById: sql.placeholder("removedById"),
-      reason: sql.placeholder("reason"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
-const deleteNotice = preparedFor((tx: Writer) =>
-  tx
-    .delete(removalNotices)
-    .where(eq(removalNotices.id, sql.placeholder("id")))
-    .returning({ userId: removalNotices.userId })
-    .prepare(),
-);
-
 type Telling = Pick<Deps, "live">;
 
 /** Tells an author that something of theirs was removed, unless they did so themselves. */
@@ -85,12 +60,15 @@ export async function notifyOfRemoval(
   notice: RemovalNotice,
 ): Promise<void> {
   if (notice.userId === notice.removedById) return;
-  await insertNotice(tx).execute({ pictureOf: null, ...notice });
+  await tx.insert(removalNotices).values(notice);
   live.tell({ about: "notifications", to: [notice.userId] });
 }
 
 /** Takes back what was told of a removal, if the author has not read it yet. */
 export async function withdrawNotice(tx: Writer, { live }: Telling, id: string): Promise<void> {
-  const gone = await deleteNotice(tx).execute({ id });
+  const gone = await tx
+    .delete(removalNotices)
+    .where(eq(removalNotices.id, id))
+    .returning({ userId: removalNotices.userId });
   live.tell({ about: "notifications", to: gone.map(({ userId }) => userId) });
 }

@@ -1,8 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import type { CodeAttempt } from "../codes/game-by-code.ts";
@@ -22,37 +21,16 @@ interface Newcomer {
   email: string | null | undefined;
 }
 
-const runningGame = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.id, sql.placeholder("gameId")), gt(games.endTime, sql.placeholder("now"))))
-    .prepare(),
-);
-
 /** Whether this is the code of a game that has not ended. */
 async function isGameCode(tx: Writer, { clock }: Deps, attempt: CodeAttempt): Promise<boolean> {
   const gameId = await attempt.findGame(tx);
   if (gameId === undefined) return false;
-  const found = await runningGame(tx).execute({ gameId, now: clock.now() });
+  const found = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), gt(games.endTime, clock.now())));
   return found.length > 0;
 }
-
-const useOpenInvitation = preparedFor((tx: Writer) =>
-  tx
-    .update(invitations)
-    .set({ hasAdmitted: true })
-    .where(
-      and(
-        eq(invitations.id, sql.placeholder("id")),
-        eq(invitations.emailKey, sql.placeholder("emailKey")),
-        eq(invitations.hasAdmitted, false),
-        isOpenInvitation,
-      ),
-    )
-    .returning({ invitedById: invitations.invitedById })
-    .prepare(),
-);
 
 /** The path of a mailed invitation, which admits the owner of the address to which it was sent. */
 export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
@@ -76,7 +54,18 @@ async function useMailed(
 ): Promise<string | undefined> {
   const [id] = readMailed(deps, invitation) ?? [];
   if (id === undefined || !email) return undefined;
-  const [used] = await useOpenInvitation(tx).execute({ id, emailKey: emailKeyOf(email) });
+  const [used] = await tx
+    .update(invitations)
+    .set({ hasAdmitted: true })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.emailKey, emailKeyOf(email)),
+        eq(invitations.hasAdmitted, false),
+        isOpenInvitation,
+      ),
+    )
+    .returning({ invitedById: invitations.invitedById });
   return used?.invitedById;
 }
 

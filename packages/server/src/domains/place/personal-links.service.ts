@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, exists, gt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, lte } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { hashToken } from "../../sessions/session-adapter.ts";
 import { recordEvent } from "../audit/audit.service.ts";
@@ -18,27 +17,11 @@ const { personalLinks, users } = schema;
 /** As hard to guess as a session. */
 const TOKEN_BYTES = 32;
 
-const now = sql.placeholder("now");
-
 /** One row if the maker of the link is still an active host. Otherwise the link does not work. */
 const activeMaker = new QueryBuilder()
   .select({ id: users.id })
   .from(users)
   .where(and(eq(users.id, personalLinks.madeById), isActiveHost));
-
-const openLinks = preparedFor((reader) =>
-  reader
-    .select({
-      id: personalLinks.tokenHash,
-      createdAt: personalLinks.createdAt,
-      expiresAt: personalLinks.expiresAt,
-    })
-    .from(personalLinks)
-    .where(and(gt(personalLinks.expiresAt, now), exists(activeMaker)))
-    .orderBy(desc(personalLinks.expiresAt), desc(personalLinks.tokenHash))
-    .limit(PERSONAL_LINKS_MAX)
-    .prepare(),
-);
 
 const toLink = ({
   id,
@@ -62,7 +45,16 @@ const conflict = (message: string) => new DomainError("conflict", message);
  */
 export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<PersonalLink[]> {
   await requireHost(db.read, actor);
-  const rows = await openLinks(db.read).execute({ now: clock.now() });
+  const rows = await db.read
+    .select({
+      id: personalLinks.tokenHash,
+      createdAt: personalLinks.createdAt,
+      expiresAt: personalLinks.expiresAt,
+    })
+    .from(personalLinks)
+    .where(and(gt(personalLinks.expiresAt, clock.now()), exists(activeMaker)))
+    .orderBy(desc(personalLinks.expiresAt), desc(personalLinks.tokenHash))
+    .limit(PERSONAL_LINKS_MAX);
   return rows.map(toLink);
 }
 

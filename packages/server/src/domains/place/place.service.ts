@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { ChangedSettings } from "../audit/audit.schema.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { findChanged } from "../audit/changed-settings.ts";
@@ -37,8 +36,8 @@ const storedPlace = z.object({
 });
 type StoredPlace = z.output<typeof storedPlace>;
 
-const thePlace = preparedFor((reader) =>
-  reader
+async function readStored(reader: Reader): Promise<StoredPlace> {
+  const [row] = await reader
     .select({
       name: place.name,
       sentence: place.sentence,
@@ -49,12 +48,7 @@ const thePlace = preparedFor((reader) =>
       publicUrl: place.publicUrl,
     })
     .from(place)
-    .where(eq(place.id, THE_PLACE))
-    .prepare(),
-);
-
-async function readStored(reader: Reader): Promise<StoredPlace> {
-  const [row] = await thePlace(reader).execute();
+    .where(eq(place.id, THE_PLACE));
   return storedPlace.parse(row ?? { ...DEFAULT_PLACE, pictureId: null, publicUrl: null });
 }
 

@@ -1,58 +1,34 @@
-import { schema } from "@stepout/db";
-import { and, asc, eq, gt, gte, isNotNull, lte, type SQLWrapper, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { numberList } from "../../platform/queries/number-list.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 
 const { games, participants, posts, removedPosts } = schema;
 
-const builder = new QueryBuilder();
-const userId = sql.placeholder("userId");
-const since = sql.placeholder("since");
-const now = sql.placeholder("now");
-
 /**
- * The moments of a person's posts in a game that have counted since some moment. Those that others
- * have removed are among them: they can be put back.
+ * The moments of a user's posts in these games that have counted since some moment. Those that others have removed
+ * are among them: they can be put back.
  */
-function countedSince(gameId: SQLWrapper) {
-  const [shown, removed] = [posts, removedPosts].map((table) =>
-    builder
-      .select({ createdAt: sql<number>`${table.createdAt}`.as("createdAt") })
+export function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
+  const of = (table: typeof posts | typeof removedPosts) =>
+    reader
+      .select({ gameId: table.gameId, createdAt: table.createdAt })
       .from(table)
       .where(
         and(
-          sql`${table.gameId} = ${gameId}`,
+          inArray(table.gameId, gameIds),
           eq(table.userId, userId),
           eq(table.counts, true),
           gte(table.createdAt, since),
         ),
-      ),
-  );
-  const both = sql`select * from ${shown} as shown union all select * from ${removed} as removed`;
-  return numberList(
-    sql`select string_agg(cast("createdAt" as text), ',') from (${both}) as counted`,
-  );
+      );
+  return unionAll(of(posts), of(removedPosts));
 }
 
-export const countedInGame = preparedFor((reader) =>
+/** A user's running games in which not every post counts. */
+export const limitedGames = (reader: Reader, userId: string, now: number) =>
   reader
-    .select({ moments: countedSince(games.id) })
-    .from(games)
-    .where(eq(games.id, sql.placeholder("gameId")))
-    .prepare(),
-);
-
-/** The same for a person's running games in which not every post counts. */
-export const countedInGames = preparedFor((reader) =>
-  reader
-    .select({
-      gameId: games.id,
-      postsPerDay: sql<number>`${games.postsPerDay}`,
-      timeZone: games.timeZone,
-      moments: countedSince(games.id),
-    })
+    .select({ gameId: games.id, postsPerDay: games.postsPerDay, timeZone: games.timeZone })
     .from(participants)
     .innerJoin(games, eq(games.id, participants.gameId))
     .where(
@@ -64,6 +40,4 @@ export const countedInGames = preparedFor((reader) =>
       ),
     )
     .orderBy(asc(games.endTime), asc(games.id))
-    .limit(MY_GAMES_LIMIT)
-    .prepare(),
-);
+    .limit(MY_GAMES_LIMIT);

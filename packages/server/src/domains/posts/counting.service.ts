@@ -4,7 +4,7 @@ import { toIso } from "../../platform/time/clock.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
-import { countedInGame, countedInGames } from "./counting.queries.ts";
+import { countedSince, limitedGames } from "./counting.queries.ts";
 import type { CountingToday } from "./posts.schema.ts";
 
 /** A day on which the clocks are put back is longer than others. */
@@ -13,10 +13,14 @@ const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 /** Where the game has no time zone of its own. */
 const COMMON_TIME_ZONE = "UTC";
 
-function countOnDay(moments: readonly number[], moment: number, timeZone: string | null): number {
+function countOnDay(
+  posts: readonly { createdAt: number }[],
+  moment: number,
+  timeZone: string | null,
+): number {
   const dayOf = createLocalDays(timeZone ?? COMMON_TIME_ZONE);
   const day = dayOf(moment);
-  return moments.filter((one) => dayOf(one) === day).length;
+  return posts.filter(({ createdAt }) => dayOf(createdAt) === day).length;
 }
 
 /**
@@ -30,20 +34,24 @@ export async function willCount(
   createdAt: number,
 ): Promise<boolean> {
   if (postsPerDay === null) return true;
-  const since = createdAt - LONGEST_DAY_MS;
-  const [row] = await countedInGame(tx).execute({ gameId, userId, since });
-  return countOnDay(row?.moments ?? [], createdAt, timeZone) < postsPerDay;
+  const counted = await countedSince(tx, userId, [gameId], createdAt - LONGEST_DAY_MS);
+  return countOnDay(counted, createdAt, timeZone) < postsPerDay;
 }
 
 /** The actor's running games in which not every post counts, and how many of today's do. */
 export async function listCountingToday(deps: Deps, { userId }: Actor): Promise<CountingToday[]> {
   const now = deps.clock.now();
-  const since = now - LONGEST_DAY_MS;
-  const rows = await countedInGames(deps.db.read).execute({ userId, since, now });
-  return rows.map(({ moments, ...game }) => ({
-    ...game,
-    timeZone: game.timeZone ?? COMMON_TIME_ZONE,
-    counted: countOnDay(moments, now, game.timeZone),
-    until: toIso(endOfLocalDay(game.timeZone ?? COMMON_TIME_ZONE, now)),
+  const { read } = deps.db;
+  const limited = await limitedGames(read, userId, now);
+  if (limited.length === 0) return [];
+  const gameIds = limited.map(({ gameId }) => gameId);
+  const counted = await countedSince(read, userId, gameIds, now - LONGEST_DAY_MS);
+  const byGame = Map.groupBy(counted, ({ gameId }) => gameId);
+  return limited.map(({ gameId, postsPerDay, timeZone }) => ({
+    gameId,
+    postsPerDay: postsPerDay ?? 0,
+    timeZone: timeZone ?? COMMON_TIME_ZONE,
+    counted: countOnDay(byGame.get(gameId) ?? [], now, timeZone),
+    until: toIso(endOfLocalDay(timeZone ?? COMMON_TIME_ZONE, now)),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { anybodyHidden } from "../hiding/hiding.queries.ts";
+import { hasBlocks } from "../hiding/hiding.queries.ts";
 import { type KeptPage, keptPages, type SharedPage, UPVOTERS_KEPT } from "./kept-pages.ts";
 import { completePosts, idsOfUpvoted, toSharedPosts } from "./posts.answers.ts";
 import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
@@ -32,7 +32,7 @@ async function seesEverybody(
   { isAdmin }: GameAccess,
   { userId: actorId }: Actor,
 ): Promise<boolean> {
-  return isAdmin || (await anybodyHidden(read).execute({ actorId })).length === 0;
+  return isAdmin || !(await hasBlocks(read, actorId));
 }
 
 async function findUpvoted(
@@ -42,9 +42,9 @@ async function findUpvoted(
 ): Promise<ReadonlySet<string>> {
   const known = upvotedBy.get(actorId);
   if (known) return known;
-  const ids = posts.map(({ id }) => id);
-  const { query, values } = upvotedAmong(read, ids);
-  const upvoted = new Set((await query.execute({ ...values, actorId })).map(({ id }) => id));
+  const ids = JSON.stringify(posts.map(({ id }) => id));
+  const found = await upvotedAmong(read).execute({ ids, actorId });
+  const upvoted = new Set(found.map(({ id }) => id));
   if (upvotedBy.size < UPVOTERS_KEPT) upvotedBy.set(actorId, upvoted);
   return upvoted;
 }

@@ -1,10 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { refuseStranger } from "../games/game/games.policy.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
@@ -21,43 +20,6 @@ import { editablePost, type Post, type PostRef, type UpdatePostInput } from "./p
 import { answerById } from "./posts.service.ts";
 
 const { posts, removedPictures } = schema;
-
-const isThis = eq(posts.id, sql.placeholder("id"));
-const now = sql`${sql.placeholder("now")}`;
-
-const changeText = preparedFor((tx: Writer) =>
-  tx
-    .update(posts)
-    .set({
-      content: sql`${sql.placeholder("content")}`,
-      searchText: sql`${sql.placeholder("searchText")}`,
-      editedAt: now,
-    })
-    .where(isThis)
-    .prepare(),
-);
-
-const deleteRow = preparedFor((tx: Writer) => tx.delete(posts).where(isThis).prepare());
-
-const redact = preparedFor((tx: Writer) =>
-  tx
-    .update(posts)
-    .set({ ...REDACTED, redactedAt: now })
-    .where(isThis)
-    .prepare(),
-);
-
-const dropImage = preparedFor((tx: Writer) =>
-  tx.update(posts).set({ imageId: null }).where(isThis).prepare(),
-);
-
-const forgetRemovedPicture = preparedFor((tx: Writer) =>
-  tx
-    .delete(removedPictures)
-    .where(eq(removedPictures.postId, sql.placeholder("id")))
-    .returning({ imageId: removedPictures.imageId })
-    .prepare(),
-);
 
 const actionsOn = ({ status, post }: AuthorPostAccess) =>
   authorActions(status, { hasImage: post.imageId !== null, isRedacted: post.redactedAt !== null });
@@ -103,12 +65,10 @@ export async function updatePost(
     }
     const present = editablePost.parse(found.post);
     const { content } = mergeOrRefuse({ base, present, wanted });
-    await changeText(tx).execute({
-      id,
-      content,
-      searchText: toSearchText(content),
-      now: moment,
-    });
+    await tx
+      .update(posts)
+      .set({ content, searchText: toSearchText(content), editedAt: moment })
+      .where(eq(posts.id, id));
   });
   return answerById(deps, actor, access, { images, comments });
 }
@@ -120,7 +80,7 @@ export async function deletePost(
   post: ParticipantPostAccess["post"],
 ): Promise<void> {
   await discountPost(tx, post);
-  await deleteRow(tx).execute({ id: post.id });
+  await tx.delete(posts).where(eq(posts.id, post.id));
   if (post.imageId) await releaseImage(tx, post.imageId);
   await withdraw(tx, deps, { gameId: post.gameId, now: deps.clock.now() });
 }
@@ -132,7 +92,7 @@ export async function deletePicture(
   { id, gameId }: Pick<ParticipantPostAccess["post"], "id" | "gameId">,
   imageId: string,
 ): Promise<void> {
-  await dropImage(tx).execute({ id });
+  await tx.update(posts).set({ imageId: null }).where(eq(posts.id, id));
   await releaseImage(tx, imageId);
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
 }
@@ -152,9 +112,11 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
       );
     }
     await deletePost(tx, deps, post);
-    for (const { imageId } of await forgetRemovedPicture(tx).execute({ id })) {
-      await releaseImage(tx, imageId);
-    }
+    const removed = await tx
+      .delete(removedPictures)
+      .where(eq(removedPictures.postId, id))
+      .returning({ imageId: removedPictures.imageId });
+    for (const { imageId } of removed) await releaseImage(tx, imageId);
   });
 }
 
@@ -175,7 +137,10 @@ export async function redactPost(
         found.status,
       );
     }
-    await redact(tx).execute({ id, now: moment });
+    await tx
+      .update(posts)
+      .set({ ...REDACTED, redactedAt: moment })
+      .where(eq(posts.id, id));
     await withdraw(tx, deps, { gameId: found.game.id, now: moment });
   });
   return answerById(deps, actor, access, expansion);

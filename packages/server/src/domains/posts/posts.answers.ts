@@ -1,14 +1,14 @@
 import type { Reader } from "@stepout/db";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { allCommentsOfPosts, toComment } from "../comments/comments.queries.ts";
+import { commentsWithPosts, toComment } from "../comments/comments.queries.ts";
 import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
 import { loadBytes } from "../images/stored-bytes.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import { commentsWithPosts, imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
+import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
@@ -25,20 +25,17 @@ async function loadComments(
 ): Promise<Map<string, Comment[]>> {
   const commented = rows.filter((row) => row.commentCount > 0);
   if (commented.length === 0) return new Map();
-  const ids = commented.map((row) => row.id);
+  const ids = JSON.stringify(commented.map((row) => row.id));
   const commentsLimit = which === "all" ? wholeCommentsOf(rows.length) : COMMENTS_PREVIEW;
-  const areFew = commented.every((row) => row.commentCount <= commentsLimit);
-  const select = areFew ? allCommentsOfPosts : commentsWithPosts[which];
-  const { query, values } = select(reader, ids);
-  const comments = await query.execute({ ...values, actorId, commentsLimit });
+  const comments = await commentsWithPosts[which](reader).execute({ ids, actorId, commentsLimit });
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
 /** The pictures that fit into an answer together; one that is shown twice counts twice. */
 async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
   const shown = Map.groupBy(ids, (id) => id);
-  const { query, values } = imageSizesByIds(reader, [...shown.keys()]);
-  const sizes = new Map((await query.execute(values)).map((row) => [row.id, row.byteCount]));
+  const rows = await imageSizesByIds(reader, [...shown.keys()]);
+  const sizes = new Map(rows.map((row) => [row.id, row.byteCount]));
   let room = INLINE_PICTURES_BYTES;
   return [...shown].flatMap(([id, uses]) => {
     const size = (sizes.get(id) ?? 0) * uses.length;
@@ -58,9 +55,8 @@ async function loadPictures(
   const addresses = ids.map((id) => [id, imageUrl(id)] as const);
   if (how === "url" || ids.length === 0) return new Map(addresses);
   const { read } = deps.db;
-  const { query, values } = imagesByIds(read, await choosePictures(read, ids));
   const shown = new Map<string, string>(addresses);
-  for (const row of await query.execute(values)) {
+  for (const row of await imagesByIds(read, await choosePictures(read, ids))) {
     const bytes = await loadBytes(deps, row);
     if (bytes) shown.set(row.id, toJpegDataUrl(bytes));
   }

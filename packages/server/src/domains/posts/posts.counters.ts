@@ -1,8 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
-import { countInGroup, groupAndDay } from "../games/game/group-days.counters.ts";
+import { countInGroup } from "../games/game/group-days.counters.ts";
 
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
@@ -19,110 +18,81 @@ interface Change {
   upvotesReceived: number;
 }
 
-const change = {
-  accomplishments: sql.placeholder("accomplishments"),
-  upvotesReceived: sql.placeholder("upvotesReceived"),
-};
-
-const addToTotals = preparedFor((tx: Writer) =>
+const addToTotals = (tx: Writer, userId: string, { accomplishments, upvotesReceived }: Change) =>
   tx
     .insert(userTotals)
-    .values({ userId: sql.placeholder("userId"), ...change })
+    .values({ userId, accomplishments, upvotesReceived })
     .onConflictDoUpdate({
       target: userTotals.userId,
       set: {
-        accomplishments: sql`${userTotals.accomplishments} + ${change.accomplishments}`,
-        upvotesReceived: sql`${userTotals.upvotesReceived} + ${change.upvotesReceived}`,
+        accomplishments: sql`${userTotals.accomplishments} + ${accomplishments}`,
+        upvotesReceived: sql`${userTotals.upvotesReceived} + ${upvotesReceived}`,
       },
-    })
-    .prepare(),
-);
+    });
 
-const addToDay = preparedFor((tx: Writer) =>
+const addToDay = (
+  tx: Writer,
+  userId: string,
+  moment: number,
+  { accomplishments, upvotesReceived }: Change,
+) =>
   tx
     .insert(userDays)
-    .values({ userId: sql.placeholder("userId"), day: sql.placeholder("day"), ...change })
+    .values({ userId, day: dayOf(moment), accomplishments, upvotesReceived })
     .onConflictDoUpdate({
       target: [userDays.userId, userDays.day],
       set: {
-        accomplishments: sql`${userDays.accomplishments} + ${change.accomplishments}`,
-        upvotesReceived: sql`${userDays.upvotesReceived} + ${change.upvotesReceived}`,
+        accomplishments: sql`${userDays.accomplishments} + ${accomplishments}`,
+        upvotesReceived: sql`${userDays.upvotesReceived} + ${upvotesReceived}`,
       },
-    })
-    .prepare(),
-);
+    });
 
-const changeParticipant = (tx: Writer) =>
+/** A user who has left the game has no score in it, but keeps the other counts. */
+const addToParticipant = (tx: Writer, { gameId, userId }: Authorship, by: Change) =>
   tx
     .update(participants)
     .set({
-      score: sql`${participants.score} + ${change.accomplishments}`,
-      upvoteCount: sql`${participants.upvoteCount} + ${change.upvotesReceived}`,
+      score: sql`${participants.score} + ${by.accomplishments}`,
+      upvoteCount: sql`${participants.upvoteCount} + ${by.upvotesReceived}`,
     })
-    .where(
-      and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        eq(participants.userId, sql.placeholder("userId")),
-      ),
-    );
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
+    .returning({ groupId: participants.groupId });
 
-const addToParticipant = preparedFor((tx: Writer) => changeParticipant(tx).prepare());
-
-const addPointToParticipant = preparedFor((tx: Writer) =>
-  changeParticipant(tx).returning(groupAndDay).prepare(),
-);
-
-/** Somebody who has left the game has no score in it any more, but keeps the other counts. */
-async function addUpvotes(
-  tx: Writer,
-  { gameId, userId }: Authorship,
-  upvotesReceived: number,
-): Promise<void> {
+async function addUpvotes(tx: Writer, post: Authorship, upvotesReceived: number): Promise<void> {
   const by = { accomplishments: 0, upvotesReceived };
-  await addToParticipant(tx).execute({ gameId, userId, ...by });
-  await addToTotals(tx).execute({ userId, ...by });
+  await addToParticipant(tx, post, by);
+  await addToTotals(tx, post.userId, by);
 }
 
-/** The same for a post with its upvotes, which is a point of the group, too. */
+/** Adds a post with its upvotes, which is a point of the game and of the author's group, too. */
 async function addPoint(
   tx: Writer,
-  { gameId, userId, createdAt }: Authorship & Pick<Post, "createdAt">,
+  post: Authorship & Pick<Post, "createdAt">,
   by: Change & { accomplishments: 1 | -1 },
 ): Promise<void> {
-  const [row] = await addPointToParticipant(tx).execute({
-    gameId,
-    userId,
-    ...by,
-    day: dayOf(createdAt),
-  });
+  const { gameId, userId, createdAt } = post;
+  await tx
+    .update(games)
+    .set({ postCount: sql`${games.postCount} + ${by.accomplishments}` })
+    .where(eq(games.id, gameId));
+  const [row] = await addToParticipant(tx, post, by);
   if (row && row.groupId !== null) {
-    const point = { moment: createdAt, points: by.accomplishments, stored: row.quarters };
-    await countInGroup(tx, { gameId, groupId: row.groupId }, point);
+    await countInGroup(tx, { gameId, groupId: row.groupId }, createdAt, by.accomplishments);
   }
-  await addToTotals(tx).execute({ userId, ...by });
+  await addToTotals(tx, userId, by);
 }
 
 /** A day without counts has no row. */
-const removeEmptyDays = preparedFor((tx: Writer) =>
+const removeEmptyDays = (tx: Writer, userId: string) =>
   tx
     .delete(userDays)
     .where(
       and(
-        eq(userDays.userId, sql.placeholder("userId")),
+        eq(userDays.userId, userId),
         eq(userDays.accomplishments, 0),
         eq(userDays.upvotesReceived, 0),
       ),
-    )
-    .prepare(),
-);
-
-const addToGame = preparedFor((tx: Writer) =>
-  tx
-    .update(games)
-    .set({ postCount: sql`${games.postCount} + ${change.accomplishments}` })
-    .where(eq(games.id, sql.placeholder("gameId")))
-    .prepare(),
-);
+    );
 
 /** Counts a new post of the person in each of the games, where it counts. */
 export async function countShare(
@@ -132,17 +102,11 @@ export async function countShare(
   createdAt: number,
 ): Promise<void> {
   for (const gameId of gameIds) {
-    await addToGame(tx).execute({ gameId, accomplishments: 1 });
-    const by = { accomplishments: 1, upvotesReceived: 0 } as const;
-    await addPoint(tx, { gameId, userId, createdAt }, by);
+    await addPoint(tx, { gameId, userId, createdAt }, { accomplishments: 1, upvotesReceived: 0 });
   }
   if (gameIds.length === 0) return;
-  await addToDay(tx).execute({
-    userId,
-    day: dayOf(createdAt),
-    accomplishments: gameIds.length,
-    upvotesReceived: 0,
-  });
+  const by = { accomplishments: gameIds.length, upvotesReceived: 0 };
+  await addToDay(tx, userId, createdAt, by);
 }
 
 /** Counts an upvote given at `moment`, or takes it back; not those on a post that doesn't count. */
@@ -154,20 +118,15 @@ export async function countUpvote(
 ): Promise<void> {
   if (!post.counts) return;
   await addUpvotes(tx, post, difference);
-  await addToDay(tx).execute({
-    userId: post.userId,
-    day: dayOf(moment),
-    accomplishments: 0,
-    upvotesReceived: difference,
-  });
-  if (difference < 0) await removeEmptyDays(tx).execute({ userId: post.userId });
+  await addToDay(tx, post.userId, moment, { accomplishments: 0, upvotesReceived: difference });
+  if (difference < 0) await removeEmptyDays(tx, post.userId);
 }
 
 const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
 
 /** Takes the upvotes of a post back from the days on which they were given. */
-const takeUpvotesBack = preparedFor((tx: Writer) => {
-  const ofPost = eq(upvotes.postId, sql.placeholder("postId"));
+function takeUpvotesBack(tx: Writer, { id, userId }: CountedPost) {
+  const ofPost = eq(upvotes.postId, id);
   const givenThatDay = tx
     .select({ total: count() })
     .from(upvotes)
@@ -176,36 +135,8 @@ const takeUpvotesBack = preparedFor((tx: Writer) => {
   return tx
     .update(userDays)
     .set({ upvotesReceived: sql`${userDays.upvotesReceived} - (${givenThatDay})` })
-    .where(
-      and(eq(userDays.userId, sql.placeholder("userId")), inArray(userDays.day, daysOfUpvotes)),
-    )
-    .prepare();
-});
-
-/** Gives the upvotes of a post to the days on which they were given. */
-const giveUpvotesBack = preparedFor((tx: Writer) =>
-  tx
-    .insert(userDays)
-    .select(
-      tx
-        .select({
-          userId: sql<string>`${sql.placeholder("userId")}`.as("userId"),
-          day: sql<number>`${dayOfUpvote}`.as("day"),
-          accomplishments: sql<number>`0`.as("accomplishments"),
-          upvotesReceived: sql<number>`count(*)`.as("upvotesReceived"),
-        })
-        .from(upvotes)
-        .where(eq(upvotes.postId, sql.placeholder("postId")))
-        .groupBy(dayOfUpvote),
-    )
-    .onConflictDoUpdate({
-      target: [userDays.userId, userDays.day],
-      set: {
-        upvotesReceived: sql`${userDays.upvotesReceived} + excluded.${sql.identifier("upvotesReceived")}`,
-      },
-    })
-    .prepare(),
-);
+    .where(and(eq(userDays.userId, userId), inArray(userDays.day, daysOfUpvotes)));
+}
 
 /** Counts a post that was put back, with the upvotes that it has. */
 export async function recountPost(tx: Writer, post: CountedPost): Promise<void> {
@@ -213,17 +144,35 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   const { gameId, userId } = post;
   await countShare(tx, userId, [gameId], post.createdAt);
   await addUpvotes(tx, post, post.upvoteCount);
-  await giveUpvotesBack(tx).execute({ postId: post.id, userId });
+  // The upvotes count on the days on which they were given.
+  await tx
+    .insert(userDays)
+    .select(
+      tx
+        .select({
+          userId: sql<string>`${userId}`.as("userId"),
+          day: sql<number>`${dayOfUpvote}`.as("day"),
+          accomplishments: sql<number>`0`.as("accomplishments"),
+          upvotesReceived: sql<number>`count(*)`.as("upvotesReceived"),
+        })
+        .from(upvotes)
+        .where(eq(upvotes.postId, post.id))
+        .groupBy(dayOfUpvote),
+    )
+    .onConflictDoUpdate({
+      target: [userDays.userId, userDays.day],
+      set: {
+        upvotesReceived: sql`${userDays.upvotesReceived} + excluded.${sql.identifier("upvotesReceived")}`,
+      },
+    });
 }
 
 /** Takes a post that is about to be deleted out of every count, its upvotes included. */
 export async function discountPost(tx: Writer, post: CountedPost): Promise<void> {
   if (!post.counts) return;
-  const { gameId, userId } = post;
-  await addToGame(tx).execute({ gameId, accomplishments: -1 });
   await addPoint(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
-  const day = dayOf(post.createdAt);
-  await addToDay(tx).execute({ userId, day, accomplishments: -1, upvotesReceived: 0 });
-  await takeUpvotesBack(tx).execute({ postId: post.id, userId });
-  await removeEmptyDays(tx).execute({ userId });
+  const by = { accomplishments: -1, upvotesReceived: 0 };
+  await addToDay(tx, post.userId, post.createdAt, by);
+  await takeUpvotesBack(tx, post);
+  await removeEmptyDays(tx, post.userId);
 }

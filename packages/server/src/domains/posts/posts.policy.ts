@@ -1,8 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
   type GameAccess,
   loadGame,
@@ -30,24 +29,8 @@ export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
 /** A post that the actor may see. */
 export type PostAccess = ParticipantPostAccess | AuthorPostAccess;
 
-const postById = preparedFor((reader) =>
-  reader
-    .select()
-    .from(posts)
-    .where(eq(posts.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-const seenPostById = preparedFor((reader) =>
-  reader
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, sql.placeholder("id")), isSeenInGame(posts.userId, posts.gameId)))
-    .prepare(),
-);
-
 async function findPost(reader: Reader, id: string) {
-  const [post] = await postById(reader).execute({ id });
+  const [post] = await reader.select().from(posts).where(eq(posts.id, id));
   if (!post) throw notFound("Post");
   return post;
 }
@@ -62,7 +45,10 @@ export async function loadPostAsParticipant(
   postId: string,
   now: number,
 ): Promise<ParticipantPostAccess> {
-  const [post] = await seenPostById(reader).execute({ id: postId, actorId: actor.userId });
+  const [post] = await reader
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, postId), isSeenInGame(actor.userId, posts.userId, posts.gameId)));
   if (!post) throw notFound("Post");
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
 }

@@ -1,4 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
+import { textsOf } from "@stepout/db/expressions";
 import { sizeOfPicture } from "@stepout/db/pictures/references";
 import {
   and,
@@ -13,15 +14,16 @@ import {
   Table,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { preparedFor, preparedForIds } from "../../platform/queries/prepared.ts";
-import { firstCommentsOfPosts, newestCommentsOfPosts } from "../comments/comments.queries.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isSeenInGame, type Person } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { games, images, participants, posts, upvotes, users } = schema;
 
 const builder = new QueryBuilder();
 const newestFirst = [desc(posts.createdAt), desc(posts.id)];
+
+const actorId = sql.placeholder("actorId");
 
 /** Cut before the joins, so that earlier pages' posts are not joined. */
 const cutPage = (condition: SQL | undefined) =>
@@ -34,10 +36,10 @@ const cutPage = (condition: SQL | undefined) =>
     .offset(sql.placeholder("offset"))
     .as("page");
 
-export const isShown = isSeenInGame(posts.userId, posts.gameId);
+export const isShownTo = (actor: Person) => isSeenInGame(actor, posts.userId, posts.gameId);
 
-const pageOfGame = cutPage(and(eq(posts.gameId, sql.placeholder("gameId")), isShown));
-const pageOfActor = cutPage(eq(posts.userId, sql.placeholder("actorId")));
+const pageOfGame = cutPage(and(eq(posts.gameId, sql.placeholder("gameId")), isShownTo(actorId)));
+const pageOfActor = cutPage(eq(posts.userId, actorId));
 
 type PostSource = typeof posts | typeof pageOfGame;
 
@@ -53,39 +55,47 @@ const columnsOf = (source: PostSource) => {
   };
 };
 
-export const selectPosts = (reader: Reader, source: PostSource) =>
+export const selectPosts = (reader: Reader, source: PostSource, actor: Person) =>
   reader
     .select(columnsOf(source))
     .from(source)
     .innerJoin(users, eq(users.id, source.userId))
     .leftJoin(images, eq(images.id, source.imageId))
-    .leftJoin(
-      upvotes,
-      and(eq(upvotes.postId, source.id), eq(upvotes.userId, sql.placeholder("actorId"))),
-    )
+    .leftJoin(upvotes, and(eq(upvotes.postId, source.id), eq(upvotes.userId, actor)))
     .orderBy(desc(source.createdAt), desc(source.id));
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-export const pageOfPosts = preparedFor((reader) => selectPosts(reader, pageOfGame).prepare());
-
-export const pageOfOwnPosts = preparedFor((reader) => selectPosts(reader, pageOfActor).prepare());
-
-export const postsByIds = preparedForIds((reader, ids) =>
-  selectPosts(reader, posts).where(inArray(posts.id, ids)).prepare(),
+export const pageOfPosts = preparedFor((reader) =>
+  selectPosts(reader, pageOfGame, actorId).prepare(),
 );
 
-/** Which of these posts the actor has upvoted. */
-export const upvotedAmong = preparedForIds((reader, ids) =>
+export const pageOfOwnPosts = preparedFor((reader) =>
+  selectPosts(reader, pageOfActor, actorId).prepare(),
+);
+
+export const postsByIds = (reader: Reader, actor: string, ids: string[]) =>
+  selectPosts(reader, posts, actor).where(inArray(posts.id, ids));
+
+/** Which of these posts the actor has upvoted; `ids` is a JSON array. */
+export const upvotedAmong = preparedFor((reader) =>
   reader
     .select({ id: upvotes.postId })
     .from(upvotes)
-    .where(and(eq(upvotes.userId, sql.placeholder("actorId")), inArray(upvotes.postId, ids)))
+    .where(
+      and(
+        eq(upvotes.userId, actorId),
+        inArray(
+          upvotes.postId,
+          sql`(select value from ${textsOf(reader, sql`${sql.placeholder("ids")}`, "ids")})`,
+        ),
+      ),
+    )
     .prepare(),
 );
 
 /** Games, and whether the actor takes part in them. */
-export const gamesByIds = preparedForIds((reader, ids) =>
+export const gamesByIds = (reader: Reader, actor: string, ids: string[]) =>
   reader
     .select({
       id: games.id,
@@ -95,29 +105,17 @@ export const gamesByIds = preparedForIds((reader, ids) =>
       isParticipant: isNotNull(participants.userId).mapWith(Boolean),
     })
     .from(games)
-    .leftJoin(
-      participants,
-      and(eq(participants.gameId, games.id), eq(participants.userId, sql.placeholder("actorId"))),
-    )
-    .where(inArray(games.id, ids))
-    .prepare(),
-);
+    .leftJoin(participants, and(eq(participants.gameId, games.id), eq(participants.userId, actor)))
+    .where(inArray(games.id, ids));
 
-export const imagesByIds = preparedForIds((reader, ids) =>
+export const imagesByIds = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: images.id, hash: images.hash, bytes: images.bytes })
     .from(images)
-    .where(inArray(images.id, ids))
-    .prepare(),
-);
+    .where(inArray(images.id, ids));
 
-export const imageSizesByIds = preparedForIds((reader, ids) =>
+export const imageSizesByIds = (reader: Reader, ids: string[]) =>
   reader
     .select({ id: images.id, byteCount: sizeOfPicture.mapWith(Number) })
     .from(images)
-    .where(inArray(images.id, ids))
-    .prepare(),
-);
-
-/** Which comments an answer includes with each post. */
-export const commentsWithPosts = { preview: firstCommentsOfPosts, all: newestCommentsOfPosts };
+    .where(inArray(images.id, ids));

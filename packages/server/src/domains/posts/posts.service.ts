@@ -1,10 +1,8 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
-import { sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import {
   type GameAccess,
   loadGameAsParticipant,
@@ -28,22 +26,6 @@ import type {
 
 const { posts } = schema;
 
-const insertPost = preparedFor((tx: Writer) =>
-  tx
-    .insert(posts)
-    .values({
-      id: sql.placeholder("id"),
-      gameId: sql.placeholder("gameId"),
-      userId: sql.placeholder("userId"),
-      content: sql.placeholder("content"),
-      searchText: sql.placeholder("searchText"),
-      imageId: sql.placeholder("imageId"),
-      counts: sql.placeholder("counts"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
 async function answerByIds(
   deps: AnswerDeps,
   actor: Actor,
@@ -51,8 +33,7 @@ async function answerByIds(
   accesses: GameAccess[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
-  const { query, values } = postsByIds(deps.db.read, ids);
-  const rows = await query.execute({ ...values, actorId: actor.userId });
+  const rows = await postsByIds(deps.db.read, actor.userId, ids);
   return answerWithPosts(deps, actor, rows, accesses, expansion);
 }
 
@@ -120,10 +101,11 @@ async function share<Answer>(
     const searchText = toSearchText(words.content);
     const same = { ...words, userId, searchText, imageId, createdAt };
     const counting: string[] = [];
-    for (const [index, access] of running.entries()) {
-      const counts = await willCount(tx, access, userId, createdAt);
-      if (counts) counting.push(access.game.id);
-      await insertPost(tx).execute({ ...same, ...shared[index], counts });
+    for (const [index, post] of shared.entries()) {
+      const access = running[index];
+      const counts = access !== undefined && (await willCount(tx, access, userId, createdAt));
+      if (counts) counting.push(post.gameId);
+      await tx.insert(posts).values({ ...same, ...post, counts });
     }
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);

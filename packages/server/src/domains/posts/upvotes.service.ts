@@ -1,8 +1,7 @@
-import { schema, type Writer } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";
@@ -11,32 +10,6 @@ import { loadPostAsParticipant } from "./posts.policy.ts";
 import type { UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
-
-const ids = { postId: sql.placeholder("postId"), userId: sql.placeholder("userId") };
-
-const takeUpvote = preparedFor((tx: Writer) =>
-  tx
-    .delete(upvotes)
-    .where(and(eq(upvotes.postId, ids.postId), eq(upvotes.userId, ids.userId)))
-    .returning({ createdAt: upvotes.createdAt })
-    .prepare(),
-);
-
-const giveUpvote = preparedFor((tx: Writer) =>
-  tx
-    .insert(upvotes)
-    .values({ ...ids, createdAt: sql.placeholder("createdAt") })
-    .prepare(),
-);
-
-const addToPost = preparedFor((tx: Writer) =>
-  tx
-    .update(posts)
-    .set({ upvoteCount: sql`${posts.upvoteCount} + ${sql.placeholder("difference")}` })
-    .where(eq(posts.id, ids.postId))
-    .returning({ upvotes: posts.upvoteCount })
-    .prepare(),
-);
 
 /**
  * Gives the actor's upvote to a post, or takes it back.
@@ -58,10 +31,17 @@ export async function toggleUpvote(
       throw wrongGameStatus("You can like accomplishments once the game has started.", status);
     }
     if (status === "completed") await settleGame(tx, deps, post.gameId);
-    const [taken] = await takeUpvote(tx).execute({ postId, userId });
-    if (!taken) await giveUpvote(tx).execute({ postId, userId, createdAt: now });
+    const [taken] = await tx
+      .delete(upvotes)
+      .where(and(eq(upvotes.postId, postId), eq(upvotes.userId, userId)))
+      .returning({ createdAt: upvotes.createdAt });
+    if (!taken) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
     const difference = taken ? -1 : 1;
-    const [counted] = await addToPost(tx).execute({ postId, difference });
+    const [counted] = await tx
+      .update(posts)
+      .set({ upvoteCount: sql`${posts.upvoteCount} + ${difference}` })
+      .where(eq(posts.id, postId))
+      .returning({ upvotes: posts.upvoteCount });
     await countUpvote(tx, post, taken?.createdAt ?? now, difference);
     deps.live.tell({ about: "upvotes", gameId: post.gameId });
     return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };

@@ -1,36 +1,46 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { comments, removedComments, removedUpvotes, upvotes } = schema;
 
-const postId = sql.placeholder("postId");
-const limit = sql.placeholder("limit");
-const last = sql.placeholder("last");
-const lastCreatedAt = sql.placeholder("lastCreatedAt");
+interface Copied {
+  id: string;
+  createdAt: number;
+}
 
-const copyUpvotes = (from: typeof upvotes | typeof removedUpvotes) =>
-  preparedFor((tx: Writer) =>
-    tx
-      .insert(from === upvotes ? removedUpvotes : upvotes)
-      .select(
-        tx
-          .select({ postId: from.postId, userId: from.userId, createdAt: from.createdAt })
-          .from(from)
-          .where(and(eq(from.postId, postId), gt(from.userId, last)))
-          .orderBy(asc(from.userId))
-          .limit(limit),
-      )
-      .returning({ id: sql<string>`"userId"`, createdAt: sql<number>`"createdAt"` })
-      .prepare(),
-  );
+/** The next rows of a post, behind those that were copied. */
+interface Next {
+  postId: string;
+  last: Copied;
+  limit: number;
+}
+
+const copyUpvotes = (
+  tx: Writer,
+  from: typeof upvotes | typeof removedUpvotes,
+  { postId, last, limit }: Next,
+) =>
+  tx
+    .insert(from === upvotes ? removedUpvotes : upvotes)
+    .select(
+      tx
+        .select({ postId: from.postId, userId: from.userId, createdAt: from.createdAt })
+        .from(from)
+        .where(and(eq(from.postId, postId), gt(from.userId, last.id)))
+        .orderBy(asc(from.userId))
+        .limit(limit),
+    )
+    .returning({ id: sql<string>`"userId"`, createdAt: sql<number>`"createdAt"` });
 
 /** The order of the index of a post's comments. */
-const isNext = (from: typeof comments | typeof removedComments) =>
-  and(eq(from.postId, postId), sql`(${from.createdAt}, ${from.id}) > (${lastCreatedAt}, ${last})`);
+const isNext = (from: typeof comments | typeof removedComments, { postId, last }: Next) =>
+  and(
+    eq(from.postId, postId),
+    sql`(${from.createdAt}, ${from.id}) > (${last.createdAt}, ${last.id})`,
+  );
 
-const takeComments = preparedFor((tx: Writer) =>
+const takeComments = (tx: Writer, removedAt: number, next: Next) =>
   tx
     .insert(removedComments)
     .select(
@@ -44,18 +54,16 @@ const takeComments = preparedFor((tx: Writer) =>
           createdAt: comments.createdAt,
           removedById: sql<null>`null`.as("removedById"),
           reason: sql<null>`null`.as("reason"),
-          removedAt: sql<number>`${sql.placeholder("removedAt")}`.as("removedAt"),
+          removedAt: sql<number>`${removedAt}`.as("removedAt"),
         })
         .from(comments)
-        .where(isNext(comments))
+        .where(isNext(comments, next))
         .orderBy(asc(comments.createdAt), asc(comments.id))
-        .limit(limit),
+        .limit(next.limit),
     )
-    .returning({ id: removedComments.id, createdAt: removedComments.createdAt })
-    .prepare(),
-);
+    .returning({ id: removedComments.id, createdAt: removedComments.createdAt });
 
-const giveComments = preparedFor((tx: Writer) =>
+const giveComments = (tx: Writer, next: Next) =>
   tx
     .insert(comments)
     .select(
@@ -69,55 +77,39 @@ const giveComments = preparedFor((tx: Writer) =>
           createdAt: removedComments.createdAt,
         })
         .from(removedComments)
-        .where(and(isNext(removedComments), isNull(removedComments.removedById)))
+        .where(and(isNext(removedComments, next), isNull(removedComments.removedById)))
         .orderBy(asc(removedComments.createdAt), asc(removedComments.id))
-        .limit(limit),
+        .limit(next.limit),
     )
-    .returning({ id: comments.id, createdAt: comments.createdAt })
-    .prepare(),
-);
-
-interface Copied {
-  id: string;
-  createdAt: number;
-}
-
-interface Next {
-  last: string;
-  lastCreatedAt: number;
-  limit: number;
-}
+    .returning({ id: comments.id, createdAt: comments.createdAt });
 
 const isBehind = (one: Copied, other: Copied): boolean =>
   one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 
+const hasLargerId = (one: Copied, other: Copied) => one.id > other.id;
+
 /** Copies rows that can be very many, in the order in which `isFurther` compares them. */
 async function copyInSlices(
+  postId: string,
   copy: (next: Next) => PromiseLike<Copied[]>,
   isFurther: (one: Copied, other: Copied) => boolean,
 ): Promise<void> {
-  let reached: Copied = { id: "", createdAt: Number.MIN_SAFE_INTEGER };
-  await inSlices(async (most) => {
-    const some = await copy({ last: reached.id, lastCreatedAt: reached.createdAt, limit: most });
-    for (const one of some) if (isFurther(one, reached)) reached = one;
+  let last: Copied = { id: "", createdAt: Number.MIN_SAFE_INTEGER };
+  await inSlices(async (limit) => {
+    const some = await copy({ postId, last, limit });
+    for (const one of some) if (isFurther(one, last)) last = one;
     return some.length;
   });
 }
 
-const takeUpvotes = copyUpvotes(upvotes);
-const giveUpvotes = copyUpvotes(removedUpvotes);
-const hasLargerId = (one: Copied, other: Copied) => one.id > other.id;
-
 /** Copies the upvotes and comments of a post that is about to be removed. */
-export async function keepReactions(tx: Writer, ofPost: string, removedAt: number): Promise<void> {
-  const which = { postId: ofPost, removedAt };
-  await copyInSlices((next) => takeUpvotes(tx).execute({ ...which, ...next }), hasLargerId);
-  await copyInSlices((next) => takeComments(tx).execute({ ...which, ...next }), isBehind);
+export async function keepReactions(tx: Writer, postId: string, removedAt: number): Promise<void> {
+  await copyInSlices(postId, (next) => copyUpvotes(tx, upvotes, next), hasLargerId);
+  await copyInSlices(postId, (next) => takeComments(tx, removedAt, next), isBehind);
 }
 
 /** Copies them back to a post that is there again. */
-export async function giveReactionsBack(tx: Writer, ofPost: string): Promise<void> {
-  const which = { postId: ofPost };
-  await copyInSlices((next) => giveUpvotes(tx).execute({ ...which, ...next }), hasLargerId);
-  await copyInSlices((next) => giveComments(tx).execute({ ...which, ...next }), isBehind);
+export async function giveReactionsBack(tx: Writer, postId: string): Promise<void> {
+  await copyInSlices(postId, (next) => copyUpvotes(tx, removedUpvotes, next), hasLargerId);
+  await copyInSlices(postId, (next) => giveComments(tx, next), isBehind);
 }

@@ -1,41 +1,23 @@
-import { schema, type Writer } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { releaseImage } from "../images/images.service.ts";
 import { RESTORABLE_MS } from "./removals.rules.ts";
 
 const { removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
-const oldestExpiredPost = preparedFor((reader) =>
+const oldestExpired = (
+  reader: Reader,
+  table: typeof removedPosts | typeof removedPictures,
+  before: number,
+) =>
   reader
-    .select({ id: removedPosts.id })
-    .from(removedPosts)
-    .where(lte(removedPosts.removedAt, sql.placeholder("before")))
-    .orderBy(asc(removedPosts.removedAt))
-    .limit(1)
-    .prepare(),
-);
-
-const expiredComment = preparedFor((reader) =>
-  reader
-    .select({ id: removedComments.id })
-    .from(removedComments)
-    .where(lte(removedComments.removedAt, sql.placeholder("before")))
-    .limit(1)
-    .prepare(),
-);
-
-const oldestExpiredPicture = preparedFor((reader) =>
-  reader
-    .select({ id: removedPictures.id })
-    .from(removedPictures)
-    .where(lte(removedPictures.removedAt, sql.placeholder("before")))
-    .orderBy(asc(removedPictures.removedAt))
-    .limit(1)
-    .prepare(),
-);
+    .select({ id: table.id })
+    .from(table)
+    .where(lte(table.removedAt, before))
+    .orderBy(asc(table.removedAt))
+    .limit(1);
 
 /** Deletes the comments that were removed along with a post. */
 export const deleteAlong = (tx: Writer, postId: string): Promise<void> =>
@@ -72,17 +54,21 @@ export async function eraseExpired(
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const before = clock.confirmed() - RESTORABLE_MS;
-  for (const [oldest, erase] of [
-    [oldestExpiredPost, erasePost],
-    [oldestExpiredPicture, erasePicture],
+  for (const [table, erase] of [
+    [removedPosts, erasePost],
+    [removedPictures, erasePicture],
   ] as const) {
     while (mayContinue()) {
-      const [expired] = await oldest(db.read).execute({ before });
+      const [expired] = await oldestExpired(db.read, table, before);
       if (!expired) break;
       await db.transaction((tx) => erase(tx, expired.id));
     }
   }
-  const [comment] = await expiredComment(db.read).execute({ before });
+  const [comment] = await db.read
+    .select({ id: removedComments.id })
+    .from(removedComments)
+    .where(lte(removedComments.removedAt, before))
+    .limit(1);
   if (!comment) return;
   await db.transaction((tx) =>
     deleteInSlices(tx, removedComments, lte(removedComments.removedAt, before)),

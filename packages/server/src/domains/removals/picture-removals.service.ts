@@ -1,8 +1,7 @@
-import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
 import { notifyOfRemoval, withdrawNotice } from "../notifications/notifying.service.ts";
@@ -14,38 +13,6 @@ import type { RemoveInput } from "./removals.schema.ts";
 import { tellReturn } from "./telling.ts";
 
 const { posts, removedPictures } = schema;
-
-const id = sql.placeholder("id");
-const imageId = sql.placeholder("imageId");
-
-const keepPicture = preparedFor((tx: Writer) =>
-  tx
-    .insert(removedPictures)
-    .values({
-      id,
-      postId: sql.placeholder("postId"),
-      gameId: sql.placeholder("gameId"),
-      userId: sql.placeholder("userId"),
-      imageId,
-      removedById: sql.placeholder("removedById"),
-      reason: sql.placeholder("reason"),
-      removedAt: sql.placeholder("removedAt"),
-    })
-    .prepare(),
-);
-
-const givePictureBack = preparedFor((tx: Writer) =>
-  tx
-    .update(posts)
-    .set({ imageId: sql`${imageId}` })
-    .where(and(eq(posts.id, id), isNull(posts.imageId)))
-    .returning({ id: posts.id })
-    .prepare(),
-);
-
-const forgetPicture = preparedFor((tx: Writer) =>
-  tx.delete(removedPictures).where(eq(removedPictures.id, id)).prepare(),
-);
 
 /**
  * Removes the picture of a post of the actor's game, and tells its author the reason. The post stays
@@ -66,7 +33,9 @@ export const removePicture = (
     }
     const { gameId, userId } = post;
     const removed = { id: deps.ids.nextId(), gameId, userId, removedById: actor.userId, reason };
-    await keepPicture(tx).execute({ ...removed, postId, imageId: post.imageId, removedAt });
+    await tx
+      .insert(removedPictures)
+      .values({ ...removed, postId, imageId: post.imageId, removedAt });
     await deletePicture(tx, deps, post, post.imageId);
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
@@ -84,16 +53,20 @@ export const removePicture = (
 export const restorePicture = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const [removed] = await removedPictureOfPost(tx).execute({ id: postId });
+    const [removed] = await removedPictureOfPost(tx, postId);
     if (!removed) throw notFound("Image");
     const { gameId, userId } = removed;
     await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: postId }, now);
     if (!canRestore(removed, now)) throw notFound("Image");
-    const back = await givePictureBack(tx).execute({ id: postId, imageId: removed.imageId });
+    const back = await tx
+      .update(posts)
+      .set({ imageId: removed.imageId })
+      .where(and(eq(posts.id, postId), isNull(posts.imageId)))
+      .returning({ id: posts.id });
     if (back.length === 0) {
       throw new DomainError("conflict", "The accomplishment of this photo is not there.");
     }
-    await forgetPicture(tx).execute({ id: removed.id });
+    await tx.delete(removedPictures).where(eq(removedPictures.id, removed.id));
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "photo-restored", ...event });

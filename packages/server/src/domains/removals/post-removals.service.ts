@@ -1,10 +1,9 @@
-import { schema, type Writer } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { countsOfPost } from "@stepout/db/counts";
 import { toSearchText } from "@stepout/db/search-text";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
 import { giveToResult, takeFromResult } from "../games/settlement/correction.service.ts";
@@ -21,54 +20,6 @@ import type { RemoveInput } from "./removals.schema.ts";
 import { tellReturn } from "./telling.ts";
 
 const { posts, removedPosts } = schema;
-
-const id = sql.placeholder("id");
-const content = sql.placeholder("content");
-const stored = {
-  id,
-  gameId: sql.placeholder("gameId"),
-  userId: sql.placeholder("userId"),
-  content,
-  imageId: sql.placeholder("imageId"),
-  createdAt: sql.placeholder("createdAt"),
-  editedAt: sql.placeholder("editedAt"),
-  redactedAt: sql.placeholder("redactedAt"),
-  counts: sql.placeholder("counts"),
-};
-
-const keepPost = preparedFor((tx: Writer) =>
-  tx
-    .insert(removedPosts)
-    .values({
-      ...stored,
-      removedById: sql.placeholder("removedById"),
-      reason: sql.placeholder("reason"),
-      removedAt: sql.placeholder("removedAt"),
-      resultUpvotes: sql.placeholder("resultUpvotes"),
-      isCorrection: sql`${sql.placeholder("isCorrection")}`,
-    })
-    .prepare(),
-);
-
-const givePostBack = preparedFor((tx: Writer) =>
-  tx
-    .insert(posts)
-    .values({ ...stored, searchText: sql.placeholder("searchText") })
-    .prepare(),
-);
-
-const countReactions = preparedFor((tx: Writer) =>
-  tx
-    .update(posts)
-    .set(countsOfPost(tx))
-    .where(eq(posts.id, id))
-    .returning({ upvoteCount: posts.upvoteCount })
-    .prepare(),
-);
-
-const forgetPost = preparedFor((tx: Writer) =>
-  tx.delete(removedPosts).where(eq(removedPosts.id, id)).prepare(),
-);
 
 /**
  * Removes a post of the actor's game with its points, upvotes and comments, and tells its author the
@@ -88,12 +39,12 @@ export const removePost = (
     if (status === "completed") await settleGame(tx, deps, gameId);
     const lost = await takeFromResult(tx, deps, post);
     const by = { removedById: actor.userId, reason };
-    await keepPost(tx).execute({
+    await tx.insert(removedPosts).values({
       ...post,
       ...by,
       removedAt,
       resultUpvotes: lost ?? post.upvoteCount,
-      isCorrection: Number(lost !== undefined),
+      isCorrection: lost !== undefined,
     });
     await keepReactions(tx, postId, removedAt);
     await deletePost(tx, deps, post);
@@ -113,7 +64,7 @@ export const removePost = (
 export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const [removed] = await removedPostById(tx).execute({ id: postId });
+    const [removed] = await removedPostById(tx, postId);
     if (!removed) throw notFound("Post");
     const { gameId, userId, redactedAt } = removed;
     const subject = { kind: "thing", id: postId } as const;
@@ -121,13 +72,17 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
     if (!canRestore(removed, now)) throw notFound("Post");
     if (status === "completed") await settleGame(tx, deps, gameId);
     const searchText = redactedAt === null ? toSearchText(removed.content) : "";
-    await givePostBack(tx).execute({ ...removed, searchText });
+    await tx.insert(posts).values({ ...removed, searchText });
     await giveReactionsBack(tx, postId);
-    const [counted] = await countReactions(tx).execute({ id: postId });
+    const [counted] = await tx
+      .update(posts)
+      .set(countsOfPost(tx))
+      .where(eq(posts.id, postId))
+      .returning({ upvoteCount: posts.upvoteCount });
     await recountPost(tx, { ...removed, upvoteCount: counted?.upvoteCount ?? 0 });
     await giveToResult(tx, deps, removed);
     await deleteAlong(tx, postId);
-    await forgetPost(tx).execute({ id: postId });
+    await tx.delete(removedPosts).where(eq(removedPosts.id, postId));
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "post-restored", ...event });

@@ -1,32 +1,26 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { inPreparedPages } from "../../platform/queries/pages.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
-import { publicUserColumns } from "../users/users.queries.ts";
+import { inPages } from "../../platform/queries/pages.ts";
+import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import type { RemovalPlace } from "./removals.schema.ts";
 
 const { posts, removedComments, removedPictures, removedPosts, users } = schema;
 const removers = alias(users, "removers");
 
-const removerColumns = {
-  id: removers.id,
-  username: removers.username,
-  firstName: removers.firstName,
-  lastName: removers.lastName,
-  imageId: removers.imageId,
-};
+interface Asked {
+  gameId: string;
+  since: number;
+}
 
-const gameId = sql.placeholder("gameId");
-const since = sql.placeholder("since");
-const id = sql.placeholder("id");
+const isOfGame = (
+  table: typeof removedPosts | typeof removedComments | typeof removedPictures,
+  { gameId, since }: Asked,
+) => and(eq(table.gameId, gameId), gt(table.removedAt, since));
 
-const isOfGame = (table: typeof removedPosts | typeof removedComments | typeof removedPictures) =>
-  and(eq(table.gameId, gameId), gt(table.removedAt, since));
-
-const pagesOfPosts = inPreparedPages(
+const pagesOfPosts = inPages(
   { removedAt: removedPosts.removedAt, id: removedPosts.id },
-  (reader, isNext) =>
+  (reader, asked: Asked, isNext) =>
     reader
       .select({
         id: removedPosts.id,
@@ -36,19 +30,19 @@ const pagesOfPosts = inPreparedPages(
         reason: removedPosts.reason,
         removedAt: removedPosts.removedAt,
         user: publicUserColumns,
-        removedBy: removerColumns,
+        removedBy: publicColumnsOf(removers),
         place: { removedAt: removedPosts.removedAt, id: removedPosts.id },
       })
       .from(removedPosts)
       .innerJoin(users, eq(users.id, removedPosts.userId))
       .innerJoin(removers, eq(removers.id, removedPosts.removedById))
-      .where(and(isOfGame(removedPosts), isNext)),
+      .where(and(isOfGame(removedPosts, asked), isNext)),
   "down",
 );
 
-const pagesOfComments = inPreparedPages(
+const pagesOfComments = inPages(
   { removedAt: removedComments.removedAt, id: removedComments.id },
-  (reader, isNext) =>
+  (reader, asked: Asked, isNext) =>
     reader
       .select({
         id: removedComments.id,
@@ -57,13 +51,13 @@ const pagesOfComments = inPreparedPages(
         reason: sql<string>`${removedComments.reason}`,
         removedAt: removedComments.removedAt,
         user: publicUserColumns,
-        removedBy: removerColumns,
+        removedBy: publicColumnsOf(removers),
         place: { removedAt: removedComments.removedAt, id: removedComments.id },
       })
       .from(removedComments)
       .innerJoin(users, eq(users.id, removedComments.userId))
       .innerJoin(removers, eq(removers.id, removedComments.removedById))
-      .where(and(isOfGame(removedComments), isNotNull(removedComments.removedById), isNext)),
+      .where(and(isOfGame(removedComments, asked), isNotNull(removedComments.removedById), isNext)),
   "down",
 );
 
@@ -71,9 +65,9 @@ const ofItsPost = <Value>(column: "content" | "createdAt") =>
   sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
 
 /** Each with what its post says; that may be among the removed ones. */
-const pagesOfPictures = inPreparedPages(
+const pagesOfPictures = inPages(
   { removedAt: removedPictures.removedAt, id: removedPictures.id },
-  (reader, isNext) =>
+  (reader, asked: Asked, isNext) =>
     reader
       .select({
         id: removedPictures.id,
@@ -83,7 +77,7 @@ const pagesOfPictures = inPreparedPages(
         reason: removedPictures.reason,
         removedAt: removedPictures.removedAt,
         user: publicUserColumns,
-        removedBy: removerColumns,
+        removedBy: publicColumnsOf(removers),
         place: { removedAt: removedPictures.removedAt, id: removedPictures.id },
       })
       .from(removedPictures)
@@ -91,7 +85,7 @@ const pagesOfPictures = inPreparedPages(
       .innerJoin(removers, eq(removers.id, removedPictures.removedById))
       .leftJoin(posts, eq(posts.id, removedPictures.postId))
       .leftJoin(removedPosts, eq(removedPosts.id, removedPictures.postId))
-      .where(and(isOfGame(removedPictures), isNext)),
+      .where(and(isOfGame(removedPictures, asked), isNext)),
   "down",
 );
 
@@ -101,14 +95,14 @@ const lastFirst = (one: RemovalPlace, other: RemovalPlace): number =>
 /** What was removed from a game since a moment, the last first; from a place in this order on. */
 export async function removedBefore(
   reader: Reader,
-  of: { gameId: string; since: number },
+  asked: Asked,
   place: RemovalPlace | undefined,
   limit: number,
 ) {
   const page = { last: place && { ...place }, limit };
-  const somePosts = await pagesOfPosts(reader, of, page);
-  const someComments = await pagesOfComments(reader, of, page);
-  const somePictures = await pagesOfPictures(reader, of, page);
+  const somePosts = await pagesOfPosts(reader, asked, page);
+  const someComments = await pagesOfComments(reader, asked, page);
+  const somePictures = await pagesOfPictures(reader, asked, page);
   return [
     ...somePosts.map(({ imageId, ...row }) => ({
       ...row,
@@ -136,18 +130,14 @@ export async function removedBefore(
 
 export type Removed = Awaited<ReturnType<typeof removedBefore>>[number];
 
-export const removedPostById = preparedFor((tx: Writer) =>
-  tx.select().from(removedPosts).where(eq(removedPosts.id, id)).prepare(),
-);
+export const removedPostById = (tx: Writer, id: string) =>
+  tx.select().from(removedPosts).where(eq(removedPosts.id, id));
 
-export const removedCommentById = preparedFor((tx: Writer) =>
+export const removedCommentById = (tx: Writer, id: string) =>
   tx
     .select()
     .from(removedComments)
-    .where(and(eq(removedComments.id, id), isNotNull(removedComments.removedById)))
-    .prepare(),
-);
+    .where(and(eq(removedComments.id, id), isNotNull(removedComments.removedById)));
 
-export const removedPictureOfPost = preparedFor((tx: Writer) =>
-  tx.select().from(removedPictures).where(eq(removedPictures.postId, id)).prepare(),
-);
+export const removedPictureOfPost = (tx: Writer, id: string) =>
+  tx.select().from(removedPictures).where(eq(removedPictures.postId, id));

@@ -3,7 +3,7 @@ import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { adminsOfGame } from "../../live/live.queries.ts";
 import { hostIds, isHost } from "../users/hosts.ts";
-import { reportForEditor, reportForHost } from "./reports.queries.ts";
+import { decidableReport } from "./reports.queries.ts";
 import { isForEditors, type ReportKind } from "./reports.rules.ts";
 
 /** Proof that the actor may decide this report. */
@@ -24,8 +24,7 @@ export async function loadDecidable(
   { userId }: Actor,
   reportId: string,
 ): Promise<DecidableReport> {
-  const read = (await isHost(reader, userId)) ? reportForHost : reportForEditor;
-  const [found] = await read(reader).execute({ id: reportId, actorId: userId });
+  const [found] = await decidableReport(reader, userId, reportId, await isHost(reader, userId));
   if (!found) throw notFound("Report");
   return found;
 }
@@ -40,7 +39,7 @@ export async function findDeciders(
 ): Promise<string[]> {
   const people = new Set(await hostIds(reader));
   if (gameId !== null && isForEditors(kind)) {
-    for (const row of await adminsOfGame(reader).execute({ gameId })) people.add(row.userId);
+    for (const row of await adminsOfGame(reader, gameId)) people.add(row.userId);
   }
   people.delete(reporterId);
   people.delete(userId);

@@ -1,23 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, inArray, lte, sql } from "drizzle-orm";
+import { asc, inArray, lte } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { releaseImages } from "../images/images.service.ts";
 import { CLOSED_REPORT_MS } from "./reports.rules.ts";
 
 const { images, reportedThings, reports } = schema;
 
 const REPORTS_AT_ONCE = 50;
-
-const oldestClosed = preparedFor((reader) =>
-  reader
-    .select({ id: reports.id })
-    .from(reports)
-    .where(lte(reports.closedAt, sql.placeholder("before")))
-    .orderBy(asc(reports.closedAt))
-    .limit(REPORTS_AT_ONCE)
-    .prepare(),
-);
 
 /** Erases some reports, and those of their pictures that nothing else has. */
 export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
@@ -37,7 +26,12 @@ export async function eraseClosedReports(
 ): Promise<void> {
   const before = clock.confirmed() - CLOSED_REPORT_MS;
   while (mayContinue()) {
-    const some = await oldestClosed(db.read).execute({ before });
+    const some = await db.read
+      .select({ id: reports.id })
+      .from(reports)
+      .where(lte(reports.closedAt, before))
+      .orderBy(asc(reports.closedAt))
+      .limit(REPORTS_AT_ONCE);
     if (some.length === 0) return;
     await db.transaction((tx) =>
       eraseReports(

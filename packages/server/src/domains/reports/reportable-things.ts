@@ -1,8 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isInvited } from "../entries/pending-entries.ts";
 import { loadGame, loadGameAsParticipant, loadStoredGame } from "../games/game/games.policy.ts";
 import { isKnown, isSeenInGame } from "../hiding/hiding.queries.ts";
@@ -10,30 +9,6 @@ import { loadPostAsParticipant } from "../posts/posts.policy.ts";
 import type { ReportKind } from "./reports.rules.ts";
 
 const { comments, messages, users } = schema;
-
-const id = sql.placeholder("id");
-
-const commentById = preparedFor((reader) =>
-  reader
-    .select()
-    .from(comments)
-    .where(and(eq(comments.id, id), isSeenInGame(comments.userId, comments.gameId)))
-    .prepare(),
-);
-
-const messageById = preparedFor((reader) =>
-  reader.select().from(messages).where(eq(messages.id, id)).prepare(),
-);
-
-const userById = preparedFor((reader) =>
-  reader
-    .select()
-    .from(users)
-    .where(
-      and(eq(users.id, id), isNull(users.deletedAt), isNull(users.waitingSince), isKnown(users.id)),
-    )
-    .prepare(),
-);
 
 /** Something that can be reported, as it is now. */
 export interface ReportableThing {
@@ -59,20 +34,35 @@ const findPost: Find = async (reader, actor, postId, { clock }) =>
   (await loadPostAsParticipant(reader, actor, postId, clock.now())).post;
 
 const findComment: Find = async (reader, actor, commentId, { clock }) => {
-  const [comment] = await commentById(reader).execute({ id: commentId, actorId: actor.userId });
+  const [comment] = await reader
+    .select()
+    .from(comments)
+    .where(
+      and(eq(comments.id, commentId), isSeenInGame(actor.userId, comments.userId, comments.gameId)),
+    );
   if (!comment) return undefined;
   await loadGameAsParticipant(reader, actor, comment.gameId, clock.now());
   return { ...comment, imageId: null };
 };
 
 const findMessage: Find = async (reader, { userId }, messageId) => {
-  const [message] = await messageById(reader).execute({ id: messageId });
+  const [message] = await reader.select().from(messages).where(eq(messages.id, messageId));
   if (!message || ![message.senderId, message.recipientId].includes(userId)) return undefined;
   return { ...message, userId: message.senderId, imageId: null };
 };
 
 const findUser: Find = async (reader, actor, userId) => {
-  const [user] = await userById(reader).execute({ id: userId, actorId: actor.userId });
+  const [user] = await reader
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.deletedAt),
+        isNull(users.waitingSince),
+        isKnown(actor.userId, users.id),
+      ),
+    );
   if (!user) return undefined;
   const { firstName, lastName, username, imageId, createdAt } = user;
   const content = joinTexts([firstName, lastName, `@${username}`], " ");

@@ -1,7 +1,7 @@
-import type { Reader } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
+import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import type { ReadPage } from "../../platform/queries/pages.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 import { isHost } from "../users/hosts.ts";
@@ -9,16 +9,11 @@ import { findDeciders } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
 import { toOwnReport, toReport } from "./reports.answers.ts";
 import {
-  allReports,
-  allReportsOfGame,
-  countOpenReports,
   countWaiting,
-  insertReport,
-  insertThing,
+  isByActor,
+  isDecidedBy,
   openReportOf,
-  ownReports,
-  reportsOfGame,
-  reportsOfOwnGames,
+  pagesOfReports,
 } from "./reports.queries.ts";
 import { OPEN_REPORTS_MAX, REPORTS_PAGE } from "./reports.rules.ts";
 import {
@@ -27,10 +22,11 @@ import {
   type OwnReportPage,
   type ReportInput,
   type ReportPage,
-  type ReportPlace,
   readPlace,
   writePlace,
 } from "./reports.schema.ts";
+
+const { reportedThings, reports } = schema;
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
@@ -50,18 +46,22 @@ export const createReport = (
     const actorId = actor.userId;
     const thing = await loadReportable(tx, actor, { kind, id: thingId }, deps);
     if (thing.userId === actorId) throw conflict("You can't report something of your own.");
-    const findOpen = () => openReportOf(tx).execute({ actorId, kind, thingId });
+    const findOpen = () => openReportOf(tx, actorId, { kind, thingId });
     const [known] = await findOpen();
     if (known) return toOwnReport(known);
-    const [open] = await countOpenReports(tx).execute({ actorId });
+    const [open] = await tx
+      .select({ total: count() })
+      .from(reports)
+      .where(and(eq(reports.reporterId, actorId), eq(reports.isOpen, true)));
     if (open && open.total >= OPEN_REPORTS_MAX) {
       throw conflict(`${OPEN_REPORTS_MAX} of your reports are waiting for an answer already.`);
     }
     await deps.dailyLimits.count(actorId, "reports");
     const id = deps.ids.nextId();
-    const { gameId } = thing;
-    await insertReport(tx).execute({ id, actorId, kind, thingId, gameId, reason, createdAt: now });
-    await insertThing(tx).execute({ ...thing, id });
+    const { gameId, userId, content, imageId, createdAt } = thing;
+    const report = { id, reporterId: actorId, kind, thingId, gameId, reason };
+    await tx.insert(reports).values({ ...report, createdAt: now, isOpen: true });
+    await tx.insert(reportedThings).values({ reportId: id, userId, content, imageId, createdAt });
     const deciders = await findDeciders(tx, { ...thing, kind, reporterId: actorId });
     deps.live.tell({ about: "reports", to: [actorId, ...deciders] });
     const [created] = await findOpen();
@@ -70,20 +70,18 @@ export const createReport = (
   });
 
 /** One more row than a page has tells whether there is another page. */
-async function readPage<
-  Values extends Record<string, string | number>,
-  Row extends { place: ReportPlace },
->(
+async function readPage(
   reader: Reader,
-  read: ReadPage<Record<string, number | string>, Row>,
-  values: Values,
+  asked: { actorId: string; now: number; which: SQL | undefined },
   cursor: string | undefined,
 ) {
+  const { actorId, now, which } = asked;
   const place = readPlace(cursor);
-  const rows = await read(reader, values, {
-    last: place && { ...place },
-    limit: REPORTS_PAGE + 1,
-  });
+  const rows = await pagesOfReports(
+    reader,
+    { actorId, since: now - RESTORABLE_MS, which },
+    { last: place && { ...place }, limit: REPORTS_PAGE + 1 },
+  );
   const shown = rows.slice(0, REPORTS_PAGE);
   const last = rows.length > REPORTS_PAGE ? shown.at(-1) : undefined;
   return { shown, next: last ? writePlace(last.place) : null };
@@ -101,21 +99,14 @@ export async function listReports(
 ): Promise<ReportPage> {
   const { read } = deps.db;
   const now = deps.clock.now();
-  const asked = { actorId: actor.userId, since: now - RESTORABLE_MS };
-  const forHost = await isHost(read, actor.userId);
+  const actorId = actor.userId;
+  const forHost = await isHost(read, actorId);
   if (gameId !== undefined) {
     const load = forHost ? loadGame : loadGameAsEditor;
     await load(read, actor, gameId, now);
   }
-  const { shown, next } =
-    gameId === undefined
-      ? await readPage(read, forHost ? allReports : reportsOfOwnGames, asked, cursor)
-      : await readPage(
-          read,
-          forHost ? allReportsOfGame : reportsOfGame,
-          { ...asked, gameId },
-          cursor,
-        );
+  const which = isDecidedBy(actorId, forHost, gameId);
+  const { shown, next } = await readPage(read, { actorId, now, which }, cursor);
   return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
 }
 
@@ -125,13 +116,13 @@ export async function listOwnReports(
   { userId }: Actor,
   cursor: string | undefined,
 ): Promise<OwnReportPage> {
-  const asked = { actorId: userId, since: deps.clock.now() - RESTORABLE_MS };
-  const { shown, next } = await readPage(deps.db.read, ownReports, asked, cursor);
+  const asked = { actorId: userId, now: deps.clock.now(), which: isByActor(userId) };
+  const { shown, next } = await readPage(deps.db.read, asked, cursor);
   return { reports: shown.map(toOwnReport), next };
 }
 
 /** How many open reports the actor may decide. */
 export async function countWaitingReports({ db }: Deps, { userId }: Actor): Promise<number> {
-  const [row] = await countWaiting(db.read).execute({ actorId: userId });
+  const [row] = await countWaiting(db.read, userId);
   return row?.total ?? 0;
 }

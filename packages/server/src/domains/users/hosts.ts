@@ -2,7 +2,6 @@ import { type Reader, schema } from "@stepout/db";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { users } = schema;
 
@@ -14,43 +13,23 @@ export const isActiveHost = and(
   isNull(users.deletedAt),
 );
 
-const activeHosts = preparedFor((reader) =>
-  reader.select({ id: users.id }).from(users).where(isActiveHost).orderBy(asc(users.id)).prepare(),
-);
-
-const activeHost = preparedFor((reader) =>
-  reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder("userId")), isActiveHost))
-    .prepare(),
-);
-
-const otherHost = preparedFor((reader) =>
-  reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ne(users.id, sql.placeholder("userId")), isActiveHost))
-    .limit(1)
-    .prepare(),
-);
-
-const presentAccount = preparedFor((reader) =>
-  reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder("userId")), isNull(users.deletedAt)))
-    .prepare(),
-);
-
 /** Whether this user looks after this server. */
 export async function isHost(reader: Reader, userId: string): Promise<boolean> {
-  return (await activeHost(reader).execute({ userId })).length > 0;
+  const found = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isActiveHost));
+  return found.length > 0;
 }
 
 /** Everybody who looks after this server. */
 export async function hostIds(reader: Reader): Promise<string[]> {
-  return (await activeHosts(reader).execute()).map(({ id }) => id);
+  const hosts = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(isActiveHost)
+    .orderBy(asc(users.id));
+  return hosts.map(({ id }) => id);
 }
 
 /** @throws DomainError `access_denied` for everybody who does not look after this server. */
@@ -72,7 +51,10 @@ export async function requireHostFor(
 ): Promise<void> {
   if (!actor) return;
   await requireHost(reader, actor);
-  const found = await presentAccount(reader).execute({ userId });
+  const found = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (found.length === 0) throw notFound("Person");
 }
 
@@ -82,7 +64,11 @@ export async function requireHostFor(
  */
 export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
   if (!(await isHost(reader, userId))) return;
-  const others = await otherHost(reader).execute({ userId });
+  const others = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, userId), isActiveHost))
+    .limit(1);
   if (others.length > 0) return;
   throw new DomainError(
     "conflict",

@@ -1,18 +1,23 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { imageUrl } from "../images/images.rules.ts";
 import type { PublicUser } from "./users.schema.ts";
 
 const { users } = schema;
 
-/** Columns of a person that everybody may see. */
-export const publicUserColumns = {
-  id: users.id,
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  imageId: users.imageId,
-};
+type PublicColumn = "id" | "username" | "firstName" | "lastName" | "imageId";
+
+/** The columns that every user may see, of the table of users or an alias of it. */
+export const publicColumnsOf = <Users extends Record<PublicColumn, SQLiteColumn>>({
+  id,
+  username,
+  firstName,
+  lastName,
+  imageId,
+}: Users): Pick<Users, PublicColumn> => ({ id, username, firstName, lastName, imageId });
+
+export const publicUserColumns = publicColumnsOf(users);
 
 interface PublicUserRow {
   id: string;

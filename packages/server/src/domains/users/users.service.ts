@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { cacheByPerson } from "@stepout/db/page-cache";
-import { searchOf } from "@stepout/db/search";
 import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
@@ -9,7 +8,7 @@ import { unauthorized } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import { sendsMail } from "../mail/queue.service.ts";
-import { searchingUsers, TEXT_END } from "./searching-users.queries.ts";
+import { searchingUsers } from "./searching-users.queries.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_MIN } from "./users.rules.ts";
 import type { CurrentUser, PublicUser } from "./users.schema.ts";
@@ -72,17 +71,10 @@ export async function searchUsers(deps: Deps, actor: Actor, term: string): Promi
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);
   if (words.length === 0) return [];
-  const username = foldKey(term);
-  const text = toSearchStart(term);
-  const { read } = deps.db;
-  const search = searchOf(read);
-  const rows = await searchingUsers(read).execute({
-    actorId: actor.userId,
-    username,
-    usernameEnd: `${username}${TEXT_END}`,
-    start: search.matchStart(text),
-    text,
-    words: search.matchAll(words),
+  const rows = await searchingUsers(deps.db.read, actor.userId, {
+    username: foldKey(term),
+    text: toSearchStart(term),
+    words,
   });
   return rows.map(toPublicUser);
 }

@@ -1,22 +1,20 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import { hostIds } from "./hosts.ts";
 
 const { users } = schema;
 
-const waitingAccount = preparedFor((reader) =>
-  reader
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder("userId")), isNotNull(users.waitingSince)))
-    .prepare(),
-);
-
 /** Whether a host has yet to approve this account. */
 export async function isWaiting(reader: Reader, userId: string): Promise<boolean> {
-  return (await waitingAccount(reader).execute({ userId })).length > 0;
+  return (
+    (
+      await reader
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.waitingSince)))
+    ).length > 0
+  );
 }
 
 /** Tells hosts that somebody waits for their approval, or no longer. */

@@ -57,7 +57,7 @@ export async function answerOnce(
   const inputHash = sealing.hash(input);
   const createdAt = clock.now();
   const find = async (reader: Reader) => {
-    const [found] = await resultOf(reader).execute({ userId, key: sealing.id, now: createdAt });
+    const [found] = await resultOf(reader, userId, sealing.id, createdAt);
     return found;
   };
   const store = (tx: Writer, result: string) =>

@@ -1,19 +1,14 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { rowidOf } from "../queries/pages.ts";
-import { preparedFor } from "../queries/prepared.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 
 const { idempotencyKeys, users } = schema;
 
 const AT_ONCE = 500;
 
-const userId = sql.placeholder("userId");
-const isTheirs = eq(idempotencyKeys.userId, userId);
-const isThis = and(isTheirs, eq(idempotencyKeys.key, sql.placeholder("key")));
-
 /** Selects the result of a key, unless it has expired. */
-export const resultOf = preparedFor((reader: Reader) =>
+export const resultOf = (reader: Reader, userId: string, key: string, now: number) =>
   reader
     .select({
       call: idempotencyKeys.call,
@@ -21,26 +16,25 @@ export const resultOf = preparedFor((reader: Reader) =>
       result: idempotencyKeys.result,
     })
     .from(idempotencyKeys)
-    .where(and(isThis, gt(idempotencyKeys.expiresAt, sql.placeholder("now"))))
-    .prepare(),
-);
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.key, key),
+        gt(idempotencyKeys.expiresAt, now),
+      ),
+    );
 
 export type StoredResult = typeof idempotencyKeys.$inferSelect;
-
-const accountOf = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .prepare(),
-);
 
 /**
  * Stores a result. Replaces an expired one, or an earlier one of the same attempt. Does nothing if the call has
  * deleted the account.
  */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
-  const accounts = await accountOf(tx).execute({ userId: row.userId });
+  const accounts = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, row.userId), isNull(users.deletedAt)));
   if (accounts.length === 0) return;
   const { userId: _, key: __, ...values } = row;
   await tx
@@ -49,19 +43,18 @@ export async function storeResult(tx: Writer, row: StoredResult): Promise<void> 
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values });
 }
 
-const countResults = preparedFor((reader: Reader) =>
-  reader.select({ total: count() }).from(idempotencyKeys).where(isTheirs).prepare(),
-);
-
 /** Returns how many results a user has above the limit; 0 or less if none. */
-export async function findSurplus(reader: Reader, ofUser: string): Promise<number> {
-  const [all] = await countResults(reader).execute({ userId: ofUser });
+export async function findSurplus(reader: Reader, userId: string): Promise<number> {
+  const [all] = await reader
+    .select({ total: count() })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, userId));
   return (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
 /** Deletes a user's `surplus` oldest results. */
-export async function dropOldest(tx: Writer, ofUser: string, surplus: number): Promise<void> {
-  const isOfUser = eq(idempotencyKeys.userId, ofUser);
+export async function dropOldest(tx: Writer, userId: string, surplus: number): Promise<void> {
+  const isOfUser = eq(idempotencyKeys.userId, userId);
   const oldest = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)

@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
-import { asc, desc, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { preparedFor } from "./prepared.ts";
 
 /** Quick to read, and small in memory. */
 const ROWS_PER_PAGE = 200;
@@ -53,47 +52,6 @@ export const inPages =
       .orderBy(...Object.values(place).map((column) => order(column)))
       .limit(limit);
   };
-
-/** What a query that is built once is about: ids, moments, or a search. */
-export type PageValues = Record<string, number | string>;
-
-/** A query before ordering that can be built once. */
-interface UnorderedOnce<Row> {
-  orderBy(...columns: SQL[]): {
-    limit(count: Placeholder): { prepare(): { execute(values: PageValues): PromiseLike<Row[]> } };
-  };
-}
-
-const lastOf = (name: string) => `last ${name}`;
-
-/**
- * The same for a query that is built once, and names what it is about by placeholders: `of` has
- * their values.
- */
-export function inPreparedPages<Row extends { place: Place }>(
-  place: PlaceColumns,
-  query: (reader: Reader, isNext: SQL | undefined) => UnorderedOnce<Row>,
-  direction: keyof typeof DIRECTIONS = "up",
-): ReadPage<PageValues, Row> {
-  const { order, isBehind } = DIRECTIONS[direction];
-  const names = Object.keys(place);
-  const placeholders = names.map((name) => sql.placeholder(lastOf(name)));
-  const isNext = sql`(${listOf(Object.values(place))}) ${isBehind} (${listOf(placeholders.map((value) => sql`${value}`))})`;
-  const pageAfter = (which: SQL | undefined) =>
-    preparedFor((reader) =>
-      query(reader, which)
-        .orderBy(...Object.values(place).map((column) => order(column)))
-        .limit(sql.placeholder("limit"))
-        .prepare(),
-    );
-  const firstPage = pageAfter(undefined);
-  const nextPage = pageAfter(isNext);
-  return (reader, of, { last, limit }) => {
-    if (!last) return firstPage(reader).execute({ ...of, limit });
-    const place = names.map((name) => [lastOf(name), last[name]]);
-    return nextPage(reader).execute({ ...of, ...Object.fromEntries(place), limit });
-  };
-}
 
 /**
  * Yields all rows of such a query, a page at a time with turns for others in between: any number of

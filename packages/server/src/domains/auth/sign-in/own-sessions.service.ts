@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import { sessionNow } from "../../../sessions/session-time.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
@@ -12,8 +11,13 @@ import type { OwnSession } from "./own-sessions.schema.ts";
 
 const { sessions } = schema;
 
-const openSessionsOf = preparedFor((reader) =>
-  reader
+/** The actor's open sessions: the current one first, then the most recently seen. */
+export async function listOwnSessions(
+  { db }: Deps,
+  { userId }: Actor,
+  currentId: string | null,
+): Promise<OwnSession[]> {
+  const rows = await db.read
     .select({
       id: sessions.tokenHash,
       device: sessions.device,
@@ -21,24 +25,9 @@ const openSessionsOf = preparedFor((reader) =>
       lastSeenAt: sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`.as("seen"),
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, sql.placeholder("userId")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sessionNow())))
     .orderBy(desc(sql`seen`))
-    .limit(OWN_SESSIONS_LIMIT)
-    .prepare(),
-);
-
-/** The actor's open sessions: the current one first, then the most recently seen. */
-export async function listOwnSessions(
-  { db }: Deps,
-  { userId }: Actor,
-  currentId: string | null,
-): Promise<OwnSession[]> {
-  const rows = await openSessionsOf(db.read).execute({ userId, now: sessionNow() });
+    .limit(OWN_SESSIONS_LIMIT);
   const found = rows.map(({ createdAt, lastSeenAt, ...row }) => ({
     ...row,
     createdAt: toIso(createdAt),

@@ -2,12 +2,11 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { isSeen } from "../../hiding/hiding.queries.ts";
+import { areUnblocked } from "../../hiding/hiding.queries.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
 import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
@@ -41,17 +40,12 @@ async function claim(tx: Writer, deps: Deps, userId: string, email: string): Pro
   deps.live.tell({ about: "profile", to: [userId] });
 }
 
-const hiddenHolder = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.emailKey, sql.placeholder("emailKey")), sql`not ${isSeen(users.id)}`))
-    .prepare(),
-);
-
 /** Returns true if a block separates the actor from the account with this address, which then gets no mail. */
 export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {
-  const found = await hiddenHolder(tx).execute({ actorId, emailKey: emailKeyOf(email) });
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKeyOf(email)), sql`not ${areUnblocked(actorId, users.id)}`));
   return found.length > 0;
 }
 

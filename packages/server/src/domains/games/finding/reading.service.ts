@@ -1,4 +1,3 @@
-import { searchOf } from "@stepout/db/search";
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
@@ -54,9 +53,8 @@ export async function listMyGames(
 /** The largest running and the soonest upcoming public games. */
 export async function discoverGames(deps: Deps, { userId }: Actor) {
   const now = deps.clock.now();
-  const values = { actorId: userId, now };
-  const active = await largestRunningPublicGames(deps.db.read).execute(values);
-  const upcoming = await soonestPublicGames(deps.db.read).execute(values);
+  const active = await largestRunningPublicGames(deps.db.read, userId, now);
+  const upcoming = await soonestPublicGames(deps.db.read, userId, now);
   return {
     active: active.map((row) => toCard(row, userId, now)),
     upcoming: upcoming.map((row) => toCard(row, userId, now)),
@@ -65,7 +63,7 @@ export async function discoverGames(deps: Deps, { userId }: Actor) {
 
 export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<GameCard[]> {
   const now = deps.clock.now();
-  const rows = await openPublicGames(deps.db.read).execute({ actorId: userId, now });
+  const rows = await openPublicGames(deps.db.read, userId, now);
   return rows.map((row) => toCard(row, userId, now));
 }
 
@@ -79,8 +77,7 @@ export async function searchGames(
   const words = toSearchWords(term);
   if (words.length === 0) return [];
   const now = deps.clock.now();
-  const match = searchOf(deps.db.read).matchAll(words);
-  const rows = await foundGames(deps.db.read).execute({ actorId: userId, match });
+  const rows = await foundGames(deps.db.read, userId, words);
   return rows.map((row) => toCard(row, userId, now));
 }
 
@@ -111,8 +108,7 @@ export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promi
   withCode(deps, sender, code, async (attempt) => {
     const gameId = await attempt.findGame(deps.db.read);
     if (gameId === undefined) throw notFound("Game");
-    const actorId = sender.actor?.userId ?? null;
-    const [row] = await gameToPreview(deps.db.read).execute({ gameId, actorId });
+    const [row] = await gameToPreview(deps.db.read, sender.actor?.userId ?? "", gameId);
     if (!row) throw notFound("Game");
     return toPreview(row, code, deps.clock.now());
   });

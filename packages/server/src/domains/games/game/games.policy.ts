@@ -84,14 +84,6 @@ export async function loadGame(
   };
 }
 
-const storedGame = preparedFor((reader) =>
-  reader
-    .select()
-    .from(games)
-    .where(eq(games.id, sql.placeholder("gameId")))
-    .prepare(),
-);
-
 /**
  * All that is stored of a game.
  * @throws DomainError `not_found`
@@ -100,7 +92,7 @@ export async function loadStoredGame(
   reader: Reader,
   { game }: Pick<GameAccess, "game">,
 ): Promise<StoredGame> {
-  const [stored] = await storedGame(reader).execute({ gameId: game.id });
+  const [stored] = await reader.select().from(games).where(eq(games.id, game.id));
   if (!stored) throw notFound("Game");
   return stored;
 }

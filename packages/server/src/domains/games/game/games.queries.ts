@@ -3,8 +3,8 @@ import { searchOf } from "@stepout/db/search";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { numberList } from "../../../platform/queries/number-list.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import type { Person } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../../users/users.queries.ts";
 import {
   DISCOVER_TOP,
@@ -25,52 +25,50 @@ const actors = alias(participants, "actors");
 const rivals = alias(participants, "rivals");
 const builder = new QueryBuilder();
 
-const actorId = sql.placeholder("actorId");
-const isActor = and(eq(actors.gameId, games.id), eq(actors.userId, actorId));
-const now = sql.placeholder("now");
+const isActor = (actorId: Person) => and(eq(actors.gameId, games.id), eq(actors.userId, actorId));
 
 const place = builder
   .select({ place: sql`count(*) + 1` })
   .from(rivals)
   .where(and(eq(rivals.gameId, games.id), gt(rivals.score, actors.score)));
 
-const pendingRequest = builder
-  .select({ id: joinRequests.id })
-  .from(joinRequests)
-  .where(
-    and(
-      eq(joinRequests.gameId, games.id),
-      eq(joinRequests.userId, actorId),
-      eq(joinRequests.status, "pending"),
-    ),
-  );
-
-const banOfActor = builder
-  .select({ userId: bans.userId })
-  .from(bans)
-  .where(and(eq(bans.gameId, games.id), eq(bans.userId, actorId)));
-
-const gameColumns = {
-  id: games.id,
-  name: games.name,
-  description: games.description,
-  coverImageId: games.coverImageId,
-  startTime: games.startTime,
-  endTime: games.endTime,
-  isPublic: games.isPublic,
-  requiresApproval: games.requiresApproval,
-  postsPerDay: games.postsPerDay,
-  timeZone: games.timeZone,
-  inviteCode: games.inviteCode,
-  participantCount: games.participantCount,
-  postCount: games.postCount,
-  creator: publicUserColumns,
-  actorIsAdmin: actors.isAdmin,
-  actorScore: actors.score,
-  actorPlace: sql`(${place})`.mapWith(Number),
-  hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
-  isActorBanned: exists(banOfActor).mapWith(Boolean),
-};
+function gameColumns(actorId: Person) {
+  const pendingRequest = builder
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(
+      and(
+        eq(joinRequests.gameId, games.id),
+        eq(joinRequests.userId, actorId),
+        eq(joinRequests.status, "pending"),
+      ),
+    );
+  const banOfActor = builder
+    .select({ userId: bans.userId })
+    .from(bans)
+    .where(and(eq(bans.gameId, games.id), eq(bans.userId, actorId)));
+  return {
+    id: games.id,
+    name: games.name,
+    description: games.description,
+    coverImageId: games.coverImageId,
+    startTime: games.startTime,
+    endTime: games.endTime,
+    isPublic: games.isPublic,
+    requiresApproval: games.requiresApproval,
+    postsPerDay: games.postsPerDay,
+    timeZone: games.timeZone,
+    inviteCode: games.inviteCode,
+    participantCount: games.participantCount,
+    postCount: games.postCount,
+    creator: publicUserColumns,
+    actorIsAdmin: actors.isAdmin,
+    actorScore: actors.score,
+    actorPlace: sql`(${place})`.mapWith(Number),
+    hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
+    isActorBanned: exists(banOfActor).mapWith(Boolean),
+  };
+}
 
 const best = builder
   .select({ score: rivals.score })
@@ -81,96 +79,106 @@ const best = builder
   .as("best");
 
 /** Reads a dozen index entries per game; ranking all participants would read every one. */
-const topScores = numberList(
-  sql`select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}`,
-);
+const topScores =
+  sql`coalesce((select string_agg(cast(${best.score} as text), ',' order by ${best.score} desc) from ${best}), '')`.mapWith(
+    (list: string) => (list === "" ? [] : list.split(",").map(Number)),
+  );
 
-export const gameById = preparedFor((reader) =>
+const selectGames = (reader: Reader, actorId: Person) =>
   reader
-    .select(gameColumns)
+    .select(gameColumns(actorId))
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(actors, isActor)
+    .leftJoin(actors, isActor(actorId));
+
+export const gameById = preparedFor((reader) =>
+  selectGames(reader, sql.placeholder("actorId"))
     .where(eq(games.id, sql.placeholder("gameId")))
     .prepare(),
 );
 
 interface Choice {
-  where: (reader: Reader) => SQL | undefined;
+  where: SQL | undefined;
   orderBy: SQL[];
   limit: number;
 }
 
 /** Selects the games first, so that only those shown are joined and counted. */
-const prepareCards = ({ where, orderBy, limit }: Choice) =>
-  preparedFor((reader) => {
-    const chosen = reader
-      .select({ id: games.id })
-      .from(games)
-      .where(where(reader))
-      .orderBy(...orderBy)
-      .limit(limit);
-    return reader
-      .select({ ...gameColumns, topScores })
-      .from(games)
-      .innerJoin(users, eq(users.id, games.creatorId))
-      .leftJoin(actors, isActor)
-      .where(inArray(games.id, chosen))
-      .orderBy(...orderBy)
-      .prepare();
-  });
+function selectCards(reader: Reader, actorId: Person, { where, orderBy, limit }: Choice) {
+  const chosen = reader
+    .select({ id: games.id })
+    .from(games)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit);
+  return reader
+    .select({ ...gameColumns(actorId), topScores })
+    .from(games)
+    .innerJoin(users, eq(users.id, games.creatorId))
+    .leftJoin(actors, isActor(actorId))
+    .where(inArray(games.id, chosen))
+    .orderBy(...orderBy);
+}
 
-const isOfActor = inArray(
-  games.id,
-  builder
-    .select({ gameId: participants.gameId })
-    .from(participants)
-    .where(eq(participants.userId, actorId)),
-);
+const isOfActor = (actorId: Person) =>
+  inArray(
+    games.id,
+    builder
+      .select({ gameId: participants.gameId })
+      .from(participants)
+      .where(eq(participants.userId, actorId)),
+  );
 
 /** The actor's games; of very many, those that end last. */
-export const gamesOfActor = prepareCards({
-  where: () => isOfActor,
-  orderBy: [desc(games.endTime), desc(games.id)],
-  limit: MY_GAMES_LIMIT,
-});
+export const gamesOfActor = preparedFor((reader) =>
+  selectCards(reader, sql.placeholder("actorId"), {
+    where: isOfActor(sql.placeholder("actorId")),
+    orderBy: [desc(games.endTime), desc(games.id)],
+    limit: MY_GAMES_LIMIT,
+  }).prepare(),
+);
 
-export const largestRunningPublicGames = prepareCards({
-  where: () => and(eq(games.isPublic, true), lte(games.startTime, now), gt(games.endTime, now)),
-  orderBy: [desc(games.participantCount), asc(games.endTime), asc(games.id)],
-  limit: DISCOVER_TOP,
-});
+export const largestRunningPublicGames = (reader: Reader, actorId: string, now: number) =>
+  selectCards(reader, actorId, {
+    where: and(eq(games.isPublic, true), lte(games.startTime, now), gt(games.endTime, now)),
+    orderBy: [desc(games.participantCount), asc(games.endTime), asc(games.id)],
+    limit: DISCOVER_TOP,
+  });
 
-export const soonestPublicGames = prepareCards({
-  where: () => and(eq(games.isPublic, true), gt(games.startTime, now), gt(games.endTime, now)),
-  orderBy: [asc(games.startTime), asc(games.id)],
-  limit: DISCOVER_TOP,
-});
+export const soonestPublicGames = (reader: Reader, actorId: string, now: number) =>
+  selectCards(reader, actorId, {
+    where: and(eq(games.isPublic, true), gt(games.startTime, now), gt(games.endTime, now)),
+    orderBy: [asc(games.startTime), asc(games.id)],
+    limit: DISCOVER_TOP,
+  });
 
 /** Public games that have not ended: running ones first, the largest on top. */
-export const openPublicGames = prepareCards({
-  where: () => and(eq(games.isPublic, true), gt(games.endTime, now)),
-  orderBy: [
-    sql`${games.startTime} > ${now}`,
-    desc(games.participantCount),
-    asc(games.startTime),
-    asc(games.id),
-  ],
-  limit: PUBLIC_GAMES_LIMIT,
-});
+export const openPublicGames = (reader: Reader, actorId: string, now: number) =>
+  selectCards(reader, actorId, {
+    where: and(eq(games.isPublic, true), gt(games.endTime, now)),
+    orderBy: [
+      sql`${games.startTime} > ${now}`,
+      desc(games.participantCount),
+      asc(games.startTime),
+      asc(games.id),
+    ],
+    limit: PUBLIC_GAMES_LIMIT,
+  });
 
 /** Public games and the actor's own whose name and description match the words. */
-export const foundGames = prepareCards({
-  where: (reader) =>
-    and(
-      or(eq(games.isPublic, true), isOfActor),
-      inArray(games.id, searchOf(reader).idsMatching("games", sql.placeholder("match"))),
+export function foundGames(reader: Reader, actorId: string, words: readonly string[]) {
+  const search = searchOf(reader);
+  return selectCards(reader, actorId, {
+    where: and(
+      or(eq(games.isPublic, true), isOfActor(actorId)),
+      inArray(games.id, search.idsMatching("games", search.matchAll(words))),
     ),
-  orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
-  limit: GAME_SEARCH_LIMIT,
-});
+    orderBy: [desc(games.participantCount), desc(games.endTime), asc(games.id)],
+    limit: GAME_SEARCH_LIMIT,
+  });
+}
 
-export const gameToPreview = preparedFor((reader) =>
+export const gameToPreview = (reader: Reader, actorId: string, gameId: string) =>
   reader
     .select({
       id: games.id,
@@ -187,15 +195,9 @@ export const gameToPreview = preparedFor((reader) =>
     })
     .from(games)
     .innerJoin(users, eq(users.id, games.creatorId))
-    .leftJoin(actors, isActor)
-    .where(eq(games.id, sql.placeholder("gameId")))
-    .prepare(),
-);
+    .leftJoin(actors, isActor(actorId))
+    .where(eq(games.id, gameId));
 
-type RowOf<Query extends (reader: Reader) => { execute(): Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>["execute"]>
->[number];
-
-export type GameRow = RowOf<typeof gameById>;
-export type CardRow = RowOf<typeof gamesOfActor>;
-export type PreviewRow = RowOf<typeof gameToPreview>;
+export type GameRow = Awaited<ReturnType<typeof selectGames>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type PreviewRow = Awaited<ReturnType<typeof gameToPreview>>[number];

@@ -2,7 +2,7 @@ import type { Reader } from "@stepout/db";
 import type { Actor } from "../../../deps.ts";
 import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";
 import { canEditGame } from "./games.rules.ts";
-import { reportOfPerson, reportOfThing } from "./moderating.queries.ts";
+import { reportForHost, type Subject } from "./moderating.queries.ts";
 
 /**
  * Proof that the actor may take something out of the game: they run it, or look after this server and
@@ -10,23 +10,14 @@ import { reportOfPerson, reportOfThing } from "./moderating.queries.ts";
  */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
-/** What is to be removed, put back, banned or let in again. */
-interface Subject {
-  kind: "thing" | "person";
-  id: string;
-}
-
-const reportsOf = { thing: reportOfThing, person: reportOfPerson };
-
 /** Whether the actor decides as a host what was reported from the game. */
 export async function decidesAsHost(
   reader: Reader,
   { userId }: Actor,
   gameId: string,
-  { kind, id }: Subject,
+  subject: Subject,
 ): Promise<boolean> {
-  const found = await reportsOf[kind](reader).execute({ gameId, id, actorId: userId });
-  return found.length > 0;
+  return (await reportForHost(reader, userId, gameId, subject)).length > 0;
 }
 
 /**

@@ -1,38 +1,46 @@
-import { schema } from "@stepout/db";
-import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, exists, ne } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isActiveHost } from "../../users/hosts.ts";
 
 const { reportedThings, reports, users } = schema;
 
-const actorId = sql.placeholder("actorId");
-
-/** Whether the actor looks after this server. */
-export const isActorHost = exists(
-  new QueryBuilder()
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, actorId), isActiveHost)),
-);
-
-/** Nobody decides about their own words, nor about what they have reported themselves. */
-export const isOfOthers = and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
-
-/** A report from a game that the actor decides as a host. */
-const reportForHost = (condition: SQL) =>
-  preparedFor((reader) =>
-    reader
-      .select({ id: reports.id })
-      .from(reports)
-      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-      .where(and(eq(reports.gameId, sql.placeholder("gameId")), condition, isOfOthers, isActorHost))
-      .limit(1)
-      .prepare(),
+/** True if the actor is a host. */
+export const isActorHost = (actorId: string) =>
+  exists(
+    new QueryBuilder()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, actorId), isActiveHost)),
   );
 
-/** Of a post or comment by its id. */
-export const reportOfThing = reportForHost(eq(reports.thingId, sql.placeholder("id")));
+/** True for reports by others of others: users decide neither about their own words nor about their own reports. */
+export const isOfOthers = (actorId: string) =>
+  and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
-/** Of anything that a person has said there. */
-export const reportOfPerson = reportForHost(eq(reportedThings.userId, sql.placeholder("id")));
+/** A post or comment, or a user. */
+export interface Subject {
+  kind: "thing" | "person";
+  id: string;
+}
+
+/** A report from a game of a post or comment, or of anything by a user, that the actor decides as a host. */
+export const reportForHost = (
+  reader: Reader,
+  actorId: string,
+  gameId: string,
+  { kind, id }: Subject,
+) =>
+  reader
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+    .where(
+      and(
+        eq(reports.gameId, gameId),
+        kind === "thing" ? eq(reports.thingId, id) : eq(reportedThings.userId, id),
+        isOfOthers(actorId),
+        isActorHost(actorId),
+      ),
+    )
+    .limit(1);

@@ -5,7 +5,6 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { announceDue } from "../../../platform/time/due-work.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
@@ -39,37 +38,6 @@ import { admitWaiting } from "../membership/waiting-requests.service.ts";
 const { games, userTotals } = schema;
 
 type Counting = Pick<GameAccess["game"], "postsPerDay" | "timeZone">;
-
-const countGameOf = preparedFor((tx: Writer) =>
-  tx
-    .update(userTotals)
-    .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
-    .where(eq(userTotals.userId, sql.placeholder("userId")))
-    .prepare(),
-);
-
-/** Of values that are given when it runs. */
-const later = (name: string) => sql`${sql.placeholder(name)}`;
-
-const changeGame = preparedFor((tx: Writer) =>
-  tx
-    .update(games)
-    .set({
-      name: later("name"),
-      description: later("description"),
-      searchText: later("searchText"),
-      coverImageId: later("coverImageId"),
-      startTime: later("startTime"),
-      endTime: later("endTime"),
-      isPublic: later("isPublic"),
-      requiresApproval: later("requiresApproval"),
-      postsPerDay: later("postsPerDay"),
-      timeZone: later("timeZone"),
-      updatedAt: later("updatedAt"),
-    })
-    .where(eq(games.id, sql.placeholder("id")))
-    .prepare(),
-);
 
 async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string): Promise<Game> {
   const [row] = await gameById(reader).execute({ gameId, actorId: actor.userId });
@@ -128,7 +96,10 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
     await deps.dailyLimits.count(actor.userId, "games");
     const isIn = await addCreator(tx, deps, { gameId, userId: actor.userId });
     if (!isIn) throw unauthorized();
-    await countGameOf(tx).execute({ userId: actor.userId });
+    await tx
+      .update(userTotals)
+      .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
+      .where(eq(userTotals.userId, actor.userId));
     if (input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
     announceDue(deps, "settlement");
     return readGame(tx, deps, actor, gameId);
@@ -252,18 +223,20 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
       wanted: settings.coverImage,
       cover,
     });
-    await changeGame(tx).execute({
-      id: game.id,
-      name,
-      description,
-      searchText: searchTextOf(name, description),
-      coverImageId,
-      ...times,
-      isPublic: Number(isPublic),
-      requiresApproval: Number(requiresApproval),
-      ...settleCounting(game, postsPerDay, input.timeZone),
-      updatedAt: now,
-    });
+    await tx
+      .update(games)
+      .set({
+        name,
+        description,
+        searchText: searchTextOf(name, description),
+        coverImageId,
+        ...times,
+        isPublic,
+        requiresApproval,
+        ...settleCounting(game, postsPerDay, input.timeZone),
+        updatedAt: now,
+      })
+      .where(eq(games.id, game.id));
     if (game.requiresApproval && !requiresApproval) await admitWaiting(tx, deps, game);
     if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
       await releaseImage(tx, game.coverImageId);

@@ -1,14 +1,18 @@
-import type { Reader } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { accessDenied } from "../../../errors/domain-error.ts";
-import { banOf } from "./bans.queries.ts";
+import { isBanOf } from "./bans.queries.ts";
+
+const { bans } = schema;
 
 interface Guest {
   gameId: string;
   userId: string;
 }
 
-export const isBanned = async (reader: Reader, guest: Guest): Promise<boolean> =>
-  (await banOf(reader).execute({ ...guest })).length > 0;
+export async function isBanned(reader: Reader, guest: Guest): Promise<boolean> {
+  const found = await reader.select({ userId: bans.userId }).from(bans).where(isBanOf(guest));
+  return found.length > 0;
+}
 
 /** @throws DomainError `access_denied` for somebody who was banned from the game. */
 export async function refuseBanned(reader: Reader, guest: Guest): Promise<void> {

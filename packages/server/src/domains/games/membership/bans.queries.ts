@@ -1,23 +1,22 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
-import { publicUserColumns } from "../../users/users.queries.ts";
+import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 
 const { bans, joinRequests, participants, users } = schema;
 const banners = alias(users, "banners");
 
-const gameId = sql.placeholder("gameId");
-const userId = sql.placeholder("userId");
-const isThis = and(eq(bans.gameId, gameId), eq(bans.userId, userId));
+interface Guest {
+  gameId: string;
+  userId: string;
+}
 
-export const banOf = preparedFor((reader) =>
-  reader.select({ createdAt: bans.createdAt }).from(bans).where(isThis).prepare(),
-);
+export const isBanOf = ({ gameId, userId }: Guest) =>
+  and(eq(bans.gameId, gameId), eq(bans.userId, userId));
 
 /** Somebody who takes part in the game, or has asked to; only participants can be admins. */
-export const personInGame = preparedFor((tx: Writer) => {
+export function personInGame(tx: Writer, { gameId, userId }: Guest) {
   const openRequest = tx
     .select({ id: joinRequests.id })
     .from(joinRequests)
@@ -32,30 +31,8 @@ export const personInGame = preparedFor((tx: Writer) => {
     .select({ user: publicUserColumns, isAdmin: participants.isAdmin })
     .from(users)
     .leftJoin(participants, and(eq(participants.gameId, gameId), eq(participants.userId, users.id)))
-    .where(and(eq(users.id, userId), or(isNotNull(participants.userId), exists(openRequest))))
-    .prepare();
-});
-
-export const insertBan = preparedFor((tx: Writer) =>
-  tx
-    .insert(bans)
-    .values({
-      gameId,
-      userId,
-      bannedById: sql.placeholder("bannedById"),
-      reason: sql.placeholder("reason"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .prepare(),
-);
-
-export const deleteBan = preparedFor((tx: Writer) =>
-  tx.delete(bans).where(isThis).returning({ userId: bans.userId }).prepare(),
-);
-
-export const countBans = preparedFor((tx: Writer) =>
-  tx.select({ total: count() }).from(bans).where(eq(bans.gameId, gameId)).prepare(),
-);
+    .where(and(eq(users.id, userId), or(isNotNull(participants.userId), exists(openRequest))));
+}
 
 const selectBans = (reader: Reader) =>
   reader
@@ -63,26 +40,18 @@ const selectBans = (reader: Reader) =>
       user: publicUserColumns,
       reason: bans.reason,
       createdAt: bans.createdAt,
-      bannedBy: {
-        id: banners.id,
-        username: banners.username,
-        firstName: banners.firstName,
-        lastName: banners.lastName,
-        imageId: banners.imageId,
-      },
+      bannedBy: publicColumnsOf(banners),
     })
     .from(bans)
     .innerJoin(users, eq(users.id, bans.userId))
     .innerJoin(banners, eq(banners.id, bans.bannedById));
 
-export const oneBan = preparedFor((reader) => selectBans(reader).where(isThis).prepare());
+export type BanRow = Awaited<ReturnType<typeof selectBans>>[number];
 
-export const bansOfGame = preparedFor((reader) =>
+export const oneBan = (reader: Reader, guest: Guest) => selectBans(reader).where(isBanOf(guest));
+
+export const bansOfGame = (reader: Reader, gameId: string) =>
   selectBans(reader)
     .where(eq(bans.gameId, gameId))
     .orderBy(desc(bans.createdAt), desc(bans.userId))
-    .limit(BANS_PER_GAME_MAX)
-    .prepare(),
-);
-
-export type BanRow = Awaited<ReturnType<ReturnType<typeof bansOfGame>["execute"]>>[number];
+    .limit(BANS_PER_GAME_MAX);

@@ -1,3 +1,5 @@
+import { schema } from "@stepout/db";
+import { count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
@@ -9,18 +11,12 @@ import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 import type { Ban, BanInput, ParticipantRef } from "../game/games.schema.ts";
 import { decidesAsHost, loadGameAsModerator } from "../game/moderating.policy.ts";
 import { isBanned } from "./bans.policy.ts";
-import {
-  type BanRow,
-  bansOfGame,
-  countBans,
-  deleteBan,
-  insertBan,
-  oneBan,
-  personInGame,
-} from "./bans.queries.ts";
+import { type BanRow, bansOfGame, isBanOf, oneBan, personInGame } from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
 import { takeOutOfGame } from "./membership.service.ts";
 import { tellEntries } from "./telling.ts";
+
+const { bans } = schema;
 
 const toBan = ({ user, bannedBy, createdAt, ...row }: BanRow): Ban => ({
   ...row,
@@ -36,8 +32,7 @@ const toBan = ({ user, bannedBy, createdAt, ...row }: BanRow): Ban => ({
 export async function listBans(deps: Deps, actor: Actor, gameId: string): Promise<Ban[]> {
   const { read } = deps.db;
   await loadGameAsEditor(read, actor, gameId, deps.clock.now());
-  const rows = await bansOfGame(read).execute({ gameId });
-  return rows.map(toBan);
+  return (await bansOfGame(read, gameId)).map(toBan);
 }
 
 const conflict = (message: string) => new DomainError("conflict", message);
@@ -61,7 +56,7 @@ export const banPerson = (
     const { game } = access;
     if (userId === game.creatorId) throw conflict("The game creator can't be banned.");
     if (userId === actor.userId) throw conflict("You can't ban yourself.");
-    const [person] = await personInGame(tx).execute({ gameId, userId });
+    const [person] = await personInGame(tx, { gameId, userId });
     if (!person) {
       if (await isBanned(tx, { gameId, userId })) throw conflict("This person is banned already.");
       throw notFound("Participant");
@@ -72,8 +67,8 @@ export const banPerson = (
       throw accessDenied("Only the game creator can ban an admin.");
     }
     const ban = { gameId, userId, bannedById: actor.userId, reason, createdAt: now };
-    await insertBan(tx).execute(ban);
-    const [all] = await countBans(tx).execute({ gameId });
+    await tx.insert(bans).values(ban);
+    const [all] = await tx.select({ total: count() }).from(bans).where(eq(bans.gameId, gameId));
     if (all && all.total > BANS_PER_GAME_MAX) {
       throw conflict(`At most ${BANS_PER_GAME_MAX} people can be banned from a game.`);
     }
@@ -84,7 +79,7 @@ export const banPerson = (
     await replaceInviteCode(tx, deps, actor, access);
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
     tellEntries(deps, gameId, [userId]);
-    const [made] = await oneBan(tx).execute({ gameId, userId });
+    const [made] = await oneBan(tx, { gameId, userId });
     if (!made) throw new Error("A ban is not there after it was made");
     return toBan(made);
   });
@@ -102,7 +97,10 @@ export const liftBan = (
   deps.db.transaction(async (tx) => {
     const subject = { kind: "person", id: userId } as const;
     await loadGameAsModerator(tx, actor, gameId, subject, deps.clock.now());
-    const gone = await deleteBan(tx).execute({ gameId, userId });
+    const gone = await tx
+      .delete(bans)
+      .where(isBanOf({ gameId, userId }))
+      .returning({ userId: bans.userId });
     if (gone.length === 0) throw notFound("Ban");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "ban-lifted", ...event });

@@ -1,8 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, notExists, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
@@ -10,7 +9,7 @@ import type { InviteCode } from "../game/games.schema.ts";
 import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games } = schema;
-const builder = new QueryBuilder();
+const others = alias(games, "others");
 
 /** With hundreds of millions of codes, even a second try is rare. */
 const CODE_ATTEMPTS = 20;
@@ -33,53 +32,19 @@ async function takeFreeCode(
   throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
 }
 
-const insertWithCode = preparedFor((tx: Writer) =>
-  tx
-    .insert(games)
-    .values({
-      id: sql.placeholder("id"),
-      name: sql.placeholder("name"),
-      description: sql.placeholder("description"),
-      searchText: sql.placeholder("searchText"),
-      coverImageId: sql.placeholder("coverImageId"),
-      startTime: sql.placeholder("startTime"),
-      endTime: sql.placeholder("endTime"),
-      isPublic: sql.placeholder("isPublic"),
-      requiresApproval: sql.placeholder("requiresApproval"),
-      postsPerDay: sql.placeholder("postsPerDay"),
-      timeZone: sql.placeholder("timeZone"),
-      creatorId: sql.placeholder("creatorId"),
-      inviteCode: sql.placeholder("inviteCode"),
-      createdAt: sql.placeholder("createdAt"),
-      updatedAt: sql.placeholder("updatedAt"),
-    })
-    .onConflictDoNothing({ target: games.inviteCode })
-    .returning({ id: games.id })
-    .prepare(),
-);
-
 /** Inserts the game under a code that no other game has. */
 export const insertGame = (
   tx: Writer,
   deps: Deps,
   game: Omit<typeof games.$inferInsert, "inviteCode">,
 ): Promise<string> =>
-  takeFreeCode(deps, (inviteCode) => insertWithCode(tx).execute({ ...game, inviteCode }));
-
-const code = sql.placeholder("code");
-
-const changeCode = preparedFor((tx: Writer) => {
-  const gameWithCode = builder
-    .select({ id: games.id })
-    .from(games)
-    .where(eq(games.inviteCode, code));
-  return tx
-    .update(games)
-    .set({ inviteCode: sql`${code}` })
-    .where(and(eq(games.id, sql.placeholder("gameId")), notExists(gameWithCode)))
-    .returning({ id: games.id })
-    .prepare();
-});
+  takeFreeCode(deps, (inviteCode) =>
+    tx
+      .insert(games)
+      .values({ ...game, inviteCode })
+      .onConflictDoNothing({ target: games.inviteCode })
+      .returning({ id: games.id }),
+  );
 
 /**
  * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
@@ -92,7 +57,16 @@ export async function drawNewCode(
   game: Pick<typeof games.$inferSelect, "id" | "isPublic">,
 ): Promise<string> {
   const inviteCode = await takeFreeCode(deps, (drawn) =>
-    changeCode(tx).execute({ gameId: game.id, code: drawn }),
+    tx
+      .update(games)
+      .set({ inviteCode: drawn })
+      .where(
+        and(
+          eq(games.id, game.id),
+          notExists(tx.select({ id: others.id }).from(others).where(eq(others.inviteCode, drawn))),
+        ),
+      )
+      .returning({ id: games.id }),
   );
   const event = { actorId, gameId: game.id };
   await recordEvent(tx, deps, { action: "invite-code-renewed", ...event });

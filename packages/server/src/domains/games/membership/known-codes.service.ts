@@ -1,28 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { drawNewCode } from "./invite-codes.service.ts";
 
 const { games, participants } = schema;
-
-const openGamesOf = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: games.id, isPublic: games.isPublic })
-    .from(participants)
-    .innerJoin(games, eq(games.id, participants.gameId))
-    .where(
-      and(
-        eq(participants.userId, sql.placeholder("userId")),
-        gt(participants.gameId, sql.placeholder("after")),
-        gt(games.endTime, sql.placeholder("now")),
-      ),
-    )
-    .orderBy(asc(participants.gameId))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
 
 /**
  * Renews the codes of all games of a user that have not ended: the codes they know admit no other accounts. Call it in
@@ -36,7 +18,19 @@ export async function renewCodesKnownTo(
   const now = deps.clock.now();
   let after = "";
   await inSlices(async (limit) => {
-    const some = await openGamesOf(tx).execute({ userId, after, now, limit });
+    const some = await tx
+      .select({ id: games.id, isPublic: games.isPublic })
+      .from(participants)
+      .innerJoin(games, eq(games.id, participants.gameId))
+      .where(
+        and(
+          eq(participants.userId, userId),
+          gt(participants.gameId, after),
+          gt(games.endTime, now),
+        ),
+      )
+      .orderBy(asc(participants.gameId))
+      .limit(limit);
     for (const game of some) await drawNewCode(tx, deps, actorId, game);
     after = some.at(-1)?.id ?? after;
     return some.length;

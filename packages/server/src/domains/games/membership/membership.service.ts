@@ -1,5 +1,6 @@
-import type { Writer } from "@stepout/db";
+import { schema, type Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
+import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
@@ -13,15 +14,10 @@ import type { JoinResult } from "../game/games.schema.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
 import { refuseBanned } from "./bans.policy.ts";
-import {
-  countGameOf,
-  countPeople,
-  gamesJoinedBy,
-  insertAbsent,
-  insertRequest,
-  removeOne,
-} from "./membership.queries.ts";
+import { countGameOf, countPeople, insertAbsent } from "./membership.queries.ts";
 import { tellEntries } from "./telling.ts";
+
+const { joinRequests, participants, userTotals } = schema;
 
 interface Membership {
   gameId: string;
@@ -49,9 +45,7 @@ async function insertSome(
   deps: Deps,
   { userIds, isAdmin = false, ...game }: NewParticipants,
 ): Promise<string[]> {
-  const { query, values } = insertAbsent(tx, userIds);
-  const role = { isAdmin: Number(isAdmin), now: deps.clock.now() };
-  const added = await query.execute({ ...values, ...game, ...role });
+  const added = await insertAbsent(tx, { ...game, userIds, isAdmin, now: deps.clock.now() });
   const addedIds = added.map((one) => one.userId);
   if (addedIds.length > 0) await countGameOf(tx, addedIds, 1);
   return addedIds;
@@ -68,8 +62,7 @@ async function insertParticipants(
     addedIds.push(...(await insertSome(tx, deps, { ...which, userIds: some })));
   });
   if (addedIds.length === 0) return [];
-  const change = { gameId: which.gameId, difference: addedIds.length };
-  const [game] = await countPeople(tx).execute(change);
+  const [game] = await countPeople(tx, which.gameId, addedIds.length);
   const most = deps.env.PEOPLE_PER_GAME;
   if (game && game.participantCount > most) {
     throw new DomainError("conflict", `A game has at most ${most} participants.`);
@@ -85,7 +78,10 @@ async function insertParticipants(
  */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const most = env.GAMES_PER_ACCOUNT;
-  const [totals] = await gamesJoinedBy(tx).execute({ userId: person });
+  const [totals] = await tx
+    .select({ gamesJoined: userTotals.gamesJoined })
+    .from(userTotals)
+    .where(eq(userTotals.userId, person));
   if (totals && totals.gamesJoined >= most) {
     throw new DomainError("conflict", `You can be in ${most} games. Leave or delete one first.`);
   }
@@ -143,16 +139,18 @@ export async function takeOutOfGame(
   deps: Deps,
   membership: Membership,
 ): Promise<boolean> {
-  const userIds = [membership.userId];
-  await settleGame(tx, deps, membership.gameId);
-  const { gameId } = membership;
-  const [removed] = await removeOne(tx).execute({ ...membership });
+  const { gameId, userId } = membership;
+  await settleGame(tx, deps, gameId);
+  const [removed] = await tx
+    .delete(participants)
+    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
+    .returning({ groupId: participants.groupId });
   if (!removed) return false;
   const { groupId } = removed;
-  if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, userIds, -1);
-  await countPeople(tx).execute({ gameId: membership.gameId, difference: -1 });
-  await countGameOf(tx, userIds, -1);
-  tellMembership(deps, membership.gameId, userIds);
+  if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, [userId], -1);
+  await countPeople(tx, gameId, -1);
+  await countGameOf(tx, [userId], -1);
+  tellMembership(deps, gameId, [userId]);
   return true;
 }
 
@@ -171,7 +169,11 @@ async function enter(
     return { ...answer, requiresApproval: false };
   }
   const request = { ...membership, id: deps.ids.nextId(), createdAt: deps.clock.now() };
-  const created = await insertRequest(tx).execute(request);
+  const created = await tx
+    .insert(joinRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: joinRequests.id });
   if (created.length > 0) await deps.dailyLimits.count(actor.userId, "invitations");
   tellEntries(deps, game.id, [actor.userId]);
   return { ...answer, requiresApproval: true };

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../../deps.ts";
-import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
+import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
@@ -23,21 +23,11 @@ export const participantColumns = {
   user: publicUserColumns,
 };
 
-export const participantsByName = preparedFor((reader) =>
+const selectParticipants = (reader: Reader) =>
   reader
     .select(participantColumns)
     .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(
-      and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        isSeenInGame(participants.userId, participants.gameId),
-      ),
-    )
-    .orderBy(desc(participants.isAdmin), asc(participants.sortText), asc(participants.userId))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
+    .innerJoin(users, eq(users.id, participants.userId));
 
 /** Admins first, then by name. */
 export async function listParticipants(
@@ -46,40 +36,39 @@ export async function listParticipants(
   gameId: string,
   limit = PARTICIPANTS_LIMIT,
 ): Promise<Participant[]> {
-  const rows = await participantsByName(reader).execute({ actorId, gameId, limit });
-  return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
-}
-
-const participantByIds = preparedFor((reader) =>
-  reader
-    .select(participantColumns)
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.userId))
+  const rows = await selectParticipants(reader)
     .where(
       and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        eq(participants.userId, sql.placeholder("userId")),
+        eq(participants.gameId, gameId),
+        isSeenInGame(actorId, participants.userId, participants.gameId),
       ),
     )
-    .prepare(),
-);
+    .orderBy(desc(participants.isAdmin), asc(participants.sortText), asc(participants.userId))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
+}
 
 export async function findParticipant(
   reader: Reader,
   gameId: string,
   userId: string,
 ): Promise<Participant | undefined> {
-  const [row] = await participantByIds(reader).execute({ gameId, userId });
+  const [row] = await selectParticipants(reader).where(
+    and(eq(participants.gameId, gameId), eq(participants.userId, userId)),
+  );
   return row && { ...row, user: toPublicUser(row.user) };
 }
 
 const firstOnes = alias(participants, "firstOnes");
 
-/**
- * Sorts each game's people separately: numbering those of all games takes several times as long.
- */
-export const firstOfGames = preparedForIds((reader, ids) =>
-  reader
+/** The first participants of each game: admins, then those who joined earliest. */
+export async function firstParticipantsByGame(
+  reader: Reader,
+  { userId: actorId }: Actor,
+  gameIds: string[],
+): Promise<Map<string, Participant[]>> {
+  // Sorts each game's people separately: numbering those of all games takes several times as long.
+  const rows = await reader
     .select({ gameId: participants.gameId, ...participantColumns })
     .from(games)
     .innerJoin(
@@ -92,31 +81,19 @@ export const firstOfGames = preparedForIds((reader, ids) =>
             .select({ userId: firstOnes.userId })
             .from(firstOnes)
             .where(
-              and(eq(firstOnes.gameId, games.id), isSeenInGame(firstOnes.userId, firstOnes.gameId)),
+              and(
+                eq(firstOnes.gameId, games.id),
+                isSeenInGame(actorId, firstOnes.userId, firstOnes.gameId),
+              ),
             )
             .orderBy(desc(firstOnes.isAdmin), asc(firstOnes.joinedAt), asc(firstOnes.userId))
-            .limit(sql.placeholder("ofEach")),
+            .limit(participantsWithEach(gameIds.length)),
         ),
       ),
     )
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(inArray(games.id, ids))
-    .orderBy(desc(participants.isAdmin), asc(participants.joinedAt), asc(participants.userId))
-    .prepare(),
-);
-
-/** The first participants of each game: admins, then those who joined earliest. */
-export async function firstParticipantsByGame(
-  reader: Reader,
-  { userId: actorId }: Actor,
-  gameIds: string[],
-): Promise<Map<string, Participant[]>> {
-  const { query, values } = firstOfGames(reader, gameIds);
-  const rows = await query.execute({
-    ...values,
-    actorId,
-    ofEach: participantsWithEach(gameIds.length),
-  });
+    .where(inArray(games.id, gameIds))
+    .orderBy(desc(participants.isAdmin), asc(participants.joinedAt), asc(participants.userId));
   const byGame = Map.groupBy(rows, (row) => row.gameId);
   return new Map(
     [...byGame].map(([id, members]) => [
@@ -126,7 +103,7 @@ export async function firstParticipantsByGame(
   );
 }
 
-export const participantsByScore = preparedFor((reader) =>
+const participantsByScore = preparedFor((reader) =>
   reader
     .select({ score: participants.score, user: publicUserColumns })
     .from(participants)

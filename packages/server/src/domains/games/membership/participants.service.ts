@@ -1,10 +1,9 @@
-import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { schema } from "@stepout/db";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { isSeen } from "../../hiding/hiding.queries.ts";
+import { areUnblocked } from "../../hiding/hiding.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../game/games.policy.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
 import type {
@@ -19,19 +18,6 @@ import { addParticipants, takeOutOfGame } from "./membership.service.ts";
 import { findParticipant } from "./participants.queries.ts";
 
 const { participants, users } = schema;
-
-const appoint = preparedFor((tx: Writer) =>
-  tx
-    .update(participants)
-    .set({ isAdmin: sql`${sql.placeholder("isAdmin")}` })
-    .where(
-      and(
-        eq(participants.gameId, sql.placeholder("gameId")),
-        eq(participants.userId, sql.placeholder("userId")),
-      ),
-    )
-    .prepare(),
-);
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
@@ -70,7 +56,10 @@ export const setAdmin = (
   deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     if (userId === game.creatorId) throw notTheCreator("The game creator is always an admin.");
-    await appoint(tx).execute({ gameId: id, userId, isAdmin: Number(isAdmin) });
+    await tx
+      .update(participants)
+      .set({ isAdmin })
+      .where(and(eq(participants.gameId, id), eq(participants.userId, userId)));
     const changed = await findParticipant(tx, id, userId);
     if (!changed) throw notFound("Participant");
     const action = isAdmin ? "admin-appointed" : "admin-dismissed";
@@ -108,12 +97,10 @@ export const importParticipants = (
         and(
           inArray(participants.gameId, sources),
           isNull(users.disabledAt),
-          isSeen(participants.userId),
+          areUnblocked(actor.userId, participants.userId),
         ),
       )
-      .limit(IMPORT_PEOPLE_MAX + 1)
-      .prepare()
-      .execute({ actorId: actor.userId });
+      .limit(IMPORT_PEOPLE_MAX + 1);
     if (found.length > IMPORT_PEOPLE_MAX) {
       throw new DomainError(
         "invalid_input",

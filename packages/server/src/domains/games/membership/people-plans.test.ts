@@ -1,31 +1,22 @@
-import { createBuilders } from "@stepout/db/file/connection/builders";
-import { type Connection, connect } from "@stepout/db/file/connection/connection";
-import { databasePath } from "@stepout/db/file/disk/data-files";
+import { databasePath } from "@stepout/db";
 import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { firstOfGames, participantsByName, participantsByScore } from "./participants.queries.ts";
-import { PEOPLE_ORDERS } from "./people-pages.queries.ts";
+import { planOf } from "../../../testing/every-call/statements.ts";
+import { firstParticipantsByGame, listParticipants, listScores } from "./participants.queries.ts";
+import { readPeople } from "./people-pages.queries.ts";
 
+let statements: string[];
 let test: TestDatabase;
-let connection: Connection;
 beforeEach(async () => {
-  test = await createTestDatabase();
-  connection = connect(databasePath(test.url), { readonly: true });
+  statements = [];
+  test = await createTestDatabase({ onStatement: (text) => statements.push(text) });
 });
-afterEach(async () => {
-  connection.close();
-  await test.remove();
-});
+afterEach(() => test.remove());
 
-interface Step {
-  detail: string;
-}
-
-function planOf(text: string): string[] {
-  const values = text.split("?").slice(1).fill("0");
-  const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
-  return steps.map(({ detail }) => detail.replace("COVERING ", ""));
-}
+const plans = () =>
+  statements.map((text) =>
+    planOf(databasePath(test.url), text).map((step) => step.replace("COVERING ", "")),
+  );
 
 const BY_ID = "SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)";
 const BLOCK = "SEARCH blocks USING INDEX sqlite_autoindex_blocks_1 (blockerId=? AND blockedId=?)";
@@ -51,15 +42,18 @@ const seenInGroup = (after = "") => seenIn("group", ` AND groupId=?${after}`);
 const BEHIND = " AND (sortText,userId)>(?,?)";
 
 describe("lists of a game's people", () => {
-  it("SIZE-06 come from an index that has their order, and end with their limit", () => {
-    const reader = createBuilders(connection);
-    const { adminsFirst, byScore, ungrouped, inGroup } = PEOPLE_ORDERS;
-    const plans = [
-      participantsByName,
-      participantsByScore,
-      ...[adminsFirst, byScore, ungrouped, inGroup].flatMap(({ first, next }) => [first, ...next]),
-    ].map((query) => planOf(query(reader).getQuery().sql));
-    expect(plans).toEqual([
+  it("SIZE-06 come from an index that has their order, and end with their limit", async () => {
+    const { read } = test.db;
+    const actor = { userId: "ana" };
+    await listParticipants(read, actor, "hike");
+    await listScores(read, "hike");
+    const page = { gameId: "hike", actorId: "ana", groupId: "reds", limit: 10 };
+    const after = { figure: 1, sortText: "mia", userId: "mia" };
+    for (const order of ["adminsFirst", "byScore", "ungrouped", "inGroup"] as const) {
+      await readPeople(read, order, { ...page, after: undefined });
+      await readPeople(read, order, { ...page, after });
+    }
+    expect(plans()).toEqual([
       seenByName(),
       inOrder("score"),
       seenByName(),
@@ -75,9 +69,9 @@ describe("lists of a game's people", () => {
     ]);
   });
 
-  it("SIZE-06 the first people of each game come from an index, too", () => {
-    const { query } = firstOfGames(createBuilders(connection), ["hike"]);
-    const plan = planOf(query.getQuery().sql);
+  it("SIZE-06 the first people of each game come from an index, too", async () => {
+    await firstParticipantsByGame(test.db.read, { userId: "ana" }, ["hike"]);
+    const [plan = []] = plans();
     expect(plan).toContain("SEARCH firstOnes USING INDEX participants_by_joining (gameId=?)");
     expect(plan.filter((step) => /^SCAN/.test(step))).toEqual([]);
   });

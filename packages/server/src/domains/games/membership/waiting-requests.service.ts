@@ -1,48 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { areUnblocked } from "../../hiding/hiding.queries.ts";
 import type { StoredGame } from "../game/games.policy.ts";
 import { addParticipants } from "./membership.service.ts";
 import { tellEntries } from "./telling.ts";
 
 const { joinRequests, users, userTotals } = schema;
-
-const isWaiting = and(
-  eq(joinRequests.gameId, sql.placeholder("gameId")),
-  eq(joinRequests.status, "pending"),
-);
-
-const admissible = preparedFor((tx: Writer) =>
-  tx
-    .select({ userId: joinRequests.userId })
-    .from(joinRequests)
-    .innerJoin(users, eq(users.id, joinRequests.userId))
-    .innerJoin(userTotals, eq(userTotals.userId, joinRequests.userId))
-    .where(
-      and(
-        isWaiting,
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-        isNull(users.waitingSince),
-        areUnblocked(joinRequests.userId, sql.placeholder("creatorId")),
-        lt(userTotals.gamesJoined, sql.placeholder("gamesMax")),
-      ),
-    )
-    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
-    .limit(sql.placeholder("room"))
-    .prepare(),
-);
-
-const declineRest = preparedFor((tx: Writer) =>
-  tx
-    .update(joinRequests)
-    .set({ status: "declined", respondedAt: sql`${sql.placeholder("now")}` })
-    .where(isWaiting)
-    .returning({ userId: joinRequests.userId })
-    .prepare(),
-);
 
 /**
  * Answers all requests to join a game after its approval was switched off. Admits the longest waiting users, as far as
@@ -55,12 +19,33 @@ export async function admitWaiting(
   { id: gameId, creatorId, participantCount }: StoredGame,
 ): Promise<void> {
   const { GAMES_PER_ACCOUNT: gamesMax, PEOPLE_PER_GAME: peopleMax } = deps.env;
+  const isWaiting = and(eq(joinRequests.gameId, gameId), eq(joinRequests.status, "pending"));
   const room = Math.max(0, peopleMax - participantCount);
-  const found = await admissible(tx).execute({ gameId, creatorId, gamesMax, room });
+  const found = await tx
+    .select({ userId: joinRequests.userId })
+    .from(joinRequests)
+    .innerJoin(users, eq(users.id, joinRequests.userId))
+    .innerJoin(userTotals, eq(userTotals.userId, joinRequests.userId))
+    .where(
+      and(
+        isWaiting,
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        isNull(users.waitingSince),
+        areUnblocked(joinRequests.userId, creatorId),
+        lt(userTotals.gamesJoined, gamesMax),
+      ),
+    )
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+    .limit(room);
   if (found.length > 0) {
     await addParticipants(tx, deps, { gameId, userIds: found.map(({ userId }) => userId) });
   }
-  const declined = await declineRest(tx).execute({ gameId, now: deps.clock.now() });
+  const declined = await tx
+    .update(joinRequests)
+    .set({ status: "declined", respondedAt: deps.clock.now() })
+    .where(isWaiting)
+    .returning({ userId: joinRequests.userId });
   if (declined.length === 0) return;
   tellEntries(
     deps,

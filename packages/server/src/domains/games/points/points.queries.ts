@@ -1,58 +1,19 @@
 import { schema } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
-import { countedMoments } from "../../../platform/queries/counted-moments.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
-import { POINT_LINES } from "../game/games.rules.ts";
+import { and, count, type SQL } from "drizzle-orm";
+import { inPages } from "../../../platform/queries/pages.ts";
 
-const { games, posts } = schema;
+const { posts } = schema;
 
-/** The leaders, and the viewer behind them. */
-const PEOPLE_ON_CHART = POINT_LINES + 1;
+const place = { moment: posts.createdAt };
 
-const gameId = sql.placeholder("gameId");
-
-const places = Array.from({ length: PEOPLE_ON_CHART }, (_, place) => place);
-
-/** Somebody on a chart. */
-export interface OnChart {
-  userId: string;
-  /** The moment behind which their points are read; undefined once all are. */
-  after: number | undefined;
-}
-
-/** Stands for nobody where fewer people have points. */
-const NOBODYS_ID = "";
-
-/** The values with which `momentsOfPeople` reads those of a game's people. */
-export const peopleOnChart = (gameId: string, people: readonly OnChart[]) => ({
-  gameId,
-  ...Object.fromEntries(
-    places.flatMap((place) => {
-      const { userId, after } = people[place] ?? { userId: NOBODYS_ID, after: undefined };
-      return [
-        [`person${place}`, after === undefined ? NOBODYS_ID : userId],
-        [`after${place}`, after ?? 0],
-      ];
-    }),
-  ),
-});
-
-const momentsAt = (place: number) =>
-  countedMoments(
-    posts.createdAt,
-    and(
-      eq(posts.gameId, gameId),
-      eq(posts.userId, sql.placeholder(`person${place}`)),
-      eq(posts.counts, true),
-    ),
-    sql`${sql.placeholder(`after${place}`)}`,
-  );
-
-/** The moments at which the people on a chart made their next points, by their places there. */
-export const momentsOfPeople = preparedFor((reader) =>
+/** The moments of some posts in their order, each with the number of posts. */
+export const momentsOfPosts = inPages(place, (reader, which: SQL | undefined, isNext) =>
   reader
-    .select(Object.fromEntries(places.map((place) => [place, momentsAt(place)])))
-    .from(games)
-    .where(eq(games.id, gameId))
-    .prepare(),
+    .select({ place, moment: posts.createdAt, total: count() })
+    .from(posts)
+    .where(and(which, isNext))
+    .groupBy(posts.createdAt),
 );
+
+/** Rows that are quick to read and small in memory. */
+export const MOMENTS_AT_ONCE = 1_000;

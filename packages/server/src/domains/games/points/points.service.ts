@@ -1,37 +1,28 @@
-import { setImmediate } from "node:timers/promises";
-import type { Reader } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
-import { lastMoment } from "../../../platform/queries/counted-moments.ts";
+import { readPages } from "../../../platform/queries/pages.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
 import { findParticipant, listScores } from "../membership/participants.queries.ts";
 import { addUp, countPoints, layDays, type PointsOfDays } from "./point-steps.ts";
-import { momentsOfPeople, type OnChart, peopleOnChart } from "./points.queries.ts";
+import { MOMENTS_AT_ONCE, momentsOfPosts } from "./points.queries.ts";
 import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
-/** Counts the points of people by day, with turns for others in between. */
+const { posts } = schema;
+
+/** Counts the points of a participant by day; other requests run in between. */
 async function countByDay(
   reader: Reader,
-  gameId: string,
-  userIds: readonly string[],
+  { gameId, userId }: { gameId: string; userId: string },
   dayOf: (moment: number) => number,
-): Promise<Map<string, PointsOfDays>> {
-  const people = userIds.map((userId): OnChart & { counts: PointsOfDays } => ({
-    userId,
-    after: 0,
-    counts: new Map(),
-  }));
-  for (;;) {
-    const [pages = {}] = await momentsOfPeople(reader).execute(peopleOnChart(gameId, people));
-    for (const [place, person] of people.entries()) {
-      const page = pages[place] ?? [];
-      for (const [moment, count] of page) countPoints(person.counts, dayOf(moment), count);
-      person.after = lastMoment(page);
-    }
-    if (people.every(({ after }) => after === undefined)) break;
-    await setImmediate();
+): Promise<PointsOfDays> {
+  const isTheirs = and(eq(posts.gameId, gameId), eq(posts.userId, userId), eq(posts.counts, true));
+  const counts: PointsOfDays = new Map();
+  for await (const rows of readPages(reader, isTheirs, momentsOfPosts, MOMENTS_AT_ONCE)) {
+    for (const { moment, total } of rows) countPoints(counts, dayOf(moment), total);
   }
-  return new Map(people.map(({ userId, counts }) => [userId, counts]));
+  return counts;
 }
 
 /**
@@ -52,8 +43,10 @@ export async function getPointsByDay(
   const people = [...leaders, ...(own && !isAhead ? [own] : [])].map(({ user }) => user);
 
   const { dayOf, ...days } = layDays(game, timeZone, now);
-  const ids = people.map((user) => user.id);
-  const countsOf = await countByDay(read, id, ids, dayOf);
-  const lines = people.map((user) => ({ user, steps: addUp(countsOf.get(user.id) ?? new Map()) }));
+  const lines = [];
+  for (const user of people) {
+    const counts = await countByDay(read, { gameId: id, userId: user.id }, dayOf);
+    lines.push({ user, steps: addUp(counts) });
+  }
   return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
 }

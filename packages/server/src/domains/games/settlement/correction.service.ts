@@ -2,81 +2,36 @@ import { schema, type Writer } from "@stepout/db";
 import { forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { preparedFor, preparedForIds } from "../../../platform/queries/prepared.ts";
 import { correctNotices } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { type Outcome, rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, upvotes, users } = schema;
 
-const gameId = sql.placeholder("gameId");
-const userId = sql.placeholder("userId");
-const isTheirs = and(eq(gameResults.gameId, gameId), eq(gameResults.userId, userId));
-
-interface CountedPost {
-  id: string;
+interface Authorship {
   gameId: string;
   userId: string;
+}
+
+interface CountedPost extends Authorship {
+  id: string;
   counts: boolean;
 }
 
-const resultOf = preparedFor((tx: Writer) =>
-  tx
-    .select({ score: gameResults.score, upvotes: gameResults.upvotes, endTime: games.endTime })
-    .from(gameResults)
-    .innerJoin(games, eq(games.id, gameResults.gameId))
-    .where(isTheirs)
-    .prepare(),
-);
+const isTheirs = ({ gameId, userId }: Authorship) =>
+  and(eq(gameResults.gameId, gameId), eq(gameResults.userId, userId));
 
-const upvotesBefore = preparedFor((tx: Writer) =>
-  tx
-    .select({ total: count() })
-    .from(upvotes)
-    .where(
-      and(
-        eq(upvotes.postId, sql.placeholder("postId")),
-        lt(upvotes.createdAt, sql.placeholder("endTime")),
-      ),
-    )
-    .prepare(),
-);
-
-const everybody = preparedFor((tx: Writer) => tx.select({ total: count() }).from(users).prepare());
-
-const addToResult = preparedFor((tx: Writer) =>
+const addToResult = (tx: Writer, whose: Authorship, points: 1 | -1, upvotesAdded: number) =>
   tx
     .update(gameResults)
     .set({
-      score: sql`${gameResults.score} + ${sql.placeholder("points")}`,
-      upvotes: sql`${gameResults.upvotes} + ${sql.placeholder("upvotes")}`,
+      score: sql`${gameResults.score} + ${points}`,
+      upvotes: sql`${gameResults.upvotes} + ${upvotesAdded}`,
     })
-    .where(isTheirs)
-    .returning({ score: gameResults.score })
-    .prepare(),
-);
+    .where(isTheirs(whose))
+    .returning({ score: gameResults.score });
 
-const countCorrection = preparedFor((tx: Writer) =>
-  tx
-    .update(games)
-    .set({ corrections: sql`${games.corrections} + ${sql.placeholder("difference")}` })
-    .where(eq(games.id, gameId))
-    .prepare(),
-);
-
-const setOutcome = preparedForIds((tx: Writer, ids) =>
-  tx
-    .update(gameResults)
-    .set({
-      position: sql`${sql.placeholder("position")}`,
-      medalType: sql`${sql.placeholder("medalType")}`,
-      isPopularVote: sql`${sql.placeholder("isPopularVote")}`,
-    })
-    .where(and(eq(gameResults.gameId, gameId), inArray(gameResults.userId, ids)))
-    .prepare(),
-);
-
-const someResults = preparedFor((tx: Writer) =>
+const someResults = (tx: Writer, gameId: string, last: string, limit: number) =>
   tx
     .select({
       userId: gameResults.userId,
@@ -89,19 +44,16 @@ const someResults = preparedFor((tx: Writer) =>
       },
     })
     .from(gameResults)
-    .where(and(eq(gameResults.gameId, gameId), gt(gameResults.userId, sql.placeholder("last"))))
+    .where(and(eq(gameResults.gameId, gameId), gt(gameResults.userId, last)))
     .orderBy(asc(gameResults.userId))
-    .limit(sql.placeholder("limit"))
-    .prepare(),
-);
+    .limit(limit);
 
-type Stored = Awaited<ReturnType<ReturnType<typeof someResults>["execute"]>>[number];
+type Stored = Awaited<ReturnType<typeof someResults>>[number];
 
-async function readResults(tx: Writer, ofGame: string): Promise<Stored[]> {
+async function readResults(tx: Writer, gameId: string): Promise<Stored[]> {
   const results: Stored[] = [];
   await inSlices(async (limit) => {
-    const last = results.at(-1)?.userId ?? "";
-    const some = await someResults(tx).execute({ gameId: ofGame, last, limit });
+    const some = await someResults(tx, gameId, results.at(-1)?.userId ?? "", limit);
     results.push(...some);
     return some.length;
   });
@@ -119,19 +71,19 @@ const hasChanged = (result: Ranked): boolean =>
 const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   position,
   medalType,
-  isPopularVote: Number(isPopularVote),
+  isPopularVote,
 });
 
 /** A point more or less moves few people to the same few places, so each outcome is stored at once. */
 async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Promise<void> {
   for (const alike of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
     await forSlices(alike, async (some) => {
-      const { query, values } = setOutcome(
-        tx,
-        some.map((one) => one.userId),
-      );
       for (const one of some.slice(0, 1)) {
-        await query.execute({ ...values, ...outcomeOf(one), gameId: ofGame });
+        const ids = some.map(({ userId }) => userId);
+        await tx
+          .update(gameResults)
+          .set(outcomeOf(one))
+          .where(and(eq(gameResults.gameId, ofGame), inArray(gameResults.userId, ids)));
       }
     });
   }
@@ -152,7 +104,10 @@ async function rankAnew(
     await countResults(tx, ofGame, some);
     await correctNotices(tx, ofGame, some);
   });
-  await countCorrection(tx).execute({ gameId: ofGame, difference });
+  await tx
+    .update(games)
+    .set({ corrections: sql`${games.corrections} + ${difference}` })
+    .where(eq(games.id, ofGame));
   live.tell({ about: "results", gameId: ofGame });
 }
 
@@ -167,17 +122,22 @@ export async function takeFromResult(
   post: CountedPost,
 ): Promise<number | undefined> {
   if (!post.counts) return undefined;
-  const whose = { gameId: post.gameId, userId: post.userId };
-  const [result] = await resultOf(tx).execute(whose);
+  const [result] = await tx
+    .select({ score: gameResults.score, upvotes: gameResults.upvotes, endTime: games.endTime })
+    .from(gameResults)
+    .innerJoin(games, eq(games.id, gameResults.gameId))
+    .where(isTheirs(post));
   if (!result) return undefined;
-  const { endTime } = result;
-  const [received] = await upvotesBefore(tx).execute({ postId: post.id, endTime });
-  const [people] = await everybody(tx).execute();
+  const [received] = await tx
+    .select({ total: count() })
+    .from(upvotes)
+    .where(and(eq(upvotes.postId, post.id), lt(upvotes.createdAt, result.endTime)));
+  const [people] = await tx.select({ total: count() }).from(users);
   const others = (people?.total ?? 0) - 1;
   const most = (result.score - 1) * others;
   const left = Math.min(result.upvotes - (received?.total ?? 0), most);
   const lost = result.upvotes - left;
-  await addToResult(tx).execute({ ...whose, points: -1, upvotes: -lost });
+  await addToResult(tx, post, -1, -lost);
   await rankAnew(tx, deps, post.gameId, 1);
   return lost;
 }
@@ -188,13 +148,7 @@ export async function giveToResult(
   deps: Pick<Deps, "live">,
   post: CountedPost & { resultUpvotes: number; isCorrection: boolean },
 ): Promise<void> {
-  const { resultUpvotes, isCorrection, counts, ...whose } = post;
-  if (!counts) return;
-  const [result] = await addToResult(tx).execute({
-    gameId: whose.gameId,
-    userId: whose.userId,
-    points: 1,
-    upvotes: resultUpvotes,
-  });
-  if (result) await rankAnew(tx, deps, whose.gameId, isCorrection ? -1 : 1);
+  if (!post.counts) return;
+  const [result] = await addToResult(tx, post, 1, post.resultUpvotes);
+  if (result) await rankAnew(tx, deps, post.gameId, post.isCorrection ? -1 : 1);
 }

@@ -1,8 +1,7 @@
 import { schema } from "@stepout/db";
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import type { GameResult } from "../game/games.schema.ts";
@@ -12,8 +11,18 @@ import { settleGame } from "./settlement.service.ts";
 const { gameResults, users } = schema;
 const best = alias(gameResults, "best");
 
-const resultsOfGame = preparedFor((reader) =>
-  reader
+/**
+ * The results of a game for everybody who took part at its end, best first; empty before the end.
+ * The first look after the end settles the game.
+ * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
+ */
+export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
+  const now = deps.clock.now();
+  const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);
+  if (status === "completed" && game.settledAt === null) {
+    await deps.db.transaction((tx) => settleGame(tx, deps, gameId));
+  }
+  const rows = await deps.db.read
     .select({
       userId: gameResults.userId,
       user: publicUserColumns,
@@ -27,36 +36,21 @@ const resultsOfGame = preparedFor((reader) =>
     .innerJoin(users, eq(users.id, gameResults.userId))
     .where(
       and(
-        eq(gameResults.gameId, sql.placeholder("gameId")),
+        eq(gameResults.gameId, gameId),
         or(
-          eq(gameResults.userId, sql.placeholder("actorId")),
+          eq(gameResults.userId, actor.userId),
           inArray(
             gameResults.userId,
-            reader
+            deps.db.read
               .select({ userId: best.userId })
               .from(best)
-              .where(eq(best.gameId, sql.placeholder("gameId")))
+              .where(eq(best.gameId, gameId))
               .orderBy(asc(best.position))
               .limit(RESULTS_LIMIT),
           ),
         ),
       ),
     )
-    .orderBy(asc(gameResults.position), asc(users.searchText), asc(users.id))
-    .prepare(),
-);
-
-/**
- * The results of a game for everybody who took part at its end, best first; empty before the end.
- * The first look after the end settles the game.
- * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
- */
-export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
-  const now = deps.clock.now();
-  const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);
-  if (status === "completed" && game.settledAt === null) {
-    await deps.db.transaction((tx) => settleGame(tx, deps, gameId));
-  }
-  const rows = await resultsOfGame(deps.db.read).execute({ gameId, actorId: actor.userId });
+    .orderBy(asc(gameResults.position), asc(users.searchText), asc(users.id));
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
 }

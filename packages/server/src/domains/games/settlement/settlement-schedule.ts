@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, lte } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { settleGame } from "./settlement.service.ts";
 
 const { games } = schema;
@@ -14,27 +13,13 @@ export const LONGEST_SLEEP_MS = 30_000;
 /** After a failure; doubled with each further one in a row. */
 export const FIRST_RETRY_MS = 1_000;
 
-const endedGames = preparedFor((reader) =>
-  reader
-    .select({ id: games.id })
-    .from(games)
-    .where(and(isNull(games.settledAt), lte(games.endTime, sql.placeholder("now"))))
-    .orderBy(asc(games.endTime))
-    .prepare(),
-);
-
-const nextEnd = preparedFor((reader) =>
-  reader
+async function findNextEnd(reader: Reader, now: number): Promise<number> {
+  const [next] = await reader
     .select({ endTime: games.endTime })
     .from(games)
-    .where(and(isNull(games.settledAt), gt(games.endTime, sql.placeholder("now"))))
+    .where(and(isNull(games.settledAt), gt(games.endTime, now)))
     .orderBy(asc(games.endTime))
-    .limit(1)
-    .prepare(),
-);
-
-async function findNextEnd(reader: Reader, now: number): Promise<number> {
-  const [next] = await nextEnd(reader).execute({ now });
+    .limit(1);
   return next?.endTime ?? Number.POSITIVE_INFINITY;
 }
 
@@ -50,7 +35,11 @@ export async function settleEndedGames(
   mayContinue: () => boolean = () => true,
 ): Promise<boolean> {
   let hasSucceeded = true;
-  for (const { id } of await endedGames(deps.db.read).execute({ now })) {
+  for (const { id } of await deps.db.read
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNull(games.settledAt), lte(games.endTime, now)))
+    .orderBy(asc(games.endTime))) {
     // Lets requests come in between, however many games have ended.
     await setImmediate();
     if (!mayContinue()) break;

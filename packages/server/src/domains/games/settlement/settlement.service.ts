@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { notifyOfResults } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { rankStandings } from "../game/results.rules.ts";
@@ -15,21 +14,6 @@ const { gameResults, games, participants } = schema;
  * short.
  */
 const ROWS_AT_ONCE = 250;
-
-const claimGame = preparedFor((tx: Writer) =>
-  tx
-    .update(games)
-    .set({ settledAt: sql`${sql.placeholder("now")}` })
-    .where(
-      and(
-        eq(games.id, sql.placeholder("gameId")),
-        isNull(games.settledAt),
-        lte(games.endTime, sql.placeholder("now")),
-      ),
-    )
-    .returning({ id: games.id })
-    .prepare(),
-);
 
 /** The counts of all participants of a game. */
 async function readStandings(tx: Writer, gameId: string) {
@@ -65,7 +49,11 @@ export async function settleGame(
   gameId: string,
 ): Promise<boolean> {
   const now = deps.clock.confirmed();
-  const claimed = await claimGame(tx).execute({ gameId, now });
+  const claimed = await tx
+    .update(games)
+    .set({ settledAt: now })
+    .where(and(eq(games.id, gameId), isNull(games.settledAt), lte(games.endTime, now)))
+    .returning({ id: games.id });
   if (claimed.length === 0) return false;
   const results = rankStandings(await readStandings(tx, gameId));
   for (let from = 0; from < results.length; from += ROWS_AT_ONCE) {

@@ -1,8 +1,7 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { isOpenInvitation, isWelcome } from "../../entries/live-invitations.ts";
 import { tellEntries } from "../../games/membership/telling.ts";
@@ -19,28 +18,6 @@ export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: 
 const answeredOrGone = () =>
   new DomainError("not_found", "This invitation was answered, or taken back.");
 
-const mailedInvitation = preparedFor((reader) =>
-  reader
-    .select({
-      id: invitations.id,
-      gameId: games.id,
-      gameName: games.name,
-      invitedById: invitations.invitedById,
-      emailKey: invitations.emailKey,
-    })
-    .from(invitations)
-    .innerJoin(games, eq(games.id, invitations.gameId))
-    .where(
-      and(
-        eq(invitations.id, sql.placeholder("id")),
-        isOpenInvitation,
-        isNotNull(invitations.emailKey),
-        isWelcome,
-      ),
-    )
-    .prepare(),
-);
-
 /**
  * Returns the open invitation that a link declines.
  * @throws DomainError `not_found`
@@ -51,18 +28,23 @@ export async function findMailedInvitation(
   token: string,
 ) {
   const [id] = readToken(secrets, "decline", token) ?? [];
-  const [found] = id === undefined ? [] : await mailedInvitation(reader).execute({ id });
+  if (id === undefined) throw answeredOrGone();
+  const [found] = await reader
+    .select({
+      id: invitations.id,
+      gameId: games.id,
+      gameName: games.name,
+      invitedById: invitations.invitedById,
+      emailKey: invitations.emailKey,
+    })
+    .from(invitations)
+    .innerJoin(games, eq(games.id, invitations.gameId))
+    .where(
+      and(eq(invitations.id, id), isOpenInvitation, isNotNull(invitations.emailKey), isWelcome),
+    );
   if (!found) throw answeredOrGone();
   return found;
 }
-
-const decline = preparedFor((tx: Writer) =>
-  tx
-    .update(invitations)
-    .set({ status: "declined", respondedAt: sql`${sql.placeholder("now")}` })
-    .where(eq(invitations.id, sql.placeholder("id")))
-    .prepare(),
-);
 
 /**
  * Declines an invitation by the link in its mail.
@@ -71,7 +53,10 @@ const decline = preparedFor((tx: Writer) =>
 export const declineByLink = (deps: Deps, token: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { id, gameId, emailKey, invitedById } = await findMailedInvitation(tx, deps, token);
-    await decline(tx).execute({ id, now: deps.clock.now() });
+    await tx
+      .update(invitations)
+      .set({ status: "declined", respondedAt: deps.clock.now() })
+      .where(eq(invitations.id, id));
     const owner =
       emailKey === null
         ? undefined

@@ -1,7 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
-import { preparedFor } from "../../../platform/queries/prepared.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import type { Letter, Letters, WaitingMail } from "../letter.ts";
 import { CLAIM_MS, pauseAfter, TRIED_FOR_MS } from "../mail.rules.ts";
@@ -9,30 +8,19 @@ import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
 
 const { mails } = schema;
 
-const isThis = eq(mails.id, sql.placeholder("id"));
-
-const nextDue = preparedFor((tx: Writer) =>
-  tx
-    .select()
-    .from(mails)
-    .where(lte(mails.dueAt, sql.placeholder("now")))
-    .orderBy(asc(mails.dueAt))
-    .limit(1)
-    .prepare(),
-);
-
-const moveOn = preparedFor((tx: Writer) =>
+const moveOn = (
+  tx: Writer,
+  { dueAt, attempts, id }: { dueAt: number; attempts: number; id: string },
+) =>
   tx
     .update(mails)
     .set({
-      dueAt: sql`${sql.placeholder("dueAt")}`,
-      attempts: sql`${sql.placeholder("attempts")}`,
+      dueAt,
+      attempts,
     })
-    .where(isThis)
-    .prepare(),
-);
+    .where(eq(mails.id, id));
 
-const deleteMail = preparedFor((tx: Writer) => tx.delete(mails).where(isThis).prepare());
+const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
 /** A mail that nobody else sends for `CLAIM_MS`. */
 export interface ClaimedMail extends WaitingMail {
@@ -62,15 +50,20 @@ export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | u
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     for (;;) {
-      const [mail] = await nextDue(tx).execute({ now });
+      const [mail] = await tx
+        .select()
+        .from(mails)
+        .where(lte(mails.dueAt, now))
+        .orderBy(asc(mails.dueAt))
+        .limit(1);
       if (!mail) return undefined;
       const letter = await composeFor(tx, deps, letters, mail);
       if (letter !== undefined) {
         const { id, attempts } = mail;
-        await moveOn(tx).execute({ id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
+        await moveOn(tx, { id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
         return { ...mail, letter };
       }
-      await deleteMail(tx).execute({ id: mail.id });
+      await deleteMail(tx, mail.id);
     }
   });
 }
@@ -84,7 +77,7 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
     if (outcome.kind === "failed") {
       logger.warn({ kind, attempts, reason: outcome.reason }, "A mail is tried again later");
       const dueAt = clock.now() + pauseAfter(attempts);
-      await moveOn(tx).execute({ id, dueAt, attempts });
+      await moveOn(tx, { id, dueAt, attempts });
       return;
     }
     if (outcome.kind !== "sent") {
@@ -93,6 +86,6 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
     if (outcome.kind === "address-refused") {
       await stopMail(tx, deps, hashAddress(letter.to), "refused");
     }
-    await deleteMail(tx).execute({ id });
+    await deleteMail(tx, id);
   });
 }
