@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { contains } from "@stepout/db/expressions";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isSeenInGame } from "../../hiding/hiding.queries.ts";
+import { PEOPLE_FIND_WORDS } from "../game/games.rules.ts";
 import type { PlaceInOrder } from "../game/people-pages.schema.ts";
 import { participantColumns } from "./participants.queries.ts";
 
@@ -60,7 +61,7 @@ export async function readPeople(reader: Reader, order: Order, page: Page) {
           eq(participants.gameId, gameId),
           which(page),
           range,
-          ...words.map((word) => contains(reader, participants.sortText, sql`${word}`)),
+          ...words.slice(0, PEOPLE_FIND_WORDS).map((word) => contains(reader, participants.sortText, sql`${word}`)),
         ),
       )
       .orderBy(...(figure ? [desc(figure)] : []), ...byName)
