@@ -1,10 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, exists, gt, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
-import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
 import { IMAGE_MAX_BASE64, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
@@ -65,32 +64,6 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-const ownerAndHash = { ownerId: sql.placeholder("ownerId"), hash: sql.placeholder("hash") };
-
-const insertImage = preparedFor((tx: Writer) =>
-  tx
-    .insert(images)
-    .values({
-      ...ownerAndHash,
-      id: sql.placeholder("id"),
-      width: sql.placeholder("width"),
-      height: sql.placeholder("height"),
-      byteCount: sql.placeholder("byteCount"),
-      createdAt: sql.placeholder("createdAt"),
-    })
-    .onConflictDoNothing()
-    .returning({ id: images.id })
-    .prepare(),
-);
-
-const imageOfOwner = preparedFor((tx: Writer) =>
-  tx
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.ownerId, ownerAndHash.ownerId), eq(images.hash, ownerAndHash.hash)))
-    .prepare(),
-);
-
 /**
  * Stores a picture, within `withStored`, and answers its id. The same picture of the same owner is
  * stored once.
@@ -111,12 +84,19 @@ export async function storeImage(
     byteCount: bytes.length,
     createdAt: deps.clock.now(),
   };
-  const created = await insertImage(tx).execute(row);
+  const created = await tx
+    .insert(images)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: images.id });
   if (created.length > 0) {
     await deps.dailyLimits.count(ownerId, "pictures", bytes.length);
     return row.id;
   }
-  const [known] = await imageOfOwner(tx).execute({ ownerId, hash });
+  const [known] = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor known");
   return known.id;
 }
@@ -163,18 +143,6 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
     .returning({ hash: images.hash });
 }
 
-const noteReleased = preparedFor((tx: Writer) =>
-  tx
-    .insert(releasedPictures)
-    .values({ hash: sql.placeholder("hash") })
-    .onConflictDoNothing()
-    .prepare(),
-);
-
-const deleteOneUnused = preparedFor((tx: Writer) =>
-  deleteUnused(tx, eq(images.id, sql.placeholder("id"))).prepare(),
-);
-
 /**
  * Deletes those of the pictures that nothing refers to any more. Their bytes are removed soon after
  * the commit, see `eraseTraces`.
@@ -185,11 +153,8 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
 }
 
 /** The same for one picture. */
-export async function releaseImage(tx: Writer, id: string): Promise<void> {
-  for (const gone of await deleteOneUnused(tx).execute({ id })) {
-    await noteReleased(tx).execute(gone);
-  }
-}
+export const releaseImage = (tx: Writer, id: string): Promise<void> =>
+  releaseImages(tx, eq(images.id, id));
 
 /** Deletes those of a person's pictures that nothing refers to any more. */
 export async function releaseImagesOf(tx: Writer, ownerId: string): Promise<void> {

@@ -5,10 +5,8 @@ import type { Reader } from "@stepout/db";
  * pages of posts, activity and unread messages. For these, building takes longer than running. `build` ends in
  * `.prepare()` and names its values by `sql.placeholder`.
  */
-export function preparedFor<Query, Connection extends Reader = Reader>(
-  build: (reader: Connection) => Query,
-): (reader: Connection) => Query {
-  const built = new WeakMap<Connection, Query>();
+export function preparedFor<Query>(build: (reader: Reader) => Query): (reader: Reader) => Query {
+  const built = new WeakMap<Reader, Query>();
   return (reader) => {
     const query = built.get(reader) ?? build(reader);
     built.set(reader, query);

@@ -1,6 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, notExists } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../../deps.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -9,7 +8,6 @@ import type { InviteCode } from "../game/games.schema.ts";
 import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
 const { games } = schema;
-const others = alias(games, "others");
 
 /** With hundreds of millions of codes, even a second try is rare. */
 const CODE_ATTEMPTS = 20;
@@ -63,7 +61,7 @@ export async function drawNewCode(
       .where(
         and(
           eq(games.id, game.id),
-          notExists(tx.select({ id: others.id }).from(others).where(eq(others.inviteCode, drawn))),
+          notExists(tx.select({ id: games.id }).from(games).where(eq(games.inviteCode, drawn))),
         ),
       )
       .returning({ id: games.id }),

@@ -61,7 +61,9 @@ export async function readPeople(reader: Reader, order: Order, page: Page) {
           eq(participants.gameId, gameId),
           which(page),
           range,
-          ...words.slice(0, PEOPLE_FIND_WORDS).map((word) => contains(reader, participants.sortText, sql`${word}`)),
+          ...words
+            .slice(0, PEOPLE_FIND_WORDS)
+            .map((word) => contains(reader, participants.sortText, sql`${word}`)),
         ),
       )
       .orderBy(...(figure ? [desc(figure)] : []), ...byName)
