@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eraseTraces } from "../../platform/erasing-schedule.ts";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
@@ -228,8 +229,8 @@ describe("after a day", () => {
     await eraseExpired(server.deps);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     expect(await ben.call.notifications.removals()).toMatchObject([{ content: null, reason }]);
-    server.clock.advance(HOUR);
-    await expect.poll(() => countFiles()).toBe(0);
+    await eraseTraces(server.deps);
+    expect(await countFiles()).toBe(0);
   });
 
   it("POWER-03 a schedule erases it, also what was left while no server ran", async () => {
