@@ -72,11 +72,7 @@ const signedIn = t.middleware(({ ctx, next }) => {
 });
 
 /** For calls that signed-out visitors may make. */
-export const publicProcedure = t.procedure
-  .use(inTurn)
-  .use(observed)
-  .use(withoutBrokenText)
-  .use(approved);
+export const publicProcedure = t.procedure.use(inTurn).use(observed).use(approved);
 
 /** For all other calls: `ctx.actor` is set, or the answer is 401. */
 export const protectedProcedure = publicProcedure.meta({ needsSession: true }).use(signedIn);
@@ -96,12 +92,12 @@ type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
   false
 >;
 
-/** Declares the input of a procedure: `protectedProcedure.concat(takes(schema))`. */
+/** Declares the input of a procedure, in text that can be stored: `protectedProcedure.concat(takes(schema))`. */
 export function takes<Input extends z.ZodType>(
   input: Input,
 ): Builder<z.input<Input>, z.output<Input>, TRPCUnsetMarker>;
 export function takes(input: z.ZodType) {
-  return t.procedure.meta({ input }).input(input);
+  return t.procedure.meta({ input }).use(withoutBrokenText).input(input);
 }
 
 /**
