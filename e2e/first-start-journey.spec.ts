@@ -55,6 +55,8 @@ test("PLACE-06 from an empty folder to a friend's first post takes two people fe
   const creation = page.getByRole("dialog", { name: "Create a game" });
   await type(creation.getByLabel("Name"), "Talk to strangers");
   await tap(creation.getByRole("button", { name: "Create Game" }));
+  // Home shows a card of the new game for a moment, with the same button.
+  await expect(page).toHaveURL(/\/games\//);
   await tap(page.getByRole("button", { name: "Share game" }));
   const code = await page
     .getByRole("dialog", { name: "Share game" })

@@ -2,11 +2,9 @@ import type { AppRouter } from "@stepout/server/app-router";
 import { POSITION_HEADER } from "@stepout/server/live/live.rules";
 import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
-import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteAnswer } from "#lib/live/live-position.ts";
 import { lastSeenLink } from "./last-seen-link.ts";
-
-const URL = "/trpc";
 
 /** Many proxies refuse addresses of more than 8,000 characters. A single call takes at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
@@ -24,6 +22,8 @@ async function fetchAndNote(
   return response;
 }
 
+const toServer = { url: "/trpc", maxURLLength: MAX_URL_LENGTH, fetch: fetchAndNote };
+
 const keyOf = ({ context }: Operation): string | undefined =>
   typeof context.idempotencyKey === "string" ? context.idempotencyKey : undefined;
 
@@ -33,17 +33,12 @@ export const trpcClient = createTRPCClient<AppRouter>({
     lastSeenLink,
     splitLink({
       condition: (op) => keyOf(op) === undefined,
-      true: httpBatchLink({
-        url: URL,
-        maxURLLength: MAX_URL_LENGTH,
-        maxItems: BATCH_MAX,
-        fetch: fetchAndNote,
-      }),
+      true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),
       // A request has one key, so it has one call.
-      false: httpLink({
-        url: URL,
-        fetch: fetchAndNote,
-        headers: ({ op }) => ({ [IDEMPOTENCY_HEADER]: keyOf(op) }),
+      false: httpBatchLink({
+        ...toServer,
+        maxItems: 1,
+        headers: ({ opList: [op] }) => ({ [IDEMPOTENCY_HEADER]: keyOf(op) }),
       }),
     }),
   ],
