@@ -29,37 +29,3 @@ test("POST-10 typing at a post draws no other post, and no more than a page of p
   const far = posts.last().locator("xpath=..");
   await expect(far).toHaveCSS("content-visibility", "auto");
 });
-
-/** In microtasks. */
-const MORE_THAN_THE_ROUTER_TAKES = 1000;
-
-/** Both pages' lists and what the address concerns; drawing the cards that leave would add 300. */
-const OF_TWO_PAGES = 200;
-
-test("POST-10 turning a page draws no card that leaves, which go after the tap is answered", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  for (let number = 1; number <= MORE_THAN_A_PAGE; number += 1) {
-    await sharePost(ben, game, { content: `Step ${number}` });
-  }
-  const { page } = ada;
-  await countDrawing(page);
-  await page.goto(`/games/${game.id}`);
-  const posts = page.getByRole("article");
-  await expect(posts).toHaveCount(20);
-  await page.waitForLoadState("networkidle");
-  const next = page.getByRole("button", { name: "Next" });
-  await next.scrollIntoViewIfNeeded();
-  const drawn = await drawnBy(page, async () => {
-    const left = await next.evaluate(async (button: HTMLElement, microtasks) => {
-      button.click();
-      // React answers a tap in microtasks; what it draws in slices waits for later tasks.
-      for (let number = 1; number <= microtasks; number += 1) await undefined;
-      return document.querySelectorAll("main article").length;
-    }, MORE_THAN_THE_ROUTER_TAKES);
-    expect(left).toBe(20);
-    await expect(posts).toHaveCount(5);
-  });
-  expect(drawn).toBeLessThan(OF_TWO_PAGES);
-});

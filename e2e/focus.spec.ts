@@ -5,14 +5,8 @@ import { addComment, createGame, expect, invitePlayer, sharePost, test } from ".
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
 
-/**
- * Opens a screen and waits for the code that keeps the focus, which loads when the browser is idle.
- */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const hasCome = () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/kept-focus"));
-  await page.waitForFunction(hasCome);
   await page.waitForLoadState("networkidle");
 }
 

@@ -26,7 +26,7 @@ test("GAME-01 says that it is loading until the participants have come, too", as
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
   await page.getByRole("link", { name: "View Game" }).click();
-  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toHaveCount(0);
   release();
   await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();

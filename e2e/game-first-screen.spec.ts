@@ -117,24 +117,6 @@ test("GAME-05 SHELL-10 the floating button hides while somebody scrolls down, an
   await expect(share).toBeInViewport();
 });
 
-test("GAME-05 SHELL-07 what waits far below the screen stands still, and comes when somebody scrolls there", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
-  for (let count = 0; count < SCREENFUL; count += 1) {
-    await sharePost(ada, game, { content: `Step ${count}` });
-  }
-  await page.goto(`/games/${game.id}`);
-  await expect(page.getByRole("article")).toHaveCount(SCREENFUL);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const placeholders = page.locator(".animate-pulse");
-  await expect(placeholders).not.toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(placeholders).toHaveCount(0);
-});
-
 test("GAME-05 SHELL-10 the floating button stays away from a photo that somebody scrolls back to", async ({
   signUp,
 }) => {

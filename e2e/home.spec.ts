@@ -58,7 +58,7 @@ test("HOME-02 SHELL-07 games that did not load can be tried again", async ({ sig
   const calls = `${server.origin}/trpc/**games.mine**`;
   await page.route(calls, (route) => route.abort());
   await page.goto("/");
-  const failure = page.getByRole("alert").filter({ hasText: "Your games did not load" });
+  const failure = page.getByRole("alert").filter({ hasText: "This screen did not load" });
   await expect(failure).toBeVisible();
   await page.unroute(calls);
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -74,7 +74,9 @@ test("SHELL-07 a dialog that can't be loaded says so, and opens once it can", as
   await expect(create).toBeVisible();
   await page.context().setOffline(true);
   await create.click();
-  await expect(page.getByText("This did not open")).toBeVisible();
+  await expect(
+    page.locator("#toasts").getByText("This did not open", { exact: true }),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect(async () => {
     await create.click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { failNext, hold, holdNext } from "./calls.ts";
+import { failNext, holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -34,26 +34,6 @@ test("POST-01 shows a post's author, words and game, with a photo that opens lar
   expect(box?.height).toBeGreaterThan(small?.height ?? 0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("POST-01 POST-04 all posts are shown while the code of their menus is on its way", async ({
-  signUp,
-}) => {
-  const POSTS = 12;
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  for (let number = 1; number <= POSTS; number += 1) {
-    await sharePost(ada, game, { content: `Step ${number}.` });
-  }
-  const { page } = ada;
-  const allow = await hold(page, "**/assets/post-menu-*.js");
-  await page.goto(`/games/${game.id}`);
-  const posts = page.getByRole("article");
-  await expect(posts).toHaveCount(POSTS);
-  allow();
-  await expect(
-    posts.first().getByRole("button", { name: "What to do with this post" }),
-  ).toBeVisible();
 });
 
 test("POST-01 shows two comments, and all of them when asked", async ({ signUp }) => {

@@ -18,6 +18,12 @@ export default defineConfig({
       // Most visits begin on home, so its code is in the first file.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => (routeId === "/" ? [] : undefined),
+        // A screen's placeholder comes with its code.
+        defaultBehavior: [
+          ["component", "pendingComponent"],
+          ["errorComponent"],
+          ["notFoundComponent"],
+        ],
       },
     }),
     react(),

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { isJoinPath } from "./features/join/join-path.ts";
 import { StartingScreen } from "./features/shell/starting-screen.tsx";
-import { StorageRegion } from "./features/shell/storage-region.tsx";
+import { StorageBanner } from "./features/shell/storage-banner.tsx";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
@@ -11,7 +11,6 @@ import { leaveForSignIn } from "./lib/session/sign-in.ts";
 import { router } from "./router.ts";
 import { CONNECTION_HINT } from "./ui/feedback/connection-hint.ts";
 import { ErrorState } from "./ui/feedback/error-state.tsx";
-import { useIsWaiting } from "./ui/loading/use-is-waiting.ts";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
@@ -38,15 +37,12 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   </main>
 );
 
-/** A constant element: asking again who is signed in redraws none of it. */
-const screens = <RouterProvider router={router} />;
-
 /** The router only runs for signed-in people and for visitors who follow a link to join a game. */
 function Gate() {
   const session = useSession();
-  if (useIsWaiting(session)) return <StartingScreen />;
+  if (session.isPending) return <StartingScreen />;
   if (session.isError) return <Unreachable onRetry={() => void session.refetch()} />;
-  const user = session.data ?? null;
+  const user = session.data;
   if (user?.state === "waiting") {
     return (
       <SignedIn value={user}>
@@ -54,7 +50,13 @@ function Gate() {
       </SignedIn>
     );
   }
-  return user || isJoinLink() ? <SignedIn value={user}>{screens}</SignedIn> : <Visitor />;
+  return user || isJoinLink() ? (
+    <SignedIn value={user}>
+      <RouterProvider router={router} />
+    </SignedIn>
+  ) : (
+    <Visitor />
+  );
 }
 
 export const App = () => (
@@ -63,6 +65,6 @@ export const App = () => (
       <Gate />
     </Suspense>
     <ToastRegion />
-    <StorageRegion />
+    <StorageBanner />
   </QueryClientProvider>
 );

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { isFailedCall } from "./lib/errors/errors.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { watchPerson } from "./lib/session/person.ts";
@@ -8,9 +9,9 @@ import "./styles.css";
 
 function start(place: HTMLElement): void {
   const root = createRoot(place, {
-    // Code that can't be fetched is no bug: the screen says so in words.
+    // What can't be fetched is no bug: the screen says so in words.
     onCaughtError: (error) => {
-      if (!isMissingCode(error)) reportError(error);
+      if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
   });
   root.render(
@@ -26,7 +27,9 @@ function watch(): void {
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
-    whenIdle(() => import("./features/notices/notices.tsx").then((m) => m.showNotices())),
+    whenIdle()
+      .then(() => import("./features/notices/notices.tsx"))
+      .then(({ showNotices }) => showNotices()),
   );
 }
 

@@ -1,13 +1,21 @@
 import { createRouter } from "@tanstack/react-router";
 import { BrokenScreen } from "./features/shell/broken-screen.tsx";
+import { PendingScreen } from "./features/shell/pending-screen.tsx";
+import { queryClient } from "./lib/server/query-client.ts";
+import { trpc } from "./lib/server/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 export const router = createRouter({
   routeTree,
+  context: { queryClient, trpc },
   scrollRestoration: true,
   defaultPreload: "intent",
   // React Query decides staleness.
   defaultPreloadStaleTime: 0,
+  // A tap is answered within 100 ms, and content is never held back for its placeholder.
+  defaultPendingMs: 100,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PendingScreen,
   defaultErrorComponent: BrokenScreen,
 });
 

@@ -2,6 +2,9 @@
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
+/** Long enough for the screen to find what its loader has asked for. */
+export const MESSAGES_STALE_MS = 2_000;
+
 export const POSTS_STALE_MS = 30_000;
 export const SCORES_STALE_MS = 60_000;
 

@@ -1,8 +1,20 @@
-import { createRootRoute, lazyRouteComponent, Outlet, useLocation } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  lazyRouteComponent,
+  Outlet,
+  useLocation,
+} from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isJoinPath } from "#features/join/join-path.ts";
 import { Shell } from "#features/shell/shell.tsx";
 import { useSession } from "#lib/server/session-query.ts";
+import type { trpc } from "#lib/server/trpc.ts";
+
+interface RouterContext {
+  queryClient: QueryClient;
+  trpc: typeof trpc;
+}
 
 /**
  * Back may lead to a screen of the person who was signed in here, and visitors have only one
@@ -31,7 +43,7 @@ function Root() {
   );
 }
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: lazyRouteComponent(
     () => import("#features/shell/not-found-screen.tsx"),

@@ -3,6 +3,7 @@ import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { DiscoverScreen } from "#features/discover/discover-screen.tsx";
+import { DiscoverSkeleton } from "#features/discover/discover-skeleton.tsx";
 import { type RawSearch, readText } from "#lib/history/search-params.ts";
 
 interface DiscoverSearch {
@@ -22,5 +23,9 @@ function Discover() {
 
 export const Route = createFileRoute("/discover")({
   validateSearch: (search: RawSearch): DiscoverSearch => ({ q: readText(search.q) }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    await queryClient.ensureQueryData(trpc.games.discover.queryOptions());
+  },
+  pendingComponent: DiscoverSkeleton,
   component: Discover,
 });

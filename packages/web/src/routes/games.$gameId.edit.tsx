@@ -6,4 +6,12 @@ function EditGame() {
   return <EditGameScreen key={gameId} gameId={gameId} />;
 }
 
-export const Route = createFileRoute("/games/$gameId/edit")({ component: EditGame });
+export const Route = createFileRoute("/games/$gameId/edit")({
+  loader: async ({ context: { queryClient, trpc }, params: { gameId } }) => {
+    await queryClient
+      .ensureQueryData(trpc.games.get.queryOptions({ id: gameId }))
+      // The screen itself says why a game can't be shown.
+      .catch(() => undefined);
+  },
+  component: EditGame,
+});

@@ -6,4 +6,13 @@ function Groups() {
   return <GroupsScreen key={gameId} gameId={gameId} />;
 }
 
-export const Route = createFileRoute("/games/$gameId/groups")({ component: Groups });
+export const Route = createFileRoute("/games/$gameId/groups")({
+  loader: async ({ context: { queryClient, trpc }, params: { gameId } }) => {
+    // The screen itself says why a game can't be shown.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
+      queryClient.ensureQueryData(trpc.groups.overview.queryOptions({ gameId })),
+    ]);
+  },
+  component: Groups,
+});

@@ -2,6 +2,8 @@ import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { createFileRoute } from "@tanstack/react-router";
 import { GameScreen } from "#features/game-detail/game-screen.tsx";
+import { GameSkeleton } from "#features/game-detail/game-skeleton.tsx";
+import { peopleOptions } from "#features/participants/people-pages.ts";
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
 
 interface GameSearch {
@@ -28,5 +30,15 @@ export const Route = createFileRoute("/games/$gameId/")({
     page: readPage(search.page),
     q: readText(search.q),
   }),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page } }) => {
+    void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
+    // The screen itself says why a game can't be shown.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
+      queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),
+    ]);
+  },
+  pendingComponent: GameSkeleton,
   component: Game,
 });

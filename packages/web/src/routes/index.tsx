@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type GameTab, gameTabs } from "#features/games/sorted-games.ts";
 import { HomeScreen } from "#features/home/home-screen.tsx";
+import { HomeSkeleton } from "#features/home/home-skeleton.tsx";
 import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
 interface HomeSearch {
@@ -21,5 +22,11 @@ function Home() {
 
 export const Route = createFileRoute("/")({
   validateSearch: (search: RawSearch): HomeSearch => ({ tab: readChoice(search.tab, gameTabs) }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
+    void queryClient.prefetchQuery(trpc.activity.list.queryOptions());
+    await queryClient.ensureQueryData(trpc.games.mine.queryOptions());
+  },
+  pendingComponent: HomeSkeleton,
   component: Home,
 });

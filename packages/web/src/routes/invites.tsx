@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type InviteTab, inviteTabs } from "#features/invitations/invite-tabs.ts";
 import { InvitesScreen } from "#features/invitations/invites-screen.tsx";
+import { InvitesSkeleton } from "#features/invitations/invites-skeleton.tsx";
 import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
 interface InvitesSearch {
@@ -23,5 +24,10 @@ export const Route = createFileRoute("/invites")({
   validateSearch: (search: RawSearch): InvitesSearch => ({
     tab: readChoice(search.tab, inviteTabs),
   }),
+  loader: async ({ context: { queryClient, trpc } }) => {
+    void queryClient.prefetchQuery(trpc.games.mine.queryOptions());
+    await queryClient.ensureQueryData(trpc.invitations.list.queryOptions());
+  },
+  pendingComponent: InvitesSkeleton,
   component: Invites,
 });

@@ -24,5 +24,16 @@ function Leaderboard() {
 export const Route = createFileRoute("/leaderboard")({
   // The screen reads them: what it needs for that stays out of the first load.
   validateSearch: ({ tab, time, metric }: RawSearch): BoardAddress => ({ tab, time, metric }),
+  loaderDeps: ({ search }) => chooseBoard(readBoardSearch(search)),
+  loader: ({ context: { queryClient, trpc }, deps: { tab, timeFrame, metric } }) => {
+    // The screen stays while another board loads.
+    if (tab === "players") {
+      void queryClient.prefetchQuery(trpc.leaderboards.players.queryOptions({ timeFrame, metric }));
+    } else {
+      void queryClient.prefetchQuery(
+        trpc.leaderboards.creators.queryOptions({ timeFrame, metric }),
+      );
+    }
+  },
   component: Leaderboard,
 });

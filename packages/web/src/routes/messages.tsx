@@ -18,5 +18,9 @@ export const Route = createFileRoute("/messages")({
     with: readText(search.with),
     game: readText(search.game),
   }),
+  loader: ({ context: { queryClient, trpc } }) => {
+    // The list and the conversation each say what they wait for.
+    void queryClient.prefetchQuery(trpc.messages.conversations.queryOptions());
+  },
   component: Messages,
 });

@@ -6,6 +6,7 @@ import {
   profileTabs,
   readProfileSearch,
 } from "#features/profile/profile-tabs.ts";
+import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import type { RawSearch } from "#lib/history/search-params.ts";
 
 function Profile() {
@@ -24,5 +25,12 @@ function Profile() {
 
 export const Route = createFileRoute("/profile")({
   validateSearch: (search: RawSearch): ProfileSearch => readProfileSearch(search),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: ({ context: { queryClient, trpc }, deps: { page } }) => {
+    // The header needs no answer, and each part below says what it waits for.
+    void queryClient.prefetchQuery(trpc.account.stats.queryOptions());
+    void queryClient.prefetchQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
+    void queryClient.prefetchQuery(trpc.account.accomplishments.queryOptions({ page }));
+  },
   component: Profile,
 });

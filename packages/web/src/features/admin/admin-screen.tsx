@@ -1,11 +1,11 @@
-import ReportsCard from "#features/moderation/reports-card.tsx";
+import { ReportsCard } from "#features/moderation/reports-card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { type AdminTab, adminTabs } from "./admin-tabs.ts";
 import { GamesPart } from "./games-part.tsx";
-import { SettingsPart } from "./lazy.ts";
 import { LogPart } from "./log-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 import { StoragePart } from "./storage-part.tsx";
 import { adminTexts as texts } from "./texts.ts";
 

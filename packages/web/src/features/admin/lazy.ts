@@ -1,11 +1,7 @@
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
-import { lazyNear } from "#ui/loading/lazy-near.tsx";
 import type { ActDialogProps } from "./act-dialog.tsx";
 import type { IdentitiesDialogProps } from "./identities-dialog.tsx";
 import type { ImportDialogProps } from "./import-dialog.tsx";
-import { SettingsSkeleton } from "./settings-skeleton.tsx";
-
-export const SettingsPart = lazyNear(() => import("./settings-part.tsx"), SettingsSkeleton);
 
 export const ActDialog = lazyDialog<ActDialogProps>(() => import("./act-dialog.tsx"));
 

@@ -141,7 +141,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
 }
 
 /** What a host sets of the place, and personal links into it. */
-export default function SettingsPart() {
+export function SettingsPart() {
   const query = useQuery(trpc.place.settings.queryOptions(undefined, alwaysAnew));
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -92,17 +92,6 @@ export const hostIdentityTexts = {
   onlyWayIn: "the only way in",
 } as const;
 
-export const waitingTexts = {
-  title: (total: number) => `${total} ${total === 1 ? "person waits" : "people wait"}`,
-  note: "They have made an account, and come in once you let them.",
-  look: "See who it is",
-  loadFailed: "Those who wait did not load",
-  approve: "Let in",
-  refuse: "Refuse",
-  nameOf: (act: string, name: string) => `${act}: ${name}`,
-  more: (hidden: number) => `${hidden} more follow, once these are decided.`,
-} as const;
-
 export const importTexts = {
   title: "Bring people in",
   note: "A CSV file with the columns username, email, firstName and lastName. Each person gets a link to choose a password.",

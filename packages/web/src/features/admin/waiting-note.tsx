@@ -3,7 +3,7 @@ import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { waitingTexts as texts } from "./texts.ts";
+import { waitingTexts as texts } from "./waiting-texts.ts";
 
 /** Tells a host, wherever they begin, that somebody waits for them. */
 export default function WaitingNote() {

@@ -12,7 +12,8 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { runAct } from "./acts.ts";
-import { adminTexts, hostPeopleTexts, waitingTexts as texts } from "./texts.ts";
+import { adminTexts, hostPeopleTexts } from "./texts.ts";
+import { waitingTexts as texts } from "./waiting-texts.ts";
 
 interface WaitingPersonProps {
   person: Person;

@@ -49,7 +49,7 @@ function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowPr
 }
 
 /** Everybody who is banned from a game, for those who run it. */
-export default function BansCard({ gameId }: Pick<BanRowProps, "gameId">) {
+export function BansCard({ gameId }: Pick<BanRowProps, "gameId">) {
   const query = useQuery(trpc.games.bans.queryOptions({ id: gameId }));
   return (
     <ListCard

@@ -19,7 +19,7 @@ interface PersonMenuProps extends Pick<BlockDialogProps, "person"> {
 const iconLook = "size-5 shrink-0";
 
 /** Reports somebody, and blocks them. Those who run a game see also whom they have blocked. */
-export default function PersonMenu({ person, entries = [] }: PersonMenuProps) {
+export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const { data } = useQuery(trpc.blocks.list.queryOptions());
   const [isReporting, setIsReporting] = useState(false);
   const asking = useDialogOf<{ isBlocked: boolean }>();

@@ -58,7 +58,7 @@ function Picture({ calendar }: { calendar: Calendar }) {
 }
 
 /** The days of the last year on which the person shared something. */
-export default function ActivityCalendar() {
+export function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));
   const hasDays = query.data !== undefined && query.data.days.length > 0;

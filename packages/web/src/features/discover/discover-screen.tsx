@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
-import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { LoadingGames } from "./discover-skeleton.tsx";
 import { GameSection } from "./game-section.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { discoverTexts as texts } from "./texts.ts";
@@ -83,11 +82,7 @@ export function DiscoverScreen({ term, onSearch }: DiscoverScreenProps) {
   return (
     <Page title={texts.title} aside={picks && <Upcoming games={picks} />} isAsideLong>
       <SearchBox term={term} onSearch={onSearch} />
-      {!games && !isError && (
-        <SkeletonList label={texts.loading}>
-          <GameCardSkeleton />
-        </SkeletonList>
-      )}
+      {!games && !isError && <LoadingGames />}
       {isError && (
         <ErrorState title={texts.failed} onRetry={retry} isRetrying={isFetching}>
           {texts.failedHint}

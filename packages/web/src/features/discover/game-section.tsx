@@ -4,7 +4,6 @@ import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { ReportGameButton } from "#features/reports/report-game-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { discoverTexts as texts } from "./texts.ts";
@@ -40,22 +39,20 @@ export function GameSection({
             isAside && "lg:grid-cols-1",
           )}
         >
-          <FirstFew items={games}>
-            {(game, index) => (
-              <li
-                key={game.id}
-                className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
-              >
-                <GameCard
-                  game={game}
-                  Action={JoinGameButton}
-                  isFirst={isRanked && index === 0}
-                  coverAction={!game.viewer.isParticipant && <ReportGameButton game={game} />}
-                  badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
-                />
-              </li>
-            )}
-          </FirstFew>
+          {games.map((game, index) => (
+            <li
+              key={game.id}
+              className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
+            >
+              <GameCard
+                game={game}
+                Action={JoinGameButton}
+                isFirst={isRanked && index === 0}
+                coverAction={!game.viewer.isParticipant && <ReportGameButton game={game} />}
+                badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </section>

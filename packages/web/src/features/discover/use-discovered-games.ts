@@ -3,7 +3,6 @@ import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { filterGames } from "./filter-games.ts";
 
 export interface DiscoveredGames {
@@ -40,14 +39,12 @@ export function useDiscoveredGames(term: string): Discovery {
   );
 
   const query = length === 0 ? picks : isAsked ? hits : all;
-  const isWaiting = useIsWaiting(query);
   const found =
     length === 0
       ? picks.data && [...picks.data.active, ...picks.data.upcoming]
       : (isAsked ? hits : all).data;
   const now = useTimeOf(found);
   const byStatus =
-    !isWaiting &&
     found &&
     Map.groupBy(
       term === "" ? found : filterGames(found, term),

@@ -65,7 +65,7 @@ function PrivateNote() {
 }
 
 /** The settings that a game's creator and admins may change, also several of them at a time. */
-export default function SettingsForm({ game }: SettingsFormProps) {
+export function SettingsForm({ game }: SettingsFormProps) {
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({

@@ -6,7 +6,6 @@ export const editGameTexts = {
   viewGame: "View Game",
   settings: "Game Settings",
   save: "Save changes",
-  loading: "Loading game details...",
   notAllowed: "Only the game creator and admins can edit this game.",
   tryAgainHint: CONNECTION_HINT,
 

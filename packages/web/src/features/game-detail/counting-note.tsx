@@ -9,7 +9,7 @@ export interface CountingNoteProps {
 }
 
 /** How many posts count on a day, and how many of the person's do today. */
-export default function CountingNote({ game: { id, timeZone }, postsPerDay }: CountingNoteProps) {
+export function CountingNote({ game: { id, timeZone }, postsPerDay }: CountingNoteProps) {
   const today = useCountingToday().find(({ gameId }) => gameId === id);
   const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);
   return (

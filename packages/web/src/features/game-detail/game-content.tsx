@@ -1,10 +1,9 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
-import { lazy, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { PointsCard } from "#features/points/lazy.ts";
+import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { WhenNear } from "#ui/loading/when-near.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
@@ -19,10 +18,8 @@ import { GameHero } from "./game-hero.tsx";
 import { LeaveGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
+import { ReportGame } from "./report-game.tsx";
 import { ShareButton } from "./share-button.tsx";
-
-const loadReport = () => import("./report-game.tsx");
-const ReportGame = lazy(loadReport);
 
 interface GameContentProps {
   game: GameDetail;
@@ -59,9 +56,7 @@ export function GameContent({ game, participants, postView }: GameContentProps) 
             {!game.viewer.isCreator && (
               <>
                 <LeaveGame game={game} />
-                <WhenNear load={loadReport} className="grid min-h-12">
-                  <ReportGame game={game} />
-                </WhenNear>
+                <ReportGame game={game} />
               </>
             )}
             {status === "active" && <div className="h-14 lg:hidden" />}

@@ -1,12 +1,10 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/wording.rules";
-import { lazy, Suspense } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
+import { CountingNote } from "./counting-note.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
-
-const CountingNote = lazy(() => import("./counting-note.tsx"));
 
 const grounds = { active: "bg-violet-soft", upcoming: "bg-pink-soft", completed: "bg-grey-soft" };
 
@@ -53,9 +51,7 @@ export function GameDay({ game }: { game: GameDetail }) {
           </dl>
         )}
         {game.postsPerDay !== null && status === "active" && (
-          <Suspense fallback={<p className="text-15">{"\u00a0"}</p>}>
-            <CountingNote game={game} postsPerDay={game.postsPerDay} />
-          </Suspense>
+          <CountingNote game={game} postsPerDay={game.postsPerDay} />
         )}
       </div>
       <ProgressStair

@@ -8,12 +8,13 @@ import { JoinGameButton } from "#features/join/join-game-button.tsx";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
 import { isAboutGame } from "#lib/drafts/draft-places.ts";
-import { readFailure } from "#lib/errors/errors.ts";
+import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { GameSkeleton } from "./game-skeleton.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 function OpenGame({ game }: { game: GameCard }) {
@@ -70,14 +71,14 @@ function AccessDenied({ gameId }: { gameId: string }) {
 
 interface GameFailureProps {
   gameId: string;
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** Why a game can't be shown. Offers to try again unless that can't help. */
-export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureProps) {
-  const { code } = readFailure(error);
+export function GameFailure({ gameId, query }: GameFailureProps) {
+  const { code } = readFailure(query.error);
+  // The browser is on its way to the sign-in.
+  if (isSignedOut(query.error)) return <GameSkeleton />;
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (
     <Failure
@@ -88,7 +89,7 @@ export function GameFailure({ gameId, error, onRetry, isRetrying }: GameFailureP
         code !== "not_found" && (
           <>
             <p className="text-ink-2">{texts.orNotLoaded}</p>
-            <Button onClick={onRetry} isPending={isRetrying}>
+            <Button onClick={() => void query.refetch()} isPending={query.isFetching}>
               {texts.tryAgain}
             </Button>
           </>

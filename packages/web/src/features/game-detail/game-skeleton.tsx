@@ -1,10 +1,11 @@
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { gameDetailTexts as texts } from "./texts.ts";
 
-/** The shape of a game while it loads, with words for screen readers. */
-export const GameSkeleton = ({ label }: { label: string }) => (
+/** Without the rest of the texts, as this is in the first load. */
+const texts = { title: "Game", loadingGame: "Loading game details..." };
+
+export const GameSkeleton = () => (
   <Page
     title={texts.title}
     isTitleHidden
@@ -12,7 +13,7 @@ export const GameSkeleton = ({ label }: { label: string }) => (
   >
     <div className="grid gap-3">
       <p role="status" className="text-15 text-ink-2">
-        {label}
+        {texts.loadingGame}
       </p>
       <Skeleton className="h-9 w-4/5" />
       <Skeleton className="h-5 w-2/5" />

@@ -5,7 +5,7 @@ import { reportTexts } from "#features/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 
 /** Reports a game to those who look after the server. */
-export default function ReportGame({ game: { id } }: { game: { id: string } }) {
+export function ReportGame({ game: { id } }: { game: { id: string } }) {
   const [isReporting, setIsReporting] = useState(false);
   return (
     <>

@@ -2,9 +2,6 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 /** Everything that the screen of a game says. */
 export const gameDetailTexts = {
-  title: "Game",
-  loadingGame: "Loading game details...",
-  loading: "Loading...",
   accessDenied: "Access Denied",
   accessDeniedNote:
     "You must be a participant to view this game. Contact the game creator for an invitation.",

@@ -1,5 +1,3 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 /** Everything that game cards and the list of the person's games say. */
 export const gameTexts = {
   by: "by",
@@ -36,8 +34,6 @@ export const myGamesTexts = {
   title: "My Games",
   invitations: "Invitations",
   loading: "Loading your games",
-  failed: "Your games did not load",
-  failedHint: CONNECTION_HINT,
   discover: "Discover games",
   tabs: { active: "Active", upcoming: "Upcoming", past: "Past" },
   empty: {

@@ -1,35 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
-import { trpc } from "#lib/server/trpc.ts";
+import { useGame } from "#features/games/use-game.ts";
+import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { GroupsContent } from "./groups-content.tsx";
-import { GroupsSkeleton } from "./groups-skeleton.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
 export function GroupsScreen({ gameId }: { gameId: string }) {
-  const query = useQuery(trpc.games.get.queryOptions({ id: gameId }));
+  const query = useGame(gameId);
   const game = query.data;
-  if (isGameLost(query)) {
-    return (
-      <GameFailure
-        gameId={gameId}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!game) {
-    return (
-      <Page title={texts.title}>
-        <GroupsSkeleton />
-      </Page>
-    );
-  }
+  if (isGameLost(query)) return <GameFailure gameId={gameId} query={query} />;
+  if (!game) return <PendingScreen />;
   if (!game.viewer.isCreator) {
     return (
       <Page title={gameDetailTexts.accessDenied}>

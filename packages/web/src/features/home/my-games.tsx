@@ -7,7 +7,6 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
-import { FirstFew } from "#ui/loading/first-screen.tsx";
 
 interface MyGamesProps {
   games: Record<GameTab, Game[]>;
@@ -17,13 +16,11 @@ interface MyGamesProps {
 
 const Cards = ({ games }: { games: Game[] }) => (
   <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <FirstFew items={games}>
-      {(game, index) => (
-        <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
-          <GameCard game={game} isFirst={index === 0} />
-        </li>
-      )}
-    </FirstFew>
+    {games.map((game, index) => (
+      <li key={game.id} className="grid grid-cols-1 sm:last:odd:col-span-2">
+        <GameCard game={game} isFirst={index === 0} />
+      </li>
+    ))}
   </ul>
 );
 

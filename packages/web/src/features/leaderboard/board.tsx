@@ -8,8 +8,6 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { FirstFew } from "#ui/loading/first-screen.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import type { BoardTab } from "./board-choice.ts";
 import type { BoardEntry } from "./board-entry.ts";
@@ -17,8 +15,6 @@ import { BoardRow } from "./board-row.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { Podium } from "./podium.tsx";
 import { boardTexts as texts } from "./texts.ts";
-
-const ROWS_AT_ONCE = 8;
 
 interface StandingsProps {
   entries: BoardEntry[];
@@ -36,17 +32,15 @@ function Standings({ entries, metric }: StandingsProps) {
         <Podium entries={entries.slice(0, TOP_RANKS)} metric={metric} viewerId={viewerId} />
         {rest.length > 0 && (
           <ol start={TOP_RANKS + 1} className="grid grid-cols-1 gap-1.5">
-            <FirstFew items={rest} few={ROWS_AT_ONCE}>
-              {(entry) => (
-                <BoardRow
-                  key={entry.user.id}
-                  entry={entry}
-                  highest={highest}
-                  metric={metric}
-                  isOwn={entry.user.id === viewerId}
-                />
-              )}
-            </FirstFew>
+            {rest.map((entry) => (
+              <BoardRow
+                key={entry.user.id}
+                entry={entry}
+                highest={highest}
+                metric={metric}
+                isOwn={entry.user.id === viewerId}
+              />
+            ))}
           </ol>
         )}
         {!isListed && <p className="px-3 text-15 text-ink-2">{texts.notOnBoard}</p>}
@@ -63,8 +57,7 @@ interface BoardProps {
 
 /** A board in any state. */
 export function Board({ tab, query, metric }: BoardProps) {
-  const isWaiting = useIsWaiting(query);
-  if (isWaiting || query.isPending) return <BoardSkeleton />;
+  if (query.isPending) return <BoardSkeleton />;
   if (query.isError) {
     return (
       <LoadFailure title={texts.failed[tab]} query={query}>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { conversationsOptions, idOf, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
@@ -21,9 +20,8 @@ const RowSkeleton = () => (
 /** All conversations, newest first. */
 export function ConversationList() {
   const query = useQuery(conversationsOptions());
-  const isWaiting = useIsWaiting(query);
   const notes = useGameNotes(query.data?.map(({ game }) => game) ?? []);
-  if (query.data && !isWaiting) {
+  if (query.data) {
     return (
       <ul aria-label={texts.conversations} className="divide-y divide-line">
         {query.data.map((conversation) => (

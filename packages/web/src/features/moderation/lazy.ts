@@ -2,6 +2,3 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { CloseDialogProps } from "./close-dialog.tsx";
 
 export const CloseDialog = lazyDialog<CloseDialogProps>(() => import("./close-dialog.tsx"));
-
-/** For the few who have reports to decide. */
-export const loadReportsEntry = () => import("./reports-entry.tsx");

@@ -22,7 +22,7 @@ const reportPages = (input: ReportsCardProps) =>
   );
 
 /** What people have reported, open ones first, and what those who decide do about it. */
-export default function ReportsCard(input: ReportsCardProps) {
+export function ReportsCard(input: ReportsCardProps) {
   const query = useInfiniteQuery(reportPages(input));
   const deciding = useDialogOf<{ report: Report; act: ReportAct }>();
   const reports = rowsOf(query.data, (page) => page.reports);

@@ -1,5 +1,5 @@
 import { Page } from "#ui/layout/page.tsx";
-import ReportsCard from "./reports-card.tsx";
+import { ReportsCard } from "./reports-card.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
 /** All reports that the person may decide. */

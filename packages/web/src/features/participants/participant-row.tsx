@@ -1,9 +1,8 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { loadPersonMenu, PersonMenu } from "#features/blocks/lazy.ts";
+import { PersonMenu } from "#features/blocks/person-menu.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import type { MenuEntry } from "#ui/overlay/menu.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -46,9 +45,9 @@ export function ParticipantRow({
             <MessageCircle aria-hidden className="hidden size-5 sm:block" />
             {texts.message}
           </Button>
-          <WhenNear load={loadPersonMenu} className="-mr-2 size-11 shrink-0">
+          <div className="-mr-2 size-11 shrink-0">
             <PersonMenu person={user} entries={entries} />
-          </WhenNear>
+          </div>
         </div>
       )}
     </li>

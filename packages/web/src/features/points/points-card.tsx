@@ -51,7 +51,7 @@ function useLines(gameId: string, view: View): QueryState<PointLines> {
 }
 
 /** The points of the leaders and of the viewer, day by day. */
-export default function PointsCard({ gameId, status }: PointsCardProps) {
+export function PointsCard({ gameId, status }: PointsCardProps) {
   const [chosenView, setView] = useState<View>("people");
   const [isTable, setIsTable] = useState(false);
   const { data: groups } = useQuery(trpc.groups.leaderboard.queryOptions({ gameId }));

@@ -4,7 +4,6 @@ import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Pager } from "#ui/layout/pager.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
-import { useIsWaiting } from "#ui/loading/use-is-waiting.ts";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
 
@@ -47,9 +46,8 @@ export function PagedPosts({
     onPage(next);
     list.current?.scrollIntoView();
   };
-  const isWaiting = useIsWaiting(query);
-  const { posts = [], hasMore = false } = (!isWaiting && query.data) || {};
-  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
+  const { posts = [], hasMore = false } = query.data ?? {};
+  const isEmpty = !query.isPending && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <div className="grid justify-items-start gap-3">
@@ -61,7 +59,7 @@ export function PagedPosts({
   );
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
-      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
+      {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && (
         <LoadFailure title={postTexts.fetchFailed} query={query}>
           {texts.tryAgainHint}

@@ -1,16 +1,12 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { Link } from "@tanstack/react-router";
-import { lazy } from "react";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { actionsOn } from "./own-actions.ts";
+import { PostMenu } from "./post-menu.tsx";
 import { postTexts } from "./texts.ts";
-
-const loadMenu = () => import("./post-menu.tsx");
-const PostMenu = lazy(loadMenu);
 
 interface PostHeaderProps {
   post: Post;
@@ -46,9 +42,9 @@ export function PostHeader({ post, onEdit }: PostHeaderProps) {
         </p>
       </div>
       {hasMenu && (
-        <WhenNear load={loadMenu} className="-mt-1 -mr-2 size-11">
+        <div className="-mt-1 -mr-2 size-11">
           <PostMenu post={post} onEdit={onEdit} />
-        </WhenNear>
+        </div>
       )}
     </header>
   );

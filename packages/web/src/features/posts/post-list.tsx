@@ -1,7 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useMemo } from "react";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { FirstFew } from "#ui/loading/first-screen.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { LostPost } from "./lost-post.tsx";
 import { PostCard } from "./post-card.tsx";
@@ -31,17 +30,15 @@ export function PostList({ posts, gameId }: PostListProps) {
   return (
     <PeopleTogether people={people}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FirstFew items={entries}>
-          {(entry) => (
-            <li key={entry.id} className="near-only -mx-4 sm:mx-0">
-              {"post" in entry ? (
-                <PostCard post={entry.post} />
-              ) : (
-                <LostPost post={entry} loss={entry.loss} />
-              )}
-            </li>
-          )}
-        </FirstFew>
+        {entries.map((entry) => (
+          <li key={entry.id} className="near-only -mx-4 sm:mx-0">
+            {"post" in entry ? (
+              <PostCard post={entry.post} />
+            ) : (
+              <LostPost post={entry} loss={entry.loss} />
+            )}
+          </li>
+        ))}
       </ul>
     </PeopleTogether>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
 import { PostList } from "#features/posts/post-list.tsx";
-import { useTurning } from "#features/posts/use-turning.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -27,19 +26,18 @@ const NoPosts = () => (
 
 /** The person's own posts in all games. */
 export function OwnPosts({ page, onPage }: OwnPostsProps) {
-  const { shown, turn } = useTurning(page, onPage);
-  const query = useQuery(trpc.account.accomplishments.queryOptions({ page: shown }));
+  const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
   return (
     <PagedPosts
       query={query}
-      page={shown}
-      onPage={turn}
+      page={page}
+      onPage={onPage}
       label={texts.tabs.accomplishments}
       texts={texts}
       empty={<NoPosts />}
       className="gap-4"
     >
-      {(posts) => <PostList key={shown} posts={posts} />}
+      {(posts) => <PostList key={page} posts={posts} />}
     </PagedPosts>
   );
 }

@@ -1,5 +1,5 @@
 import { BlockedPeople } from "#features/blocks/blocked-people.tsx";
-import ReportsCard from "#features/moderation/reports-card.tsx";
+import { ReportsCard } from "#features/moderation/reports-card.tsx";
 import { OwnReports } from "#features/reports/own-reports.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";

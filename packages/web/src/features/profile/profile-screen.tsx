@@ -1,4 +1,4 @@
-import { ActivityCalendar } from "#features/calendar/lazy.ts";
+import { ActivityCalendar } from "#features/calendar/activity-calendar.tsx";
 import { YourStats } from "#features/stats/your-stats.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";

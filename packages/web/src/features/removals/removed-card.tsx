@@ -70,7 +70,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
 }
 
 /** What was removed from a game in the last day, for those who run it. */
-export default function RemovedCard(input: OfGame) {
+export function RemovedCard(input: OfGame) {
   const query = useInfiniteQuery(removedPages(input));
   return (
     <PagedCard

@@ -10,7 +10,7 @@ interface ReportFlagProps extends Pick<ReportDialogProps, "thing"> {
 }
 
 /** A small flag beside words that can be reported. */
-export default function ReportFlag({ thing, textId }: ReportFlagProps) {
+export function ReportFlag({ thing, textId }: ReportFlagProps) {
   const [isReporting, setIsReporting] = useState(false);
   const label = texts.titles[thing.kind];
   return (

@@ -1,15 +1,9 @@
 import Share from "lucide-react/icons/share";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { lazyNear } from "#ui/loading/lazy-near.tsx";
 import { useJoinLink } from "./join-link.ts";
+import { QrCode } from "./qr-code.tsx";
 import { shareGameTexts as texts } from "./texts.ts";
-
-const QrCode = lazyNear<{ text: string }>(
-  () => import("./qr-code.tsx"),
-  () => <Skeleton className="size-52" />,
-);
 
 interface LinkPanelProps {
   code: string;

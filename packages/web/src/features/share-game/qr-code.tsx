@@ -9,7 +9,7 @@ interface QrCodeProps {
 const QUIET_ZONE = 3;
 
 /** Always black on white: many cameras read nothing else. */
-export default function QrCode({ text }: QrCodeProps) {
+export function QrCode({ text }: QrCodeProps) {
   const { size, data } = encode(text, { border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -1,15 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
+import { Suspense } from "react";
 import { useUnreadCount } from "#features/messages/use-unread-count.ts";
-import { loadReportsEntry } from "#features/moderation/lazy.ts";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
-import { Late } from "#ui/loading/late.tsx";
+import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { ThemeButton } from "./theme-button.tsx";
+
+const ReportsEntry = lazyWhenIdle(() => import("#features/moderation/reports-entry.tsx"));
 
 export function Header() {
   const user = useCurrentUser();
@@ -20,7 +22,9 @@ export function Header() {
         <Link to="/" aria-label="StepOut, home" className="mr-auto rounded-small py-1.5">
           <Logo />
         </Link>
-        <Late load={loadReportsEntry} />
+        <Suspense fallback={null}>
+          <ReportsEntry />
+        </Suspense>
         <ThemeButton />
         <IconLink to="/messages" label="Messages">
           <MessageCircle aria-hidden className="size-6" />

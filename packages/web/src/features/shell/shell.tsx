@@ -1,9 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { keepPlace } from "#lib/history/noted-place.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
+import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
 import { useLive } from "./use-live.ts";
+
+const Watches = lazyWhenIdle(() => import("./watches.tsx"));
 
 const CONTENT_ID = "content";
 
@@ -11,27 +13,10 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Not needed before somebody acts, and nothing fails without it. */
-const keepFocus = () => import("#lib/focus/kept-focus.ts").then((focus) => focus.keepFocus());
-
-/** News can wait until the screen is drawn. */
-function useWatches(): ComponentType | undefined {
-  const [Watches, setWatches] = useState<ComponentType>();
-  useEffect(() => {
-    whenIdle(async () => {
-      const watches = await import("./watches.tsx");
-      setWatches(() => watches.Watches);
-    });
-  }, []);
-  return Watches;
-}
-
 /** The frame around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
-  useEffect(() => whenIdle(keepFocus), []);
   useEffect(keepPlace, []);
   useLive();
-  const Watches = useWatches();
   return (
     <>
       <a
@@ -51,7 +36,9 @@ export function Shell({ children }: ShellProps) {
           {children}
         </main>
       </div>
-      {Watches && <Watches />}
+      <Suspense fallback={null}>
+        <Watches />
+      </Suspense>
     </>
   );
 }

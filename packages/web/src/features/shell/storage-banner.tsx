@@ -1,11 +1,13 @@
 import HardDrive from "lucide-react/icons/hard-drive";
 import { createPortal } from "react-dom";
+import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { noteLook } from "#ui/style/note-look.ts";
 
 /** Stands beside the app in the page, and so stays in sight on every screen. */
-export default function StorageBanner() {
+export function StorageBanner() {
+  const isBlocked = useIsStorageBlocked();
   const place = document.getElementById("toasts");
-  if (!place) return null;
+  if (!isBlocked || !place) return null;
   return createPortal(
     <div role="status" data-note className={`${noteLook} z-20 bg-pink-soft`}>
       <HardDrive aria-hidden className="size-4 shrink-0 text-pink" />

@@ -1,10 +1,15 @@
+import { useEffect } from "react";
 import { RemovalWatch } from "#features/removals/removal-watch.tsx";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
+import { keepFocus } from "#lib/focus/kept-focus.ts";
 
-/** Tells the person, on any screen, what has happened in their games. */
-export const Watches = () => (
-  <>
-    <ResultsWatch />
-    <RemovalWatch />
-  </>
-);
+/** Watches the focus, and reports on any screen what has happened in the user's games. */
+export default function Watches() {
+  useEffect(keepFocus, []);
+  return (
+    <>
+      <ResultsWatch />
+      <RemovalWatch />
+    </>
+  );
+}

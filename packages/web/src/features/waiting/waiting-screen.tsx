@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { DeleteAccount } from "#features/profile/delete-account.tsx";
 import { settingsTexts } from "#features/profile/texts.ts";
 import { WAITING_POLL_MS } from "#lib/app.rules.ts";
 import { endDrafts } from "#lib/drafts/drafts.ts";
@@ -12,8 +13,6 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { DeleteAccount } from "./lazy.ts";
 import { waitingTexts as texts } from "./texts.ts";
 
 /** Asks now and then whether a host has decided; a failure changes nothing. */
@@ -62,9 +61,7 @@ export default function WaitingScreen() {
         {isLeaving ? (
           <section className="w-full text-left">
             <h2 className="mb-2 text-20">{settingsTexts.deleteTitle}</h2>
-            <Suspense fallback={<Skeleton className="h-44" />}>
-              <DeleteAccount onCancel={() => setIsLeaving(false)} />
-            </Suspense>
+            <DeleteAccount onCancel={() => setIsLeaving(false)} />
           </section>
         ) : (
           <div className="grid w-full max-w-80 grid-cols-1 gap-2">

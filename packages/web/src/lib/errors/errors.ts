@@ -1,6 +1,6 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
-import type { TRPCClientError } from "@trpc/client";
+import { TRPCClientError } from "@trpc/client";
 
 /** The server's description of a failure; empty if the server was not reached. */
 export interface Failure {
@@ -10,12 +10,12 @@ export interface Failure {
   issues: { path: string; message: string }[];
 }
 
-// By its name, so that the first load needs no code of tRPC.
-const isServerError = (error: unknown): error is TRPCClientError<AppRouter> =>
-  error instanceof Error && error.name === "TRPCClientError";
+/** Whether a call failed, at the server or on the way to it. */
+export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter> =>
+  error instanceof TRPCClientError;
 
 export function readFailure(error: unknown): Failure {
-  if (!isServerError(error) || !error.data) return { issues: [] };
+  if (!isFailedCall(error) || !error.data) return { issues: [] };
   const { domainCode, field, issues } = error.data;
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }

@@ -1,3 +1,5 @@
+import { returnTo } from "./return-to.ts";
+
 const STORAGE_KEY = "stepout.place";
 
 /** A position on a screen: the topmost visible card, and its distance from the top. */
@@ -36,5 +38,5 @@ export function keepPlace(): void {
   const { href, card, top }: Place = JSON.parse(kept);
   if (href !== window.location.href) return;
   const findCard = () => listCards()[card];
-  void import("./return-to.ts").then(({ returnTo }) => returnTo({ href, findCard, top }));
+  returnTo({ href, findCard, top });
 }

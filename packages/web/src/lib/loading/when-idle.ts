@@ -1,13 +1,11 @@
-/** The longest that such work waits. */
+/** The longest that work waits for the browser to be idle. */
 const PATIENCE_MS = 3_000;
 
-/** Nobody waits for this work, so failures are ignored. */
-const doWithout = () => undefined;
-
-/** Does work that can wait once the browser is idle. */
-export function whenIdle(work: () => Promise<unknown>): void {
-  const start = () => void work().catch(doWithout);
-  // Safari has none.
-  if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: PATIENCE_MS });
-  else setTimeout(start);
-}
+/** Resolves once the browser is idle: for code that the first screen can do without. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has none.
+    if ("requestIdleCallback" in window) {
+      window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    } else setTimeout(resolve);
+  });

@@ -12,5 +12,8 @@ async function keepWaiting(): Promise<void> {
 
 /** Keeps the outcome of a call on this device, when nothing else is to be done. */
 export function keepLater(outcome: Outcome): void {
-  if (waiting.push(outcome) === 1) whenIdle(keepWaiting);
+  if (waiting.push(outcome) === 1)
+    void whenIdle()
+      .then(keepWaiting)
+      .catch(() => undefined);
 }

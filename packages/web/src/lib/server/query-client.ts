@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
+import { MESSAGES_STALE_MS, POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
 import { isGoneOrClosed } from "#lib/errors/errors.ts";
 import { isUntold } from "#lib/live/live.ts";
@@ -47,4 +47,4 @@ const freshWhileTold = (otherwiseMs: number) => () =>
   isUntold() ? otherwiseMs : Number.POSITIVE_INFINITY;
 
 queryClient.setQueryDefaults([["account", "stats"]], { staleTime: freshWhileTold(POSTS_STALE_MS) });
-queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(0) });
+queryClient.setQueryDefaults([["messages"]], { staleTime: freshWhileTold(MESSAGES_STALE_MS) });

@@ -36,7 +36,7 @@ const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
 /** A month to choose a day from. Loaded when it first opens. */
-export default function Calendar({ selected, onSelect, earliest }: CalendarProps) {
+export function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
   return (
     <DayPicker

@@ -1,16 +1,9 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { type ReactNode, useId, useState } from "react";
 import { formatDay } from "#lib/dates/dates.ts";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { lazyNear } from "#ui/loading/lazy-near.tsx";
 import { controlLook } from "#ui/style/control-look.ts";
-import type { CalendarProps } from "./calendar.tsx";
+import { Calendar } from "./calendar.tsx";
 import { Field, useFieldControl, useFieldLabelId } from "./field.tsx";
-
-const Calendar = lazyNear<CalendarProps>(
-  () => import("./calendar.tsx"),
-  () => <Skeleton className="h-80 w-77" />,
-);
 
 interface DateTimeFieldProps {
   label: string;

@@ -1,13 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
-import { useSteps } from "#ui/loading/first-screen.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
-
-/** The order of a first screen, after its picture and heading. */
-const CONTENT_STEP = 1;
-const ASIDE_STEP = 2;
 
 interface PageProps {
   /** The screen's heading, and the title of the document. */
@@ -40,7 +35,6 @@ export function Page({
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-  const step = useSteps(ASIDE_STEP);
   useScreenTitle(title);
   useScreenFocus(heading, path);
 
@@ -72,7 +66,7 @@ export function Page({
             {actions && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
           </div>
         </div>
-        {step >= CONTENT_STEP && children}
+        {children}
       </div>
       {aside !== undefined && (
         <aside
@@ -82,7 +76,7 @@ export function Page({
               "lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto",
           )}
         >
-          {step >= ASIDE_STEP && aside}
+          {aside}
         </aside>
       )}
     </div>

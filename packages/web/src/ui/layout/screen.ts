@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-import { leaveFirstScreen } from "#ui/loading/first-screen.tsx";
-
 const APP_NAME = "StepOut";
 let firstScreen: string | undefined;
 let hasLeftFirst = false;
@@ -31,7 +29,6 @@ export function useScreenFocus(
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    leaveFirstScreen();
     heading.current?.focus({ preventScroll: true });
   }, [heading, screen]);
 }

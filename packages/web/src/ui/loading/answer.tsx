@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { useIsWaiting } from "./use-is-waiting.ts";
 
 /** The part of a query's result that screens show. */
 export interface QueryState<Data> {
@@ -31,17 +30,14 @@ export const Answer = <Data,>({
   failed,
   failedHint,
   children,
-}: AnswerProps<Data>) => {
-  const isWaiting = useIsWaiting(query);
-  return (
-    <>
-      {isWaiting && placeholder}
-      {query.isError && (
-        <LoadFailure title={failed} query={query}>
-          {failedHint}
-        </LoadFailure>
-      )}
-      {!isWaiting && query.data !== undefined && children(query.data)}
-    </>
-  );
-};
+}: AnswerProps<Data>) => (
+  <>
+    {query.isPending && placeholder}
+    {query.isError && (
+      <LoadFailure title={failed} query={query}>
+        {failedHint}
+      </LoadFailure>
+    )}
+    {query.data !== undefined && children(query.data)}
+  </>
+);

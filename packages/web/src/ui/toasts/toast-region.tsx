@@ -4,19 +4,19 @@ import { whenIdle } from "#lib/loading/when-idle.ts";
 import { useToast } from "#lib/toasts/toast.ts";
 import { PlainToast } from "./plain-toast.tsx";
 
-const loadViewport = () => import("./toast-viewport.tsx");
+const loadViewport = () =>
+  import("./toast-viewport.tsx").then(
+    ({ ToastViewport }) => ({ default: ToastViewport }),
+    // A toast may report that the network is gone, and has to do without this code then.
+    () => ({ default: PlainToast }),
+  );
 
-/** Where the code has not come before the network went, a plain toast takes its place. */
-const ToastViewport = lazy(() => loadViewport().catch(() => ({ default: PlainToast })));
+const ToastViewport = lazy(loadViewport);
 
-/**
- * The place for toasts. It stands beside the app in the page, so that an open dialog does not
- * silence it. Its code comes when the browser is idle, since toasts also tell that the network has
- * gone, or with the first toast.
- */
+/** Stands beside the app in the page, so that an open dialog does not silence it. */
 export function ToastRegion() {
   const toast = useToast();
-  useEffect(() => whenIdle(loadViewport), []);
+  useEffect(() => void whenIdle().then(loadViewport), []);
   const place = document.getElementById("toasts");
   if (!toast || !place) return null;
   return createPortal(

@@ -37,7 +37,7 @@ function makeRoom(toast: HTMLElement | null) {
   };
 }
 
-export default function ToastViewport({ toast }: ToastViewportProps) {
+export function ToastViewport({ toast }: ToastViewportProps) {
   useEffect(reportToastShown, [toast.id]);
 
   return (

@@ -2,7 +2,6 @@ import type { GameStatus } from "@stepout/server/domains/games/game/games.rules"
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
-import { useTurning } from "#features/posts/use-turning.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
@@ -23,14 +22,13 @@ interface GamePostsProps {
 
 /** The posts of a game, page by page. */
 export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
-  const { shown, turn: turnTo } = useTurning(page, onPage);
-  const options = trpc.posts.list.queryOptions({ gameId: game.id, page: shown });
+  const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
   const query = useQuery(options);
   return (
     <PagedPosts
       query={query}
-      page={shown}
-      onPage={turnTo}
+      page={page}
+      onPage={onPage}
       label={texts.accomplishments}
       texts={texts}
       empty={<EmptyState title={texts.noPosts}>{emptyHints[status]}</EmptyState>}
@@ -38,12 +36,12 @@ export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
     >
       {(posts, { turn, isPastTheTop }) => (
         <StillPosts
-          key={shown}
+          key={page}
           gameId={game.id}
           queryKey={options.queryKey}
           posts={posts}
           isReading={isPastTheTop}
-          onRelease={shown === 1 ? () => turn(1) : undefined}
+          onRelease={page === 1 ? () => turn(1) : undefined}
         />
       )}
     </PagedPosts>

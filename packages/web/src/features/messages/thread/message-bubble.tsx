@@ -1,13 +1,10 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { displayName } from "@stepout/server/text/format.rules";
-import { lazy, useId } from "react";
-import { WhenNear } from "#ui/loading/when-near.tsx";
+import { useId } from "react";
+import { ReportFlag } from "#features/reports/report-flag.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { isPendingMessage } from "./use-send-message.ts";
-
-const loadReport = () => import("#features/reports/report-flag.tsx");
-const ReportFlag = lazy(loadReport);
 
 interface MessageBubbleProps {
   message: Message;
@@ -37,9 +34,9 @@ export function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
         </span>
       </p>
       {!isOwn && (
-        <WhenNear load={loadReport} className="-my-1 size-11 shrink-0">
+        <div className="-my-1 size-11 shrink-0">
           <ReportFlag thing={{ kind: "message", id: message.id }} textId={textId} />
-        </WhenNear>
+        </div>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent, Ref } from "react";
-import { loadPersonMenu, PersonMenu } from "#features/blocks/lazy.ts";
+import { PersonMenu } from "#features/blocks/person-menu.tsx";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { WhenNear } from "#ui/loading/when-near.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import type { Correspondence } from "../conversations.ts";
@@ -78,9 +77,9 @@ export const ThreadHeader = ({ correspondence, headingRef }: ThreadHeaderProps) 
       )}
     </div>
     {correspondence && (
-      <WhenNear load={loadPersonMenu} className="-mr-2 size-11 shrink-0">
+      <div className="-mr-2 size-11 shrink-0">
         <PersonMenu person={correspondence.user} />
-      </WhenNear>
+      </div>
     )}
   </header>
 );

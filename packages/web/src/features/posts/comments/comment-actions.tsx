@@ -1,16 +1,13 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import Trash from "lucide-react/icons/trash-2";
-import { lazy, Suspense } from "react";
-import ReportFlag from "#features/reports/report-flag.tsx";
+import { ReportFlag } from "#features/reports/report-flag.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { useRunsGame } from "../removal/use-runs-game.ts";
 import { postTexts } from "../texts.ts";
+import { CommentMenu } from "./comment-menu.tsx";
 import { useRemoveComment } from "./use-comment-actions.ts";
 
-/** Headless UI, for few people only. */
-const CommentMenu = lazy(() => import("./comment-menu.tsx"));
-
-export interface CommentActionsProps {
+interface CommentActionsProps {
   comment: Comment;
   gameId: string;
   /** The id of the element with the comment's words. */
@@ -34,15 +31,11 @@ function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) 
 }
 
 /** Its author deletes a comment, and others report it. Those who run its game also remove it. */
-export default function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
+export function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
   const { id: userId } = useCurrentUser();
   const isOwn = comment.userId === userId;
   const runsGame = useRunsGame(gameId, !isOwn);
   if (isOwn) return <DeleteButton comment={comment} textId={textId} />;
   if (!runsGame) return <ReportFlag thing={{ kind: "comment", id: comment.id }} textId={textId} />;
-  return (
-    <Suspense fallback={null}>
-      <CommentMenu comment={comment} textId={textId} />
-    </Suspense>
-  );
+  return <CommentMenu comment={comment} textId={textId} />;
 }

@@ -19,7 +19,7 @@ interface CommentMenuProps {
 const iconLook = "size-5 shrink-0";
 
 /** What those who run a game do about a comment of somebody else. */
-export default function CommentMenu({ comment, textId }: CommentMenuProps) {
+export function CommentMenu({ comment, textId }: CommentMenuProps) {
   const [isReporting, setIsReporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const thing = { kind: "comment" as const, id: comment.id };

@@ -1,15 +1,12 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
-import { lazy, useId } from "react";
-import { WhenNear } from "#ui/loading/when-near.tsx";
+import { useId } from "react";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { CommentActions } from "./comment-actions.tsx";
 import { isPendingComment } from "./use-comment-actions.ts";
-
-const loadActions = () => import("./comment-actions.tsx");
-const CommentActions = lazy(loadActions);
 
 interface CommentRowProps {
   comment: Comment;
@@ -34,9 +31,9 @@ export function CommentRow({ comment, gameId }: CommentRowProps) {
         <FoldedText id={textId} text={comment.content} />
       </div>
       {!isPending && (
-        <WhenNear load={loadActions} className="-my-1.5 -mr-2 size-11 shrink-0">
+        <div className="-my-1.5 -mr-2 size-11 shrink-0">
           <CommentActions comment={comment} gameId={gameId} textId={textId} />
-        </WhenNear>
+        </div>
       )}
     </li>
   );

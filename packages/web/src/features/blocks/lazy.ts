@@ -1,4 +1,0 @@
-import { lazy } from "react";
-
-export const loadPersonMenu = () => import("./person-menu.tsx");
-export const PersonMenu = lazy(loadPersonMenu);

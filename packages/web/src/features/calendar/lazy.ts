@@ -1,4 +1,0 @@
-import { lazyNear } from "#ui/loading/lazy-near.tsx";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-
-export const ActivityCalendar = lazyNear(() => import("./activity-calendar.tsx"), CalendarSkeleton);
