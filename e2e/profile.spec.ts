@@ -76,7 +76,7 @@ test("PROF-01 a picture can be set and removed", async ({ signUp }) => {
     await image.decode();
     return [image.naturalWidth, image.naturalHeight];
   });
-  expect(size).toEqual([320, 320]);
+  expect(size).toEqual([96, 96]);
 
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();

@@ -25,6 +25,7 @@ export interface Picture {
   width: number;
   height: number;
   bytes: Buffer;
+  byteCount: number;
   hash: string;
 }
 
@@ -60,6 +61,6 @@ export async function createPictureSource(): Promise<() => Picture> {
       drawing.subarray(START_BYTES),
     ]);
     const hash = createHash("sha256").update(bytes).digest("hex");
-    return { width: WIDTH, height: HEIGHT, bytes, hash };
+    return { width: WIDTH, height: HEIGHT, bytes, byteCount: bytes.length, hash };
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { recountAll } from "../../packages/db/src/counters/recount.ts";
-import { openDataFile, schema } from "../../packages/db/src/index.ts";
+import { openDataFile, pictureFolderOf, schema } from "../../packages/db/src/index.ts";
+import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
+import { hashOf } from "../../packages/db/src/pictures/picture-store.ts";
 import { DAY } from "../../packages/server/src/domains/games/testing/game-input.ts";
 import { createLogger } from "../../packages/server/src/platform/observability/logger.ts";
 import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
@@ -28,7 +30,7 @@ export interface CrowdedWorld {
   gameId: string;
 }
 
-function buildRows(now: number) {
+function buildRows(now: number, picture: Buffer) {
   const moments = { createdAt: now, updatedAt: now };
   return {
     users: range(PEOPLE).map((nth) => ({
@@ -60,11 +62,11 @@ function buildRows(now: number) {
     ),
     images: range(PICTURES).map((nth) => ({
       id: `picture${nth}`,
-      ownerId: personKey(0),
-      hash: `picture${nth}`,
+      ownerId: personKey(nth),
+      hash: hashOf(picture),
       width: 800,
       height: 600,
-      bytes: randomBytes(PICTURE_BYTES),
+      byteCount: picture.length,
       createdAt: now,
     })),
     posts: range(POSTS).map((nth) => ({
@@ -92,7 +94,12 @@ export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
   const db = openDataFile(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });
   const now = Date.now();
-  const rows = buildRows(now);
+  const picture = randomBytes(PICTURE_BYTES);
+  await createLocalPictures(pictureFolderOf({ DATABASE_URL: url, DATA_DIR: "" })).put(
+    hashOf(picture),
+    picture,
+  );
+  const rows = buildRows(now, picture);
   const inParts = async <Row>(list: Row[], insert: (part: Row[]) => PromiseLike<unknown>) => {
     for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
       await insert(list.slice(from, from + ROWS_PER_INSERT));
@@ -106,7 +113,7 @@ export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
     );
     await inParts(rows.games, (part) => tx.insert(games).values(part));
     await inParts(rows.participants, (part) => tx.insert(participants).values(part));
-    for (const image of rows.images) await tx.insert(images).values(image);
+    await tx.insert(images).values(rows.images);
     await inParts(rows.posts, (part) => tx.insert(posts).values(part));
     await inParts(rows.comments, (part) => tx.insert(comments).values(part));
     await recountAll(tx);

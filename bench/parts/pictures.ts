@@ -47,7 +47,15 @@ async function measureBackups(folder: string): Promise<string> {
     for (let number = from; number < to; number += 1) {
       const bytes = randomBytes(PICTURE_BYTES);
       const id = `${number}`;
-      const row = { id, ownerId: id, hash: hashOf(bytes), width: 1, height: 1, createdAt: 0 };
+      const row = {
+        id,
+        ownerId: id,
+        hash: hashOf(bytes),
+        byteCount: bytes.length,
+        width: 1,
+        height: 1,
+        createdAt: 0,
+      };
       await withStored({ db, pictures }, { hash: row.hash, bytes }, (tx) =>
         tx.insert(schema.images).values({ ...row, byteCount: bytes.length }),
       );

@@ -132,9 +132,9 @@ CREATE TABLE "images" (
 	"hash" text collate "C" NOT NULL,
 	"width" bigint NOT NULL,
 	"height" bigint NOT NULL,
-	"bytes" "bytea" NOT NULL,
 	"createdAt" bigint NOT NULL,
-	"byteCount" bigint DEFAULT 0 NOT NULL,
+	"byteCount" bigint NOT NULL,
+	"smallByteCount" bigint DEFAULT 0 NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "images_rowid_unique" UNIQUE("rowid")
 );
@@ -554,8 +554,7 @@ CREATE INDEX "games_to_settle" ON "games" USING btree ("endTime") WHERE "games".
 CREATE INDEX "idempotencyKeys_by_expiry" ON "idempotencyKeys" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> statement-breakpoint
 CREATE UNIQUE INDEX "images_once_per_owner" ON "images" USING btree ("ownerId","hash");--> statement-breakpoint
-CREATE INDEX "images_in_store" ON "images" USING btree ("hash") WHERE length("images"."bytes") = 0;--> statement-breakpoint
-CREATE INDEX "images_in_rows" ON "images" USING btree ("id") WHERE length("images"."bytes") > 0;--> statement-breakpoint
+CREATE INDEX "images_by_hash" ON "images" USING btree ("hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_user" ON "invitations" USING btree ("gameId","userId") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_email" ON "invitations" USING btree ("gameId","emailKey") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "invitations_of_game" ON "invitations" USING btree ("gameId","status");--> statement-breakpoint

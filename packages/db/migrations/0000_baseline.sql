@@ -115,14 +115,13 @@ CREATE TABLE `images` (
 	`hash` text NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	`bytes` blob NOT NULL,
 	`createdAt` integer NOT NULL,
-	`byteCount` integer DEFAULT 0 NOT NULL
+	`byteCount` integer NOT NULL,
+	`smallByteCount` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `images_once_per_owner` ON `images` (`ownerId`,`hash`);--> statement-breakpoint
-CREATE INDEX `images_in_store` ON `images` (`hash`) WHERE length("images"."bytes") = 0;--> statement-breakpoint
-CREATE INDEX `images_in_rows` ON `images` (`id`) WHERE length("images"."bytes") > 0;--> statement-breakpoint
+CREATE INDEX `images_by_hash` ON `images` (`hash`);--> statement-breakpoint
 CREATE TABLE `releasedPictures` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`removingSince` integer

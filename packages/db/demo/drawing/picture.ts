@@ -21,6 +21,7 @@ export interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
+  readonly byteCount: number;
   /** SHA-256 in hexadecimal digits. */
   readonly hash: string;
 }
@@ -55,5 +56,6 @@ export async function drawJpeg(name: string, { width, height, scene }: Picture):
   finish(canvas, random);
   const raw = { width, height, channels: BYTES_PER_PIXEL } as const;
   const bytes = await sharp(canvas.pixels, { raw }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
-  return { width, height, bytes, hash: createHash("sha256").update(bytes).digest("hex") };
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { width, height, bytes, byteCount: bytes.length, hash };
 }

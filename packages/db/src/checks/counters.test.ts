@@ -98,8 +98,8 @@ const removedComment = (id: string, postId: string, remover: "ben" | null) =>
       (id, postId, gameId, userId, content, createdAt, removedById, removedAt)
     values ('${id}', '${postId}', 'hike', 'cem', '', 0, ${remover && `'${remover}'`}, 0)`;
 
-const picture = `insert into images (id, ownerId, hash, width, height, bytes, createdAt)
-    values ('picture', 'ana', 'hash', 1, 1, x'', 0)`;
+const picture = `insert into images (id, ownerId, hash, width, height, byteCount, createdAt)
+    values ('picture', 'ana', 'hash', 1, 1, 0, 0)`;
 
 const removedPicture = (id: string, postId: string) =>
   `insert into removedPictures (id, postId, gameId, userId, imageId, removedById, reason, removedAt)

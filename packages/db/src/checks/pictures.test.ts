@@ -8,16 +8,9 @@ import { pictureFile } from "../pictures/local-pictures.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { images } from "../schema/index.ts";
-import {
-  addOldPictures,
-  addPictures,
-  pictureBytes,
-  pictureHash,
-  pictureRow,
-} from "../testing/stored-pictures.ts";
+import { addPictures, pictureBytes, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkPictureFiles, countOrphans } from "./picture-files.ts";
-import { checkPictures } from "./pictures.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -94,18 +87,5 @@ describe("checking the files of pictures", () => {
     await addPictures(test, numbers);
     for (const number of numbers) utimesSync(fileOf(number), 1, 1);
     expect(await countOrphans(test.db.read, test.pictures, now)).toBe(0);
-  });
-});
-
-describe("checking pictures in their rows", () => {
-  it("RULE-13 names those that differ from their hash, and reports its progress", async () => {
-    await addOldPictures(test.db, [1, 2, 3]);
-    const seen: Progress[] = [];
-    expect(await checkPictures(test.db.read, (progress) => seen.push(progress))).toEqual([]);
-    expect(seen).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
-    await setRow(2, { bytes: pictureBytes(3) });
-    expect(await checkPictures(test.db.read)).toEqual([
-      { what: "pictures", problem: `1 not as the rows say: ${pictureRow(2).id}` },
-    ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Progress, Reader } from "../database.ts";
 import { checkCounters } from "./counters.ts";
 import type { Finding } from "./finding.ts";
-import { checkPictures } from "./pictures.ts";
 import { checkSearchIndexes } from "./search-index.ts";
 import type { OnProgress } from "./slices.ts";
 
@@ -10,7 +9,6 @@ type Check = (read: Reader, onProgress: OnProgress) => Promise<Finding[]>;
 const CHECKS: Record<string, Check> = {
   counters: checkCounters,
   search: checkSearchIndexes,
-  pictures: checkPictures,
 };
 
 /** Called at the begin of every check, and then with its progress. */

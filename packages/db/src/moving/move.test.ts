@@ -6,13 +6,7 @@ import { openDatabase } from "../open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
 import { posts, sessions } from "../schema/index.ts";
 import { DAY_MS, fillSmall, post } from "../testing/small-data.ts";
-import {
-  addOldPictures,
-  addPictures,
-  hashesOf,
-  listPictures,
-  pictureHash,
-} from "../testing/stored-pictures.ts";
+import { addPictures, hashesOf, listPictures, pictureHash } from "../testing/stored-pictures.ts";
 import {
   createTestDatabase,
   dumpRows,
@@ -69,7 +63,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Adds people, posts, a session, and pictures in the store and in rows. */
+/** Adds people, posts, a session, and pictures. */
 async function fill(side: MoveSide): Promise<void> {
   await withDatabase(side, async (db) => {
     await db.transaction(fillSmall);
@@ -81,7 +75,6 @@ async function fill(side: MoveSide): Promise<void> {
       await tx.insert(sessions).values({ tokenHash: "secret", userId: "ana", ...times });
     });
     await addPictures({ db, pictures: side.pictures }, [1, 2, 3]);
-    await addOldPictures(db, [4]);
   });
 }
 

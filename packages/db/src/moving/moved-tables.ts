@@ -5,8 +5,6 @@ import * as schema from "../schema/index.ts";
 
 /** Few enough to fit into memory. */
 const ROWS_AT_ONCE = 200;
-/** Earlier versions have kept whole pictures in rows. */
-const ROWS_WITH_BYTES_AT_ONCE = 50;
 
 /** A table whose rows are read and written as they are stored, which is the same on both engines. */
 export interface MovedTable {
@@ -15,7 +13,6 @@ export interface MovedTable {
   columns: readonly SQLiteColumn[];
   /** The columns that tell its rows apart. */
   key: readonly SQLiteColumn[];
-  rowsAtOnce: number;
 }
 
 /** The values of a row by the names of its columns, in their order. */
@@ -24,13 +21,11 @@ export type MovedRow = Record<string, unknown>;
 function describe(table: SQLiteTable): MovedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const single = columns.filter(({ primary }) => primary);
-  const hasBytes = columns.some((column) => column.getSQLType() === "blob");
   return {
     name,
     table,
     columns,
     key: primaryKeys[0]?.columns ?? single,
-    rowsAtOnce: hasBytes ? ROWS_WITH_BYTES_AT_ONCE : ROWS_AT_ONCE,
   };
 }
 
@@ -73,7 +68,7 @@ export interface MovedSlice {
 /** Reads all rows behind one with this number, in the order in which they were stored. */
 export async function* readSlices(
   read: Reader,
-  { table, columns, rowsAtOnce }: MovedTable,
+  { table, columns }: MovedTable,
   from = 0,
 ): AsyncGenerator<MovedSlice> {
   const slice = read
@@ -81,7 +76,7 @@ export async function* readSlices(
     .from(table)
     .where(sql`rowid > ${sql.placeholder("after")}`)
     .orderBy(rowid)
-    .limit(rowsAtOnce)
+    .limit(ROWS_AT_ONCE)
     .prepare();
   for (let after = from; ; ) {
     const found = await slice.execute({ after });

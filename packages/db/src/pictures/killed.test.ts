@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { databasePath } from "../file/disk/data-files.ts";
 import { openDataFile } from "../file/opening/open.ts";
 import { images, releasedPictures } from "../schema/index.ts";
-import { addOldPictures, hashesOf, listPictures } from "../testing/stored-pictures.ts";
+import { hashesOf, listPictures } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { movePictures } from "./moving.ts";
 import { readPicture } from "./picture-store.ts";
 import { removeReleased } from "./removal.ts";
 
@@ -18,16 +17,15 @@ afterEach(() => test.remove());
 
 const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Adds a picture or moves pictures, and kills itself at a step of the store or the database. */
+/** Adds and removes a picture, and kills itself at a step of the store or the database. */
 const ACT_AND_DIE = `
   import { eq } from "drizzle-orm";
   import { openDataFile } from ${here("../file/opening/open.ts")};
   import { images, releasedPictures } from ${here("../schema/index.ts")};
   import { addPictures, pictureHash, pictureRow } from ${here("../testing/stored-pictures.ts")};
   import { createLocalPictures } from ${here("./local-pictures.ts")};
-  import { movePictures } from ${here("./moving.ts")};
   import { removeReleased } from ${here("./removal.ts")};
-  const [path, folder, act, step, turn] = process.argv.slice(1);
+  const [path, folder, step, turn] = process.argv.slice(1);
   let left = Number(turn);
   const dieAt = (name) => {
     if (name === step && left-- === 0) process.kill(process.pid, "SIGKILL");
@@ -47,20 +45,16 @@ const ACT_AND_DIE = `
     },
   };
   const db = openDataFile("file:" + path, { onBatch: () => dieAt("behind the commit") });
-  if (act === "move") {
-    await movePictures(db, pictures, { signal: new AbortController().signal, onProgress() {} });
-  } else {
-    await addPictures({ db, pictures }, [1]);
-    await db.transaction(async (tx) => {
-      await tx.delete(images).where(eq(images.id, pictureRow(1).id));
-      await tx.insert(releasedPictures).values({ hash: pictureHash(1) });
-    });
-    await removeReleased(db, pictures);
-  }
+  await addPictures({ db, pictures }, [1]);
+  await db.transaction(async (tx) => {
+    await tx.delete(images).where(eq(images.id, pictureRow(1).id));
+    await tx.insert(releasedPictures).values({ hash: pictureHash(1) });
+  });
+  await removeReleased(db, pictures);
 `;
 
 /** Runs it in a process of its own on the closed data file, and opens the file again. */
-async function dieElsewhere(act: string, step: string, turn = 0): Promise<void> {
+async function dieElsewhere(step: string, turn: number): Promise<void> {
   const path = databasePath(test.url);
   await test.db.close();
   const ran = spawnSync(
@@ -71,7 +65,6 @@ async function dieElsewhere(act: string, step: string, turn = 0): Promise<void> 
       ACT_AND_DIE,
       path,
       join(dirname(path), "pictures"),
-      act,
       step,
       String(turn),
     ],
@@ -82,8 +75,8 @@ async function dieElsewhere(act: string, step: string, turn = 0): Promise<void> 
 }
 
 async function expectFilesForRows(): Promise<void> {
-  for (const { hash, bytes } of await test.db.read.select().from(images)) {
-    const stored = bytes.length > 0 ? bytes : await readPicture(test.pictures, hash);
+  for (const { hash } of await test.db.read.select().from(images)) {
+    const stored = await readPicture(test.pictures, hash);
     expect(stored?.length).toBe(2_000);
   }
 }
@@ -97,7 +90,7 @@ describe("a killed process", () => {
     ["before the removal", 0, hashesOf([1])],
     ["behind the removal", 0, []],
   ])("HARD-11 leaves no row without its picture: killed %s (%i)", async (step, turn, left) => {
-    await dieElsewhere("upload", step, turn);
+    await dieElsewhere(step, turn);
     expect(await listPictures(test.pictures)).toEqual(left);
     await expectFilesForRows();
     const rows = await test.db.read.select().from(images);
@@ -108,25 +101,5 @@ describe("a killed process", () => {
     if (rows.length === 0 && step !== "behind the file") {
       expect(await listPictures(test.pictures)).toEqual([]);
     }
-  });
-
-  it("HARD-12 goes on with the move at the next start, wherever it was killed", async () => {
-    const numbers = Array.from({ length: 40 }, (_, number) => number);
-    await addOldPictures(test.db, numbers);
-    for (const [step, turn] of [
-      ["before the file", 3],
-      ["behind the file", 20],
-      ["behind the commit", 0],
-    ] as const) {
-      await dieElsewhere("move", step, turn);
-      await expectFilesForRows();
-    }
-    const signal = new AbortController().signal;
-    await movePictures(test.db, test.pictures, { signal, onProgress: () => undefined });
-    await expectFilesForRows();
-    expect(await listPictures(test.pictures)).toEqual(hashesOf(numbers));
-    const rows = await test.db.read.select().from(images);
-    expect(rows.filter(({ bytes }) => bytes.length > 0)).toEqual([]);
-    expect(rows.every(({ byteCount }) => byteCount === 2_000)).toBe(true);
   });
 });

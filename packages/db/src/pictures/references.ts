@@ -1,13 +1,6 @@
-import { and, asc, count, gt, inArray, max, min, sql } from "drizzle-orm";
+import { asc, count, gt, inArray, max, min, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { images } from "../schema/index.ts";
-
-/** Whether the bytes are in the store. Both conditions are those of an index. */
-const isInStore = sql`length(${images.bytes}) = 0`;
-export const isInRow = sql`length(${images.bytes}) > 0`;
-
-/** How many bytes a picture has, wherever they are. */
-export const sizeOfPicture = sql`case when ${isInStore} then ${images.byteCount} else length(${images.bytes}) end`;
 
 const HASHES_AT_ONCE = 1_000;
 
@@ -16,7 +9,7 @@ export async function findReferred(read: Reader, hashes: readonly string[]): Pro
   const rows = await read
     .selectDistinct({ hash: images.hash })
     .from(images)
-    .where(and(inArray(images.hash, [...hashes]), isInStore));
+    .where(inArray(images.hash, [...hashes]));
   return new Set(rows.map(({ hash }) => hash));
 }
 
@@ -26,7 +19,7 @@ export async function* listReferred(read: Reader): AsyncGenerator<string, void, 
     const rows = await read
       .selectDistinct({ hash: images.hash })
       .from(images)
-      .where(and(gt(images.hash, last), isInStore))
+      .where(gt(images.hash, last))
       .orderBy(asc(images.hash))
       .limit(HASHES_AT_ONCE);
     for (const { hash } of rows) yield hash;
@@ -42,7 +35,7 @@ export async function* listSizes(read: Reader) {
     const rows = await read
       .select({ hash: images.hash, least: min(images.byteCount), most: max(images.byteCount) })
       .from(images)
-      .where(and(gt(images.hash, last), isInStore))
+      .where(gt(images.hash, last))
       .groupBy(images.hash)
       .orderBy(asc(images.hash))
       .limit(HASHES_AT_ONCE);
@@ -54,13 +47,7 @@ export async function* listSizes(read: Reader) {
 }
 
 export async function countReferences(read: Reader): Promise<number> {
-  const [row] = await read.select({ total: count() }).from(images).where(isInStore);
-  return row?.total ?? 0;
-}
-
-/** How many pictures are still in their rows. */
-export async function countInRows(read: Reader): Promise<number> {
-  const [row] = await read.select({ total: count() }).from(images).where(isInRow);
+  const [row] = await read.select({ total: count() }).from(images);
   return row?.total ?? 0;
 }
 

@@ -14,7 +14,6 @@ import {
 import {
   getTableConfig,
   type SQLiteColumn,
-  SQLiteCustomColumn,
   type SQLiteTable,
   SQLiteText,
 } from "drizzle-orm/sqlite-core";
@@ -31,7 +30,6 @@ const rowNumber = () => column({ type: "bigint generated always as identity" }).
 function typeOf(original: SQLiteColumn): string {
   // Compared byte by byte, as in SQLite, whatever the language of the database.
   if (is(original, SQLiteText)) return 'text collate "C"';
-  if (is(original, SQLiteCustomColumn)) return "bytea";
   return original.dataType === "boolean" ? "smallint" : "bigint";
 }
 

@@ -1,4 +1,4 @@
-import { type AnySQLiteColumn, customType, integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
 /** A UUIDv7 as text; the primary key of most tables. */
 export const id = () => text().primaryKey();
@@ -14,7 +14,3 @@ export const flag = () => integer({ mode: "boolean" });
 
 /** A count kept in step with what it counts by the transaction that changes it. */
 export const counter = () => integer().notNull().default(0);
-
-export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => "blob",
-});

@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bytes, id, timestamp } from "./columns.ts";
+import { id, timestamp } from "./columns.ts";
 
 /**
  * JPEG pictures: of posts, covers and people. `ownerId` has no foreign key because users refer to
  * images already; the same picture of one owner is stored once (`hash` is the SHA-256 of its bytes).
- * The bytes are in the picture store, under the hash, and `byteCount` of them. Earlier versions kept
- * them in `bytes`, which is empty now, and has them until they are moved.
+ * The bytes are in the picture store, under the hash, and `byteCount` of them. The last
+ * `smallByteCount` of them are the small rendition.
  */
 export const images = sqliteTable(
   "images",
@@ -16,16 +15,13 @@ export const images = sqliteTable(
     hash: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    bytes: bytes()
-      .notNull()
-      .$defaultFn(() => new Uint8Array()),
     createdAt: timestamp().notNull(),
-    byteCount: integer().notNull().default(0),
+    byteCount: integer().notNull(),
+    smallByteCount: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("images_once_per_owner").on(t.ownerId, t.hash),
-    index("images_in_store").on(t.hash).where(sql`length(${t.bytes}) = 0`),
-    index("images_in_rows").on(t.id).where(sql`length(${t.bytes}) > 0`),
+    index("images_by_hash").on(t.hash),
   ],
 );
 

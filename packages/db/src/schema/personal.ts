@@ -239,9 +239,9 @@ export const personal = {
     hash: "picture",
     width: "nothing",
     height: "nothing",
-    bytes: "picture",
     createdAt: "fact",
     byteCount: "nothing",
+    smallByteCount: "nothing",
   },
   releasedPictures: { hash: "nothing", removingSince: "nothing" },
 } as const satisfies { [Name in TableName]: Record<ColumnName<Name>, Kind> };

@@ -16,6 +16,7 @@ export const pictureRow = (number: number) => ({
   hash: pictureHash(number),
   width: 1,
   height: 1,
+  byteCount: pictureBytes(number).length,
   createdAt: 0,
 });
 
@@ -26,18 +27,10 @@ export async function addPictures(
 ): Promise<void> {
   for (const number of numbers) {
     const bytes = pictureBytes(number);
-    const row = { ...pictureRow(number), byteCount: bytes.length };
+    const row = pictureRow(number);
     await withStored(stored, { hash: row.hash, bytes }, (tx) => tx.insert(images).values(row));
   }
 }
-
-/** Adds pictures as earlier versions did: in their rows. */
-export const addOldPictures = (db: Database, numbers: readonly number[]): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    for (const number of numbers) {
-      await tx.insert(images).values({ ...pictureRow(number), bytes: pictureBytes(number) });
-    }
-  });
 
 export async function listPictures(store: PictureStore): Promise<string[]> {
   const hashes: string[] = [];

@@ -31,16 +31,9 @@ export function moment<From extends Column>(column: From) {
   return shown;
 }
 
-/** Bytes as text. */
-export function textOf<From extends Column>(
-  column: From,
-  toText: (bytes: Uint8Array) => string,
-  description: string,
-) {
-  const shown = show<string, From>(column, z.string().describe(description));
-  shown.mapWith(toText);
-  return shown;
-}
+/** Text that stands for a column's value. */
+export const textOf = <From extends Column>(column: From, description: string) =>
+  show<string, From>(column, z.string().describe(description));
 
 /** Shows the JSON of a column as `read` parses it. */
 export function jsonOf<Value, From extends Column>(

@@ -14,12 +14,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Progress } from "../../database.ts";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
-import { movePictures } from "../../pictures/moving.ts";
-import { hashOf } from "../../pictures/picture-store.ts";
+
 import { removeReleased } from "../../pictures/removal.ts";
 import { images, releasedPictures } from "../../schema/index.ts";
 import {
-  addOldPictures,
   addPictures,
   hashesOf,
   listPictures,
@@ -29,7 +27,6 @@ import {
 } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
-import { openDataFile } from "../opening/open.ts";
 import { openSnapshot } from "../verification/snapshot.ts";
 import { backUp } from "./backup.ts";
 import { prunePictures } from "./prune-pictures.ts";
@@ -47,8 +44,6 @@ afterEach(async () => {
 });
 
 const NOW = new Date("2026-11-21T16:45:00Z");
-
-const LARGE_BYTES = 20_000;
 
 const at = (name: string) => join(folder, name);
 const listIn = (place: string) => listPictures(createLocalPictures(join(place, "pictures")));
@@ -114,29 +109,6 @@ describe("a backup with pictures", () => {
     await test.pictures.put(pictureHash(2), pictureBytes(2));
     await prunePictures(dirname(dataPath()), dataPath());
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
-  });
-
-  it("SIZE-05 leaves the room out that moved pictures took in the data file", async () => {
-    await test.db.transaction(async (tx) => {
-      for (let number = 0; number < 300; number += 1) {
-        const bytes = pictureBytes(number, LARGE_BYTES);
-        await tx.insert(images).values({ ...pictureRow(number), hash: hashOf(bytes), bytes });
-      }
-    });
-    const order = { signal: new AbortController().signal, onProgress: () => undefined };
-    await movePictures(test.db, test.pictures, order);
-    await test.db.truncateLog();
-    await backUpTo(at("copy.db"));
-    expect(statSync(at("copy.db")).size).toBeLessThan(statSync(dataPath()).size / 2);
-    const copy = openDataFile(`file:${at("copy.db")}`);
-    expect(await copy.read.select({ id: images.id }).from(images)).toHaveLength(300);
-    await copy.close();
-  });
-
-  it("SIZE-05 of an earlier version's rows has them in its one file", async () => {
-    await addOldPictures(test.db, [1]);
-    await backUpTo(at("copy.db"));
-    expect(readdirSync(folder)).toEqual(["copy.db"]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -11,8 +10,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../database.ts";
-import { images } from "../../schema/index.ts";
+import { images, users } from "../../schema/index.ts";
+import { addPeople } from "../../testing/many-people.ts";
+import { pictureRow } from "../../testing/stored-pictures.ts";
 import {
   createTestDatabase,
   runElsewhere,
@@ -35,29 +35,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const BYTES = new Uint8Array(2_000).fill(7);
-const HASH = createHash("sha256").update(BYTES).digest("hex");
-
-const addRow = (db: Database, number: number) =>
-  db.transaction((tx) =>
-    tx.insert(images).values({
-      id: String(number),
-      ownerId: String(number),
-      hash: HASH,
-      width: 1,
-      height: 1,
-      bytes: BYTES,
-      createdAt: number,
-    }),
-  );
-
-async function addRows(db: Database, count: number): Promise<void> {
-  await Promise.all(Array.from({ length: count }, (_, number) => addRow(db, number)));
-}
-
 async function countRows(file: string): Promise<number> {
   const db = openDataFile(`file:${file}`);
-  const rows = await db.read.select({ id: images.id }).from(images);
+  const rows = await db.read.select({ id: users.id }).from(users);
   await db.close();
   return rows.length;
 }
@@ -69,12 +49,12 @@ const backUpTo = (target: string) => backUp({ path: databasePath(test.url), targ
 
 describe("a backup", () => {
   it("holds every write that was acknowledged before it began, while others write", async () => {
-    await addRows(test.db, 500);
+    await addPeople(test.db, 0, 500);
     let acknowledged = 500;
     let isWriting = true;
     const write = async () => {
       while (isWriting) {
-        await addRow(test.db, acknowledged);
+        await addPeople(test.db, acknowledged, 1);
         acknowledged += 1;
         await new Promise(setImmediate);
       }
@@ -120,27 +100,17 @@ describe("a backup", () => {
   });
 
   it("that fails the proof is removed", async () => {
-    await test.db.transaction((tx) =>
-      tx.insert(images).values({
-        id: "a",
-        ownerId: "a",
-        hash: "another picture's",
-        width: 1,
-        height: 1,
-        bytes: BYTES,
-        createdAt: 0,
-      }),
-    );
-    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/pictures: 1 not as the rows say/);
+    await test.db.transaction((tx) => tx.insert(images).values(pictureRow(1)));
+    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/picture/);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 describe("restoring", () => {
   it("keeps the old data aside, and can be undone by restoring it", async () => {
-    await addRows(test.db, 3);
+    await addPeople(test.db, 0, 3);
     await backUpTo(at("three.db"));
-    await addRow(test.db, 3);
+    await addPeople(test.db, 3, 1);
     await backUpTo(at("data.db"));
 
     const { aside = "" } = await restoreFile(at("three.db"), at("data.db"), NOW);
@@ -152,7 +122,7 @@ describe("restoring", () => {
 
   it("keeps aside all that it replaces, even within one second", async () => {
     await backUpTo(at("none.db"));
-    await addRows(test.db, 2);
+    await addPeople(test.db, 0, 2);
     await backUpTo(at("data.db"));
     await restoreFile(at("none.db"), at("data.db"), NOW);
     await restoreFile(at("none.db"), at("data.db"), NOW);
@@ -168,7 +138,7 @@ describe("restoring", () => {
   });
 
   it("refuses a backup of a newer version, and changes nothing", async () => {
-    await addRows(test.db, 1);
+    await addPeople(test.db, 0, 1);
     await backUpTo(at("data.db"));
     await backUpTo(at("newer.db"));
     runElsewhere(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
@@ -189,7 +159,7 @@ describe("restoring", () => {
   it("refuses to take the data away under a server", async () => {
     await backUpTo(at("copy.db"));
     const inUse = openDataFile(`file:${at("data.db")}`);
-    await addRow(inUse, 0);
+    await addPeople(inUse, 0, 1);
     await expect(restoreFile(at("copy.db"), at("data.db"), NOW)).rejects.toThrow(/stop it first/);
     await inUse.close();
     expect(await countRows(at("data.db"))).toBe(1);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
@@ -22,16 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-const BYTES = new Uint8Array([1, 2, 3]);
-const HASH = createHash("sha256").update(BYTES).digest("hex");
-
 const image = (id: string, width = 1) => ({
   id,
   ownerId: id,
-  hash: HASH,
+  hash: id,
   width,
   height: 1,
-  bytes: BYTES,
+  byteCount: 3,
   createdAt: 0,
 });
 
@@ -53,10 +49,10 @@ const increment = async (tx: Writer) => {
 };
 
 describe("transaction", () => {
-  it("stores what its work wrote, bytes included", async () => {
+  it("stores what its work wrote", async () => {
     await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
     const [row] = await test.db.read.select().from(images);
-    expect([...(row?.bytes ?? [])]).toEqual([1, 2, 3]);
+    expect(row).toMatchObject(image("a"));
   });
 
   it("rolls back when its work throws, and throws the same error", async () => {
@@ -178,8 +174,7 @@ describe("transaction", () => {
     const before = statSync(path).size;
     const written = 60 * LARGE_BYTES;
     for (let number = 0; number < 60; number += 1) {
-      const bytes = new Uint8Array(LARGE_BYTES).fill(number);
-      const row = { ...image(String(number)), bytes };
+      const row = { ...image(String(number)), hash: "a".repeat(LARGE_BYTES) };
       await test.db.transaction((tx) => tx.insert(images).values(row));
     }
     const { databaseBytes, logBytes } = await test.db.measureFiles();

@@ -11,7 +11,7 @@ const isNoDatabase = (error: unknown): boolean =>
 
 /** Whether the file has pictures in the store; those of earlier versions have none. */
 export const hasStoredPictures = (connection: Connection): boolean =>
-  connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_in_store'").get() !==
+  connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_by_hash'").get() !==
   undefined;
 
 /** Opens a file as it lies there. Without a log there is nothing that closing it could move. */

@@ -131,7 +131,7 @@ const RAW: Record<string, string[]> = {
   sessions: ["device"],
   auditEvents: ["action", "details"],
   idempotencyKeys: ["key", "call", "inputHash"],
-  images: ["width", "height"],
+  images: ["width", "height", "smallByteCount"],
   releasedPictures: ["hash", "removingSince"],
 };
 

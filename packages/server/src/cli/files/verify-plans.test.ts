@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkCounters } from "@stepout/db/checks/counters";
-import { checkPictures } from "@stepout/db/checks/pictures";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { createBuilders } from "@stepout/db/file/connection/builders";
 import { type Connection, connect } from "@stepout/db/file/connection/connection";
@@ -57,7 +56,6 @@ function findRepeatedScans(text: string): string[] {
 const CHECKS = {
   counters: checkCounters,
   search: checkSearchIndexes,
-  pictures: checkPictures,
   "places and medals": checkResults,
   "texts to be found by": checkTexts,
 };

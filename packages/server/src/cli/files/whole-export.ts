@@ -37,14 +37,14 @@ function toJson(table: string, row: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(pairs);
 }
 
-/** Puts the bytes of a picture into its row, where earlier versions stored them. */
+/** Adds the bytes of a picture to its row. */
 async function withPicture(
   store: PictureStore,
+  table: string,
   row: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const { hash, bytes } = row;
-  if (!(bytes instanceof Uint8Array) || bytes.length > 0 || typeof hash !== "string") return row;
-  return { ...row, bytes: (await readPicture(store, hash)) ?? bytes };
+  if (table !== "images" || typeof row.hash !== "string") return row;
+  return { ...row, bytes: await readPicture(store, row.hash) };
 }
 
 /**
@@ -68,7 +68,7 @@ export async function* exportEverything(env: Env, now: number): AsyncGenerator<s
           .orderBy(asc(rowNumber))
           .limit(ROWS_AT_ONCE);
         for (const { row } of some) {
-          const whole = await withPicture(pictures, row);
+          const whole = await withPicture(pictures, table, row);
           yield `${JSON.stringify({ table, row: toJson(table, whole) })}\n`;
         }
         rows += some.length;

@@ -25,7 +25,6 @@ export const LEFT_OUT: Record<Exclude<Personal, ExportedName>, string> = {
   "games.searchText": "games.name",
   "posts.searchText": "posts.content",
   "participants.sortText": "users.username",
-  "images.hash": "images.bytes",
   "reportedThings.content": "a report of them, which is for others alone",
   "reportedThings.imageId": "a report of them, which is for others alone",
 };

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { phoneExif, plainJpeg, withSegments } from "../../testing/pictures/jpeg-parts.ts";
-import { processPicture } from "./image-processing.ts";
+import { processPicture, type ReadImage } from "./image-processing.ts";
 
 const RED = "#ff0000";
 const names = ["red", "green", "blue", "white"] as const;
@@ -52,9 +52,17 @@ const animation = async () =>
     { join: { animated: true } },
   );
 
+async function smallSizeOf({ bytes, smallByteCount }: ReadImage) {
+  if (smallByteCount === 0) return undefined;
+  const { width, height } = await sharp(bytes.subarray(-smallByteCount)).metadata();
+  return [width, height];
+}
+
 interface Scaling {
   from: [number, number];
   to: [number, number];
+  /** The size of the rendition. */
+  small: [number, number] | undefined;
   portrait: [number, number];
 }
 
@@ -105,10 +113,10 @@ describe("a picture that is sent", () => {
   });
 
   it.each([
-    { from: [4000, 3000], to: [800, 600], portrait: [320, 320] },
-    { from: [1000, 2000], to: [300, 600], portrait: [320, 320] },
-    { from: [100, 60], to: [100, 60], portrait: [60, 60] },
-    { from: [8000, 1], to: [800, 1], portrait: [1, 1] },
+    { from: [4000, 3000], to: [800, 600], small: [480, 360], portrait: [320, 320] },
+    { from: [1000, 2000], to: [300, 600], small: undefined, portrait: [320, 320] },
+    { from: [100, 60], to: [100, 60], small: undefined, portrait: [60, 60] },
+    { from: [8000, 1], to: [800, 1], small: [480, 1], portrait: [1, 1] },
   ] satisfies Scaling[])(
     "RULE-11 is scaled from $from to $to, or cut to $portrait",
     async (sizes) => {
@@ -117,6 +125,7 @@ describe("a picture that is sent", () => {
         .toBuffer();
       const picture = await read(png);
       expect([picture.width, picture.height]).toEqual(sizes.to);
+      expect(await smallSizeOf(picture)).toEqual(sizes.small);
       const portrait = await read(png, true);
       expect([portrait.width, portrait.height]).toEqual(sizes.portrait);
     },

@@ -1,4 +1,5 @@
 import { hashOf } from "@stepout/db/pictures/picture-store";
+import type { PictureRow } from "@stepout/db/pictures/renditions";
 import sharp, { type Sharp } from "sharp";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ErrorCode } from "../../errors/error-codes.rules.ts";
@@ -8,6 +9,8 @@ import {
   PICTURE_MAX_HEIGHT,
   PICTURE_MAX_WIDTH,
   PORTRAIT_SIDE,
+  SMALL_PICTURE_WIDTH,
+  SMALL_PORTRAIT_SIDE,
 } from "./images.rules.ts";
 
 // Load this module with `import()`: a server that stores no picture needs no libvips.
@@ -40,9 +43,9 @@ export interface SentPicture {
 }
 
 /** A picture, ready to be stored. */
-export interface ReadImage {
+export interface ReadImage extends PictureRow {
+  /** The JPEG, followed by its small rendition. */
   bytes: Uint8Array;
-  hash: string;
   width: number;
   height: number;
 }
@@ -53,11 +56,20 @@ async function readSize(bytes: Uint8Array): Promise<{ width: number; height: num
   return { width, height };
 }
 
-async function makeJpeg(bytes: Uint8Array, resize: (picture: Sharp) => Sharp) {
+const toJpeg = (picture: Sharp) =>
+  picture.toColourspace("srgb").jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+
+async function makeJpegs(
+  bytes: Uint8Array,
+  resize: (picture: Sharp) => Sharp,
+  smallWidth: number,
+): Promise<ReadImage> {
   const upright = sharp(bytes, { failOn: "warning" }).autoOrient().flatten({ background: WHITE });
-  const jpeg = resize(upright).toColourspace("srgb").jpeg({ quality: QUALITY });
-  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
-  return { bytes: data, hash: hashOf(data), width: info.width, height: info.height };
+  const full = await toJpeg(resize(upright));
+  const { width, height } = full.info;
+  const small = width > smallWidth ? (await toJpeg(sharp(full.data).resize(smallWidth))).data : "";
+  const both = Buffer.concat([full.data, Buffer.from(small)]);
+  return { bytes: both, hash: hashOf(both), width, height, smallByteCount: small.length };
 }
 
 /**
@@ -84,5 +96,8 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
             fit: "inside",
             withoutEnlargement: true,
           });
-    return makeJpeg(bytes, resize).catch(refuse("invalid_input", "This picture is damaged"));
+    const smallWidth = isPortrait ? SMALL_PORTRAIT_SIDE : SMALL_PICTURE_WIDTH;
+    return makeJpegs(bytes, resize, smallWidth).catch(
+      refuse("invalid_input", "This picture is damaged"),
+    );
   });

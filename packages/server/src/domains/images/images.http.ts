@@ -1,18 +1,18 @@
-import type { OpenPicture } from "@stepout/db/pictures/picture-store";
+import { openRendition } from "@stepout/db/pictures/renditions";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { isKnown, rangeOf } from "./conditional-requests.ts";
 import { loadImage } from "./images.policy.ts";
-import { openBytes } from "./stored-bytes.ts";
+import { pictureSizes } from "./images.schema.ts";
 
 const PARTIAL_CONTENT = 206;
 const NOT_MODIFIED = 304;
 const RANGE_NOT_SATISFIABLE = 416;
 
 const params = z.object({ id: z.string() });
-const query = z.object({ code: z.string().optional() });
+const query = z.object({ code: z.string().optional(), size: pictureSizes });
 
 /**
  * A picture never changes, but it may be removed: browsers ask each time, and those that have it are
@@ -31,13 +31,13 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const context = await createContext(request, reply, { lane: "pictures" });
     const { deps } = context;
     const { id } = params.parse(request.params);
-    const { code } = query.parse(request.query);
+    const { code, size } = query.parse(request.query);
     const image = await loadImage(deps, context, id, code);
-    const etag = `"${image.hash}"`;
+    const etag = size === "small" ? `"${image.hash}-small"` : `"${image.hash}"`;
     reply.headers({ ...headers, etag });
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 
-    const picture: OpenPicture | undefined = await openBytes(deps, image);
+    const picture = await openRendition(deps.pictures, image, size);
     if (!picture) {
       deps.logger.error({ hash: image.hash }, "A picture is missing");
       throw notFound("Image");

@@ -1,10 +1,10 @@
 import { schema } from "@stepout/db";
+import { pictureColumns, readRendition } from "@stepout/db/pictures/renditions";
 import { and, eq } from "drizzle-orm";
 import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, textOf } from "../../declarations/shown-columns.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
-import { loadBytes } from "./stored-bytes.ts";
 
 const { images } = schema;
 
@@ -20,14 +20,14 @@ const facts = {
 const place = { hash: images.hash };
 
 const pictures = keptRows(images, {
-  columns: { ...facts, jpeg: textOf(images.bytes, toJpegDataUrl, "The JPEG as a data URL") },
+  columns: { ...facts, jpeg: textOf(images.hash, "The JPEG as a data URL") },
   owner: images.ownerId,
   place,
 });
 
 const picturesOf = inPages(place, (reader, userId: string, isNext) =>
   reader
-    .select({ ...facts, place, stored: { hash: images.hash, bytes: images.bytes } })
+    .select({ ...facts, place, stored: pictureColumns })
     .from(images)
     .where(and(eq(images.ownerId, userId), isNext)),
 );
@@ -36,7 +36,7 @@ const picturesOf = inPages(place, (reader, userId: string, isNext) =>
 async function* readPictures(deps: ListDeps, userId: string) {
   for await (const some of readPages(deps.db.read, userId, picturesOf, PICTURES_AT_ONCE)) {
     for (const { stored, ...picture } of some) {
-      const bytes = await loadBytes(deps, stored);
+      const bytes = await readRendition(deps.pictures, stored);
       if (bytes) yield [{ ...picture, jpeg: toJpegDataUrl(bytes) }];
     }
   }

@@ -1,4 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
+import { type PictureRow, pictureColumns } from "@stepout/db/pictures/renditions";
 import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -6,7 +7,6 @@ import { preparedFor } from "../../platform/queries/prepared.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
 import { isLiveInvitationFor, verifiesIn } from "../entries/live-invitations.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
-import type { ImageRow } from "./stored-bytes.ts";
 
 const { games, images, invitations, participants, place, posts } = schema;
 const { removedPictures, removedPosts, reportedThings, users } = schema;
@@ -86,7 +86,7 @@ const isPictureOfPlace = (reader: Reader): SQL =>
 
 const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: SQL | undefined) =>
   reader
-    .select({ hash: images.hash, bytes: images.bytes })
+    .select(pictureColumns)
     .from(images)
     .where(and(eq(images.id, imageId), isVisible));
 
@@ -132,7 +132,7 @@ export async function loadImage(
   sender: CodeSender,
   imageId: string,
   code = "",
-): Promise<ImageRow> {
+): Promise<PictureRow> {
   const image =
     (await findImage(deps, sender.actor, imageId)) ??
     (code === "" ? undefined : await findCoverByCode(deps, sender, imageId, code));

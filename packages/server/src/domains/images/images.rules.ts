@@ -17,5 +17,9 @@ export const PICTURE_QUALITY = 0.8;
 /** Profile pictures are square; this is sharp at their largest on a dense screen. */
 export const PORTRAIT_SIDE = 320;
 
+/** Pictures are also stored this small: for cards and feeds, and profile pictures for lists. */
+export const SMALL_PICTURE_WIDTH = 480;
+export const SMALL_PORTRAIT_SIDE = 96;
+
 /** The URL path that serves a picture to those who may see it. */
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;

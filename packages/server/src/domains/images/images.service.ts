@@ -73,7 +73,7 @@ export async function storeImage(
   deps: Deps,
   { ownerId, image }: { ownerId: string; image: ReadImage },
 ): Promise<string> {
-  const { bytes, width, height, hash } = image;
+  const { bytes, width, height, hash, smallByteCount } = image;
   await requireStored(tx, deps.pictures, hash);
   const row = {
     id: deps.ids.nextId(),
@@ -82,6 +82,7 @@ export async function storeImage(
     width,
     height,
     byteCount: bytes.length,
+    smallByteCount,
     createdAt: deps.clock.now(),
   };
   const created = await tx

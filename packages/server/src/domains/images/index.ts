@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { imagesHttp } from "./images.http.ts";
+import { pictureSizes } from "./images.schema.ts";
 
 /**
  * Pictures: made small JPEGs without metadata, stored once, shown to those who may see them. The
@@ -17,6 +18,9 @@ export const images = declareDomain("images", {
       params: z.object({ id: z.string() }),
       query: z.object({
         code: z.string().optional().describe("The invite code, for the cover of a private game"),
+        size: pictureSizes.describe(
+          "`small` for a rendition that is 480 pixels wide, or 96 for a profile picture",
+        ),
       }),
       answers: {
         200: { description: "The picture", content: { "image/jpeg": undefined } },

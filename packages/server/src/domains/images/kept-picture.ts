@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
+import { type PictureRow, pictureColumns } from "@stepout/db/pictures/renditions";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
-import type { ImageRow } from "./stored-bytes.ts";
 
 const { images } = schema;
 
@@ -9,10 +9,7 @@ const { images } = schema;
 export async function loadKeptPicture(
   { db }: Pick<Deps, "db">,
   id: string,
-): Promise<ImageRow | undefined> {
-  const [image] = await db.read
-    .select({ hash: images.hash, bytes: images.bytes })
-    .from(images)
-    .where(eq(images.id, id));
+): Promise<PictureRow | undefined> {
+  const [image] = await db.read.select(pictureColumns).from(images).where(eq(images.id, id));
   return image;
 }

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { schema, type Writer } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { asc, eq } from "drizzle-orm";
@@ -6,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { releaseImage, releaseImagesOf } from "./images.service.ts";
 import { loadKeptPicture } from "./kept-picture.ts";
-import { openBytes } from "./stored-bytes.ts";
 
 const { images, releasedPictures, users } = schema;
 
@@ -75,11 +73,5 @@ describe("a picture that is kept for something else", () => {
     await db.transaction((tx) => addPictures(tx, ana, ["one", "other"]));
     expect(await loadKeptPicture(server.deps, "one")).toMatchObject({ hash: hashFor("one") });
     expect(await loadKeptPicture(server.deps, "unknown")).toBeUndefined();
-  });
-
-  it("RULE-11 is read to its last byte out of a row of earlier versions", async () => {
-    const bytes = Buffer.from("all of it");
-    const picture = await openBytes(server.deps, { hash: hashOf(bytes), bytes });
-    expect(picture && (await buffer(picture.read())).equals(bytes)).toBe(true);
   });
 });

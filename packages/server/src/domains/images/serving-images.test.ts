@@ -2,9 +2,8 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { pictureFolderOf, schema } from "@stepout/db";
 import { pictureFile } from "@stepout/db/pictures/local-pictures";
-import { movePictures } from "@stepout/db/pictures/moving";
 import { readPicture } from "@stepout/db/pictures/picture-store";
-import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newSession } from "../../testing/new-session.ts";
 import { noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
@@ -14,7 +13,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 const { images } = schema;
 
 /** Larger than what a file is read in at once. */
-const PICTURE = noisyJpeg(1, 320);
+const PICTURE = noisyJpeg(1, 600);
 
 let server: TestServer;
 let ana: TestPerson;
@@ -33,25 +32,18 @@ afterEach(() => server.close());
 const ask = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   server.app.inject({ url, method, headers: { cookie, ...headers } });
 
-async function storedBytes(): Promise<Buffer> {
+/** The picture and its small rendition. */
+async function storedFile(): Promise<Buffer> {
   const [row] = await server.deps.db.read.select().from(images);
   return (await readPicture(server.deps.pictures, row?.hash ?? "")) ?? Buffer.alloc(0);
 }
 
-/** Puts the bytes back into the row, as earlier versions stored them. */
-async function makeOld(): Promise<Buffer> {
-  const bytes = await storedBytes();
-  await server.deps.db.transaction((tx) => tx.update(images).set({ bytes, byteCount: 0 }));
-  rmSync(pictureFolderOf(server.deps.env), { recursive: true });
-  return bytes;
+async function storedBytes(): Promise<Buffer> {
+  const [row] = await server.deps.db.read.select().from(images);
+  return (await storedFile()).subarray(0, -(row?.smallByteCount ?? 0));
 }
 
-const places = {
-  "in its file": storedBytes,
-  "in its row": makeOld,
-};
-
-describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
+describe("a picture", () => {
   it.each([
     ["bytes=0-99", 0, 100],
     ["bytes=100-", 100, Number.POSITIVE_INFINITY],
@@ -60,7 +52,7 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
     ["bytes=7-7", 7, 8],
     ["bytes=-9999999", 0, Number.POSITIVE_INFINITY],
   ])("RULE-11 is sent in part for %s", async (range, from, to) => {
-    const bytes = await prepare();
+    const bytes = await storedBytes();
     const part = bytes.subarray(from, Math.min(to, bytes.length));
     const first = from < 0 ? bytes.length + from : from;
     const answer = await ask({ range });
@@ -75,13 +67,13 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
   });
 
   it("RULE-11 is sent up to its last byte, and no further", async () => {
-    const { length } = await prepare();
+    const { length } = await storedBytes();
     expect((await ask({ range: `bytes=${length - 1}-` })).rawPayload).toHaveLength(1);
     expect((await ask({ range: `bytes=${length}-` })).statusCode).toBe(416);
   });
 
   it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 has no part for %s", async (range) => {
-    const bytes = await prepare();
+    const bytes = await storedBytes();
     const answer = await ask({ range });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
     expect(answer.headers["content-range"]).toBe(`bytes */${bytes.length}`);
@@ -90,7 +82,7 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
   it.each(["bytes=5-2", "bytes=0-1,4-5", "bytes=-", "pages=1-2", "bytes=a-b", "0-5"])(
     "RULE-11 is sent whole for %s",
     async (range) => {
-      const bytes = await prepare();
+      const bytes = await storedBytes();
       const answer = await ask({ range });
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -98,8 +90,21 @@ describe.each(Object.entries(places))("a picture %s", (_where, prepare) => {
     },
   );
 
+  it("RULE-11 is served as a small rendition of its own, and else without it", async () => {
+    const { width } = await sharp((await ask()).rawPayload).metadata();
+    const small = await server.app.inject({ url: `${url}?size=small`, headers: { cookie } });
+    expect([width, (await sharp(small.rawPayload).metadata()).width]).toEqual([600, 480]);
+    const known = { cookie, "if-none-match": String(small.headers.etag) };
+    expect((await server.app.inject({ url: `${url}?size=small`, headers: known })).statusCode).toBe(
+      304,
+    );
+    expect((await ask(known)).statusCode).toBe(200);
+    const both = Buffer.concat([(await ask()).rawPayload, small.rawPayload]);
+    expect(both.equals(await storedFile())).toBe(true);
+  });
+
   it("RULE-11 is in the answers and the export of its author", async () => {
-    const jpeg = `data:image/jpeg;base64,${(await prepare()).toString("base64")}`;
+    const jpeg = `data:image/jpeg;base64,${(await storedBytes()).toString("base64")}`;
     const { body } = await ana.rest("GET", "/api/user/export");
     expect(body).toHaveProperty("pictures.0.jpeg", jpeg);
     const own = await ana.rest("GET", "/api/user/accomplishments?images=inline");
@@ -131,7 +136,7 @@ describe("a picture in part", () => {
   });
 });
 
-describe("a picture", () => {
+describe("a picture as a whole", () => {
   it("RULE-11 is described without being sent", async () => {
     const bytes = await storedBytes();
     const { statusCode, headers, rawPayload } = await ask({}, "HEAD");
@@ -147,16 +152,5 @@ describe("a picture", () => {
     const own = await ana.rest("GET", "/api/user/accomplishments?images=inline");
     expect(own.status).toBe(200);
     expect(await ana.rest("GET", "/api/user/export")).toMatchObject({ body: { pictures: [] } });
-  });
-
-  it("HARD-12 is served while those of earlier versions move out of their rows", async () => {
-    const bytes = await makeOld();
-    const { db, pictures } = server.deps;
-    expect((await ask()).rawPayload.equals(bytes)).toBe(true);
-    const signal = new AbortController().signal;
-    await movePictures(db, pictures, { signal, onProgress: () => undefined });
-    const rows = await db.read.select().from(images).where(eq(images.byteCount, bytes.length));
-    expect(rows).toMatchObject([{ bytes: Buffer.alloc(0) }]);
-    expect((await ask()).rawPayload.equals(bytes)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { schema } from "@stepout/db";
+import { pictureColumns } from "@stepout/db/pictures/renditions";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isOpenInvitation, isWelcome } from "../entries/live-invitations.ts";
 import type { Compose } from "../mail/letter.ts";
@@ -21,7 +22,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
         firstName: users.firstName,
         lastName: users.lastName,
       },
-      pictureHash: images.hash,
+      picture: pictureColumns,
     })
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
@@ -49,7 +50,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
     button: { label: "See the invitation", path: mailedPathOf(deps, invitationId) },
     links: [{ label: "No, thank you", path: declinePathOf(deps, invitationId) }],
     reason: `${inviter} typed in this address. Nobody is told whether you read this.`,
-    pictureHash: found.pictureHash ?? undefined,
+    picture: found.picture ?? undefined,
     canStop: true,
   };
 };

@@ -1,4 +1,5 @@
 import type { Writer } from "@stepout/db";
+import type { PictureRow } from "@stepout/db/pictures/renditions";
 import type { Deps } from "../../deps.ts";
 import { html, type Markup } from "../../http/pages/html.ts";
 import type { MailKind } from "./mail.rules.ts";
@@ -30,8 +31,8 @@ export interface Letter {
   links?: { label: string; path: string }[];
   /** Why it was sent, and what to do if it should not have been. */
   reason: string;
-  /** A picture above it, by its hash. */
-  pictureHash?: string | undefined;
+  /** A picture above it. */
+  picture?: PictureRow | undefined;
   /** Whether the recipient can end such mails with a link. */
   canStop?: boolean;
 }
@@ -137,7 +138,7 @@ const drawPicture = (): Markup =>
 export function renderHtml(rendering: Rendering): string {
   const { letter, head } = rendering;
   const { origin } = head;
-  const { button, pictureHash } = letter;
+  const { button, picture } = letter;
   const { title, paragraphs, reason } = wordsOf(letter);
   const rest = linksOf(rendering);
   return html`<!doctype html>
@@ -154,7 +155,7 @@ export function renderHtml(rendering: Rendering): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f4"><tr><td align="center" style="padding:24px 12px">
 <p class="quiet" style="max-width:520px;margin:0 auto 12px;padding:0 16px;${FACE};font-size:15px;font-weight:600;line-height:1.5;color:#5b5468;overflow-wrap:anywhere">${withoutLinks(head.name)}</p>
 <table role="presentation" class="card" width="520" cellpadding="0" cellspacing="0" style="width:100%;max-width:520px;background:#ffffff;border:1px solid #e7e0d8;border-radius:20px">
-${pictureHash !== undefined && html`<tr><td style="padding:0">${drawPicture()}</td></tr>`}
+${picture !== undefined && html`<tr><td style="padding:0">${drawPicture()}</td></tr>`}
 <tr><td style="padding:28px 28px 32px;${FACE}">
 <h1 style="margin:0 0 12px;font-size:26px;line-height:1.2;color:#1c1626;overflow-wrap:anywhere">${title}</h1>
 ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 12px;font-size:17px;line-height:1.5;color:#1c1626;overflow-wrap:anywhere">${text}</p>`)}

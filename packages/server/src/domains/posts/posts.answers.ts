@@ -1,4 +1,5 @@
 import type { Reader } from "@stepout/db";
+import { readRendition } from "@stepout/db/pictures/renditions";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { commentsWithPosts, toComment } from "../comments/comments.queries.ts";
@@ -6,7 +7,6 @@ import type { Comment } from "../comments/comments.schema.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { toJpegDataUrl } from "../images/images.service.ts";
-import { loadBytes } from "../images/stored-bytes.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
@@ -57,7 +57,7 @@ async function loadPictures(
   const { read } = deps.db;
   const shown = new Map<string, string>(addresses);
   for (const row of await imagesByIds(read, await choosePictures(read, ids))) {
-    const bytes = await loadBytes(deps, row);
+    const bytes = await readRendition(deps.pictures, row);
     if (bytes) shown.set(row.id, toJpegDataUrl(bytes));
   }
   return shown;

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { textsOf } from "@stepout/db/expressions";
-import { sizeOfPicture } from "@stepout/db/pictures/references";
+import { pictureColumns } from "@stepout/db/pictures/renditions";
 import {
   and,
   desc,
@@ -110,12 +110,12 @@ export const gamesByIds = (reader: Reader, actor: string, ids: string[]) =>
 
 export const imagesByIds = (reader: Reader, ids: string[]) =>
   reader
-    .select({ id: images.id, hash: images.hash, bytes: images.bytes })
+    .select({ id: images.id, ...pictureColumns })
     .from(images)
     .where(inArray(images.id, ids));
 
 export const imageSizesByIds = (reader: Reader, ids: string[]) =>
   reader
-    .select({ id: images.id, byteCount: sizeOfPicture.mapWith(Number) })
+    .select({ id: images.id, byteCount: images.byteCount })
     .from(images)
     .where(inArray(images.id, ids));

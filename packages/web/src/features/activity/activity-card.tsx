@@ -1,6 +1,7 @@
 import type { ActivityItem } from "@stepout/server/domains/activity/activity.schema";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
@@ -38,7 +39,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
       )}
       {item.image !== null && (
         <img
-          src={item.image}
+          src={smallPicture(item.image)}
           alt={texts.imageAlt}
           loading="lazy"
           decoding="async"

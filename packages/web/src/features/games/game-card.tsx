@@ -52,7 +52,7 @@ export function GameCard({ game, Action, badge, coverAction, isFirst = false }: 
   return (
     <article className="@container relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-transform has-[h3_a:active]:scale-(--press)">
       <div className="relative h-32 @min-[30rem]:h-48">
-        <GameCover game={game} isFirst={isFirst} />
+        <GameCover game={game} isFirst={isFirst} isSmall />
         <div className="absolute top-3 right-28 left-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           {badge}

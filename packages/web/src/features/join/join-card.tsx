@@ -22,7 +22,7 @@ export function JoinCard({ game, children }: JoinCardProps) {
   return (
     <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card">
       <div className="relative h-44">
-        <GameCover game={game} />
+        <GameCover game={game} isSmall />
         <div className="absolute top-3 left-3">
           <StatusBadge status={status} />
         </div>

@@ -7,7 +7,8 @@ import {
 import { explainFailure } from "./picture-kind.ts";
 
 /** Every browser reads these. A phone that is asked for them converts its own formats. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp";
+export const PICTURE_TYPES =
+  "image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/bmp";
 
 export const PICTURE_FAILURE = "Failed to process image. Please try a different photo.";
 

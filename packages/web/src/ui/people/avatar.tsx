@@ -6,6 +6,7 @@ import {
 } from "@stepout/server/text/format.rules";
 import { useState } from "react";
 import { hueOf, seedOf, tint } from "#lib/colors/seed.ts";
+import { smallPicture } from "#lib/pictures/small-picture.ts";
 
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
@@ -22,6 +23,9 @@ const sizes = {
   huge: "size-24 text-34",
 };
 
+/** Larger than the small rendition on dense screens. */
+const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
+
 /** A picture, or initials on the person's own tint. The name stands beside it in words. */
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -30,7 +34,7 @@ export function Avatar({ person, size = "regular", letters = "two" }: AvatarProp
   if (url && url !== brokenUrl) {
     return (
       <img
-        src={url}
+        src={LARGE.has(size) ? url : smallPicture(url)}
         alt=""
         loading="lazy"
         decoding="async"

@@ -174,8 +174,8 @@ export function insertRows(connection: Connection, file: LargeFile): void {
       SELECT ${idOf("game", "g")}, ${idOf("person", memberOf("m"))}, ${firstMoment}, m = 0
       FROM ${numbersBelow(games, "g")} CROSS JOIN ${numbersBelow(Math.max(participants, participantsOfFirst), "m")}
       WHERE m < iif(g = 0, ${participantsOfFirst}, ${participants});
-    INSERT OR IGNORE INTO images (id, ownerId, hash, width, height, bytes, byteCount, createdAt)
-      SELECT ${pictureId}, ${idOf("person", authorOf(0))}, hash, width, height, x'', bytes, ${momentOf}
+    INSERT OR IGNORE INTO images (id, ownerId, hash, width, height, byteCount, createdAt)
+      SELECT ${pictureId}, ${idOf("person", authorOf(0))}, hash, width, height, bytes, ${momentOf}
       FROM ${numberedPosts} JOIN temp.pictures ON n = p / ${PICTURE_EVERY} % ${pictures.length || 1}
       WHERE ${hasPicture};
     INSERT INTO posts (id, gameId, userId, content, searchText, imageId, createdAt)
