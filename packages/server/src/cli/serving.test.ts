@@ -23,7 +23,7 @@ const PATIENCE_MS = 180_000;
 const FILE_BLOCKS = 3_600;
 
 /** In bytes: less than a picture takes. */
-const PICTURE_ROOM = 500_000;
+const PICTURE_ROOM = 100_000;
 
 /** A write beyond the limit fails, as on a full disk, and ends no process. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];

@@ -12,9 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Progress } from "../../database.ts";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
-
 import { removeReleased } from "../../pictures/removal.ts";
 import { images, releasedPictures } from "../../schema/index.ts";
 import {
@@ -85,20 +83,6 @@ describe("a backup with pictures", () => {
     await expect(backUpTo(at("copy.db"))).rejects.toThrow(/missing/);
     expect(readdirSync(folder)).not.toContain("copy.db");
     expect(await listIn(folder)).not.toContain(pictureHash(1));
-    expect(readdirSync(dirname(copiedFile(1)))).toEqual([]);
-  });
-
-  it("SIZE-05 tells how many pictures it has gone through, also those that are there", async () => {
-    await addPictures(test, [1, 2]);
-    await backUpTo(at("first.db"));
-    await addPictures(test, [3]);
-    const told: Progress[] = [];
-    await backUp({
-      path: dataPath(),
-      target: at("second.db"),
-      onProgress: (progress) => void told.push(progress),
-    });
-    expect(told.slice(-3)).toEqual([1, 2, 3].map((done) => ({ done, total: 3 })));
   });
 
   it("SIZE-05 in the folder of the data shares its pictures", async () => {

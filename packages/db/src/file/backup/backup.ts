@@ -55,7 +55,7 @@ async function copyWithPictures(
     copyDataFile(path, partial);
     giveToOwnerOf(path, partial);
     if (leavesPictures) return;
-    await bringPictures(partial, { from: path, to: target, owner: path }, { onProgress });
+    await bringPictures(partial, { from: path, to: target, owner: path, onProgress });
   } finally {
     holder.close();
   }

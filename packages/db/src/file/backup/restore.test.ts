@@ -6,7 +6,6 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +16,7 @@ import { addPictures } from "../../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "../opening/open.ts";
-import { backUp, removePartial } from "./backup.ts";
+import { backUp } from "./backup.ts";
 import { restoreFile } from "./restore.ts";
 
 const NOW = new Date("2026-11-21T16:45:00Z");
@@ -37,7 +36,6 @@ afterEach(async () => {
 
 const at = (name: string) => join(folder, name);
 const names = () => readdirSync(folder).sort();
-const countOpen = () => readdirSync("/proc/self/fd").length;
 
 async function countPeople(file: string): Promise<number> {
   const db = openDataFile(`file:${file}`);
@@ -116,19 +114,6 @@ describe("restoring", () => {
 });
 
 describe("a backup", () => {
-  it("HARD-09 and restoring it leave no file open, whether they succeed or not", async () => {
-    await addPictures(test, [1]);
-    writeFileSync(at("broken.db"), "a letter to a friend".repeat(100));
-    const round = async (name: string) => {
-      await backUpTo(at(name));
-      await restoreFile(at(name), at("data.db"), NOW);
-      await expect(restoreFile(at("broken.db"), at("data.db"), NOW)).rejects.toThrow();
-      return countOpen();
-    };
-    const first = await round("one.db");
-    expect([await round("two.db"), await round("three.db")]).toEqual([first, first]);
-  });
-
   it("HARD-04 is for its host alone, whatever the system lets new files be", async () => {
     const mask = process.umask(0o277);
     try {
@@ -137,15 +122,5 @@ describe("a backup", () => {
       process.umask(mask);
     }
     expect(statSync(at("copy.db")).mode & 0o777).toBe(0o600);
-  });
-
-  it("SEE-06 of a process that has ended is removed, as far as it had come", async () => {
-    const pid = 4_194_304;
-    await removePartial(at("copy.db"), pid);
-    for (const end of ["", "-wal", "-journal"])
-      writeFileSync(at(`copy.db.partial-${pid}${end}`), "");
-    writeFileSync(at("copy.db.partial-1"), "");
-    await removePartial(at("copy.db"), pid);
-    expect(names()).toEqual(["copy.db.partial-1", "none.db"]);
   });
 });

@@ -45,7 +45,7 @@ async function copySound(
   }
   await requireSound(copy);
   if (leavesPictures) return;
-  await bringPictures(copy, { from: backup, to: copy, owner }, { replacesDamaged: true });
+  await bringPictures(copy, { from: backup, to: copy, owner, replacesDamaged: true });
 }
 
 /** Moves SQLite's files next to a data file, and returns their new names. */

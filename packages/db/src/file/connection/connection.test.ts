@@ -5,7 +5,6 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBuilders, createStatementCache } from "./builders.ts";
 import { type Connection, connect } from "./connection.ts";
-import { readLibraryVersion } from "./library.ts";
 import { requireUnusedFile } from "./unused.ts";
 
 let folder: string;
@@ -43,10 +42,6 @@ describe("a connection", () => {
     reader.close();
     expect(() => connect(join(folder, "missing.db"), { readonly: true })).toThrow();
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
-  });
-
-  it("HARD-09 is made by a library with a version", () => {
-    expect(readLibraryVersion()).toMatch(/^3\.\d+\.\d+$/);
   });
 });
 

@@ -1,8 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { FileSizes } from "../../database.ts";
-import { giveToFolderOwner } from "../../ownership.ts";
+import { giveToFolderOwner, makeOwnedFolder } from "../../ownership.ts";
 import { describeObstacle } from "./open-failure.ts";
 
 /** Only the host may read the data folder and the files in it. */
@@ -22,29 +22,18 @@ export function databasePath(url: string): string {
 }
 
 /**
- * Makes the folder and its parents one by one: Node's recursive option hangs if none can be made.
- */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: FOLDER_MODE });
-    giveToFolderOwner(path);
-  } catch (cause) {
-    // Another process may have been faster.
-    if (existsSync(path)) return;
-    const reason = describeObstacle(cause, dirname(path));
-    throw new Error(`the folder ${path} can't be made: ${reason}`, { cause });
-  }
-}
-
-/**
  * Makes the file and its folder if they are missing, for the host alone. SQLite gives its other
  * files the same rights.
  * @throws if that can't be done.
  */
 export function makePrivateFile(path: string): void {
-  makeFolder(dirname(path));
+  const folder = dirname(path);
+  try {
+    makeOwnedFolder(folder, FOLDER_MODE);
+  } catch (cause) {
+    const reason = describeObstacle(cause, dirname(folder));
+    throw new Error(`the folder ${folder} can't be made: ${reason}`, { cause });
+  }
   if (existsSync(path)) {
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
     return;
@@ -53,7 +42,7 @@ export function makePrivateFile(path: string): void {
     closeSync(openSync(path, "a", FILE_MODE));
     giveToFolderOwner(path);
   } catch (cause) {
-    const reason = describeObstacle(cause, dirname(path));
+    const reason = describeObstacle(cause, folder);
     throw new Error(`the file ${path} can't be made: ${reason}`, { cause });
   }
 }

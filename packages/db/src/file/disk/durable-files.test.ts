@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dataFolder } from "../../places.ts";
 import { databasePath, makePrivateFile } from "./data-files.ts";
 import { linkIfPossible, moveDurably, removeDatabaseFile, unusedName } from "./durable-files.ts";
 
@@ -33,12 +32,6 @@ describe("the address of the data", () => {
     ["file::memory:", "must name a file"],
   ])("HARD-09 %s is refused: it %s", (url, reason) => {
     expect(() => databasePath(url)).toThrow(reason);
-  });
-
-  it("HARD-09 has all that the server keeps in one folder", () => {
-    expect(dataFolder({ DATABASE_URL: "file:/srv/stepout/data.db", DATA_DIR: "" })).toBe(
-      "/srv/stepout",
-    );
   });
 });
 
@@ -76,15 +69,5 @@ describe("a data file", () => {
     mkdirSync(at("other"));
     moveDurably(at("one"), at("other/three"));
     expect([existsSync(at("one")), existsSync(at("other/three"))]).toEqual([false, true]);
-  });
-
-  it("HARD-09 leaves none of its files open once it has been moved", () => {
-    const countOpen = () => readdirSync("/proc/self/fd").length;
-    const before = countOpen();
-    for (const name of ["one", "two", "three"]) {
-      make(name);
-      moveDurably(at(name), at(`${name}.moved`));
-    }
-    expect(countOpen()).toBe(before);
   });
 });

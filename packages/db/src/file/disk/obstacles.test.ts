@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makePrivateFile, measureFiles, probeWriting } from "./data-files.ts";
-import { partialName } from "./durable-files.ts";
-import { FileTroubleError, isDamage } from "./file-trouble.ts";
+import { makePrivateFile, measureFiles } from "./data-files.ts";
+import { isDamage } from "./file-trouble.ts";
 import { countFreeFiles, describeObstacle, explainOpening } from "./open-failure.ts";
 
 let folder: string;
@@ -38,19 +37,6 @@ describe("an error", () => {
     expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isTold);
   });
 
-  it("SEE-08 says nothing of damage without a code", () => {
-    expect([new Error("SQLITE_CORRUPT"), "SQLITE_CORRUPT", undefined].map(isDamage)).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  it("SEE-04 that refuses a commit has the words of its trouble", () => {
-    const trouble = { kind: "missing", message: "It is gone", remedy: "Restore a backup" } as const;
-    expect(new FileTroubleError(trouble)).toMatchObject({ trouble, message: trouble.message });
-  });
-
   it("SEE-07 is described by its words, or as a disk without inodes where it has none left", () => {
     expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
     const none = () => 0;
@@ -59,19 +45,6 @@ describe("an error", () => {
     expect(describeObstacle(new Error("ENOSPC"), folder, none)).toBe("ENOSPC");
     expect(describeObstacle("no error", folder, none)).toBe("no error");
     expect(describeObstacle(undefined, folder, none)).toBe("undefined");
-  });
-
-  it("SEE-07 is kept beside its explanation", () => {
-    const path = at("data.db");
-    mkdirSync(`${path}-probe-${process.pid}`);
-    const cause = errorOf("SQLITE_CANTOPEN_ISDIR");
-    expect(explainOpening(cause, path)).toMatchObject({ cause });
-    expect(() => makePrivateFile("/proc/a/b.db")).toThrow(
-      expect.objectContaining({ cause: expect.objectContaining({ code: "ENOENT" }) }),
-    );
-    expect(() => makePrivateFile("/proc/b.db")).toThrow(
-      expect.objectContaining({ cause: expect.objectContaining({ code: "ENOENT" }) }),
-    );
   });
 
   it("SEE-07 of SQLite is kept when it is another one, or when a file can be made", () => {
@@ -92,15 +65,6 @@ describe("a folder for data", () => {
     expect(countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 is not made where it can't be, and neither is a file in it", () => {
-    expect(() => makePrivateFile("/proc/nothing/data.db")).toThrow(
-      "the folder /proc/nothing can't be made: ENOENT",
-    );
-    expect(() => makePrivateFile("/proc/data.db")).toThrow(
-      "the file /proc/data.db can't be made: ENOENT",
-    );
-  });
-
   it("HARD-04 is readable by nobody else, and stays as it is where it is there", () => {
     mkdirSync(at("there"), { mode: 0o755 });
     makePrivateFile(at("there/a/b/data.db"));
@@ -108,16 +72,6 @@ describe("a folder for data", () => {
       (statSync(at(name)).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(["755", "700", "700", "600"]);
-  });
-
-  it("SEE-04 that takes no writes is noticed, and keeps no trace of the test", async () => {
-    await probeWriting(at("data.db"));
-    expect(readdirSync(folder)).toEqual([]);
-    mkdirSync(`${at("data.db")}-probe-${process.pid}`);
-    await expect(probeWriting(at("data.db"))).rejects.toThrow();
-    await expect(probeWriting(at("missing/data.db"))).rejects.toMatchObject({
-      syscall: "open",
-    });
   });
 });
 
@@ -128,10 +82,5 @@ describe("a data file", () => {
     writeFileSync(at("data.db-wal"), "123");
     expect(await measureFiles(at("data.db"))).toEqual({ databaseBytes: 5, logBytes: 3 });
     expect(await measureFiles(at("other.db"))).toEqual({ databaseBytes: 0, logBytes: 0 });
-  });
-
-  it("HARD-09 has the name of its process until it is whole", () => {
-    expect(partialName("data.db", 7)).toBe("data.db.partial-7");
-    expect(partialName("data.db")).toBe(`data.db.partial-${process.pid}`);
   });
 });

@@ -79,11 +79,6 @@ describe("verifying a data file", () => {
     expect(await findIn(empty)).toEqual({ checks: [], findings: ["schema"] });
   });
 
-  it("HARD-09 looks at the structure of an earlier version alone", async () => {
-    connect(path).exec(`PRAGMA user_version = 0; DELETE FROM migrations; ${ANA}`).close();
-    expect(await findIn()).toEqual({ checks: ["structure and references"], findings: [] });
-  });
-
   it("HARD-09 names the first problem, and looks no further behind a broken structure", async () => {
     const broken = "INSERT INTO userTotals (userId, accomplishments) VALUES ('nobody', 7)";
     connect(path).exec(`PRAGMA foreign_keys = OFF; ${ANA}; ${broken}`).close();
