@@ -1,6 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { programFile } from "../program-files.ts";
-import { type Connection, withTemporaryFiles } from "./connection/connection.ts";
+import type { Connection } from "./connection/connection.ts";
 
 let known: MigrationMeta[] | undefined;
 
@@ -79,6 +79,5 @@ export function migrate(connection: Connection): void {
       throw new Error("A migration left rows that refer to rows that are gone");
     }
   });
-  // Steps go through whole tables, which may be larger than the memory.
-  withTemporaryFiles(connection, () => applyMissing.immediate());
+  applyMissing.immediate();
 }

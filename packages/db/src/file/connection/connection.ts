@@ -41,11 +41,3 @@ export function connect(
   }
   return connection;
 }
-
-/** Runs work whose sorts may not fit into memory. Drops temporary tables and triggers. */
-export function withTemporaryFiles(connection: Connection, work: () => void): void {
-  const before = connection.pragma("temp_store", { simple: true });
-  connection.pragma("temp_store = FILE");
-  work();
-  connection.pragma(`temp_store = ${before}`);
-}
