@@ -34,10 +34,7 @@ export function readQuarters(text: string): number[] {
   return points;
 }
 
-/**
- * Adds points at these places. Never less than none is left: a server of the version before may have stored posts
- * that it hasn't counted here.
- */
+/** Adds points at these places; never leaves less than none. */
 export function addToQuarters(
   text: string,
   changes: Iterable<readonly [place: number, points: number]>,

@@ -91,8 +91,7 @@ export const removedComments = sqliteTable(
 );
 
 /**
- * Pictures that were removed from posts, which stay. A server of the version before may delete the
- * picture's row, which ends the removal.
+ * Pictures that were removed from posts, which stay. Deleting the picture's row ends the removal.
  */
 export const removedPictures = sqliteTable(
   "removedPictures",
@@ -119,8 +118,7 @@ export const removedPictures = sqliteTable(
 
 /**
  * Tells the author of something removed, until they have read it. It has the id of the post, of the
- * comment, or of the picture's removal. A picture also names its post, and is of the kind `post`,
- * which servers of the version before know.
+ * comment, or of the picture's removal. A picture also names its post, and is of the kind `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

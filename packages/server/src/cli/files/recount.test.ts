@@ -30,7 +30,7 @@ async function findWrong() {
 
 describe("recounting", () => {
   it(
-    "RULE-13 sets every number right that an earlier version or another program left wrong",
+    "RULE-13 sets every number right that another program left wrong",
     async () => {
       await change();
       await test.db.close();

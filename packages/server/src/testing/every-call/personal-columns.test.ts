@@ -11,6 +11,7 @@ import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
 import { forgetting } from "../../domains/account/kept.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
+import { eraseTraces } from "../../platform/erasing-schedule.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";
@@ -140,10 +141,10 @@ async function readAnswers(): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** Waits until the files hold no trace, and checks every answer. */
 async function expectForgotten(marked: Marked[]): Promise<void> {
   server.clock.advance(SECOND_MS);
-  await expect.poll(() => foundIn(readFiles(), marked)).toEqual([]);
+  await eraseTraces(server.deps);
+  expect(foundIn(readFiles(), marked)).toEqual([]);
   expect(foundIn(await readAnswers(), marked)).toEqual([]);
 }
 

@@ -49,16 +49,14 @@ export const hashPassword = (password: string): Promise<string> =>
 const hashOfNobody = lazily(() => hash("nobody has this password", ARGON2ID));
 
 /**
- * Compares a password with a hash: first as prepared, then as typed, for hashes from before passwords were prepared.
- * Without a hash it takes as long and returns false, so that the duration does not reveal accounts.
+ * Compares a password with a hash. Without a hash it takes as long and returns false, so that the duration does not
+ * reveal accounts.
  */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
   const known = passwordHash ?? (await hashOfNobody());
-  for (const form of new Set([preparePassword(password), password])) {
-    if (await throughGate(() => verify(known, form))) return passwordHash !== null;
-  }
-  return false;
+  const isRight = await throughGate(() => verify(known, preparePassword(password)));
+  return isRight && passwordHash !== null;
 }

@@ -1,6 +1,3 @@
-import { hash } from "@node-rs/argon2";
-import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { newPassword } from "./accounts.schema.ts";
@@ -28,15 +25,6 @@ describe("a password with letters that keyboards encode in different ways", () =
     await createAccount(server.deps, { username: "ada", password: set });
     expect(await signIn(typed)).toBe(200);
     expect(await signIn("f\u016bnf Stufen")).toBe(401);
-  });
-
-  it("MEND-15 signs in with a hash from before passwords were prepared", async () => {
-    const userId = await createAccount(server.deps, { username: "ada", password: "another one" });
-    const passwordHash = await hash(DECOMPOSED);
-    await server.deps.db.transaction((tx) =>
-      tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, userId)),
-    );
-    expect([await signIn(DECOMPOSED), await signIn(COMPOSED)]).toEqual([200, 401]);
   });
 });
 

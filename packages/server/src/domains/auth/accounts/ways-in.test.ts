@@ -1,5 +1,4 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runHere } from "../../../testing/processes/command-line.ts";
 import {
@@ -204,19 +203,5 @@ describe("the first start", () => {
       expect(answer).toMatchObject({ status: 400, body: { field: "username" } });
     }
     await fresh.close();
-  });
-});
-
-describe("an account from before its username was reserved", () => {
-  it("MEND-20 keeps its username, and signs in with it", async () => {
-    await register({ username: "eve" });
-    await server.deps.db.transaction((tx) =>
-      tx
-        .update(users)
-        .set({ username: "admin", usernameKey: "admin" })
-        .where(eq(users.username, "eve")),
-    );
-    const payload = { username: "Admin", password: PASSWORD };
-    expect((await server.nobody.rest("POST", "/api/login", payload)).status).toBe(200);
   });
 });
