@@ -1,12 +1,20 @@
-import { type RouterHistory, useRouter } from "@tanstack/react-router";
+import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * On a phone, people close dialogs with Back. So every open dialog has an entry of its own in the
- * browser's history. To the router it is the entry of the screen: opening or closing a dialog
- * changes nothing for it.
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The number of dialogs that are open in this entry. */
+    dialogs?: number;
+  }
+}
+
+/*
+ * On a phone, Back closes a dialog. So each open dialog has an entry in the history, at the address of
+ * its screen.
  */
 interface OpenDialog {
+  /** The path of the dialog's screen. */
+  path: string;
   /** Returns false when the dialog has to stay open. */
   close: () => boolean;
 }
@@ -20,86 +28,91 @@ let goingBack: { isDone: Promise<void>; report: () => void } | undefined;
 let stopBlocking: (() => void) | undefined;
 let isListening = false;
 
-/** A field of the browser's current entry. */
-function readEntry(name: "dialogs" | "__TSR_key"): unknown {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null ? Reflect.get(state, name) : undefined;
-}
+const entryDepth = ({ history }: RegisteredRouter): number => history.location.state.dialogs ?? 0;
 
-/** How many dialogs belong to the browser's current entry. */
-const entryDepth = () => Number(readEntry("dialogs") ?? 0);
-
-function goBack(count: number): Promise<void> {
-  let report = () => {};
-  const isDone = new Promise<void>((resolve) => {
-    report = resolve;
-  });
-  goingBack = { isDone, report };
-  window.history.go(-count);
-  return isDone;
+function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goingBack = { isDone: promise, report: resolve };
+  history.go(-count);
+  return promise;
 }
 
 /**
  * Removes the entries of dialogs before another screen, so that Back leads to the screen itself.
  */
-async function leaveEntries({ action }: { action: string }): Promise<boolean> {
+async function leaveEntries(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
   await goingBack?.isDone;
-  if (entryDepth() > 0) await goBack(entryDepth());
+  const depth = entryDepth(router);
+  if (depth > 0) await goBack(router, depth);
   return false;
 }
 
 /** Adds or removes entries until there is one for each open dialog. */
-function matchEntries(history: RouterHistory): void {
+function matchEntries(router: RegisteredRouter): void {
   if (goingBack) return;
-  if (entryDepth() > openDialogs.length) {
-    void goBack(entryDepth() - openDialogs.length);
+  if (entryDepth(router) > openDialogs.length) {
+    void goBack(router, entryDepth(router) - openDialogs.length);
     return;
   }
-  for (let dialogs = entryDepth() + 1; dialogs <= openDialogs.length; dialogs += 1) {
-    // The object's own method is the router's, which would take it for a navigation.
-    History.prototype.pushState.call(window.history, { ...window.history.state, dialogs }, "");
+  for (let dialogs = entryDepth(router) + 1; dialogs <= openDialogs.length; dialogs += 1) {
+    void router.navigate({
+      to: ".",
+      search: true,
+      hash: true,
+      state: (state) => ({ ...state, dialogs }),
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
   }
   if (openDialogs.length === 0) {
     stopBlocking?.();
     stopBlocking = undefined;
   } else {
-    stopBlocking ??= history.block({ enableBeforeUnload: false, blockerFn: leaveEntries });
+    stopBlocking ??= router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => leaveEntries(router, action),
+    });
   }
 }
 
-function handleBack(history: RouterHistory): void {
+function handleBack(router: RegisteredRouter): void {
   if (goingBack) {
     goingBack.report();
     goingBack = undefined;
   } else {
-    // Dialogs close with their screen.
-    if (readEntry("__TSR_key") !== history.location.state.__TSR_key) return;
-    while (openDialogs.length > entryDepth() && openDialogs.at(-1)?.close()) openDialogs.pop();
+    while (openDialogs.length > entryDepth(router)) {
+      const dialog = openDialogs.at(-1);
+      // Dialogs close with their screen.
+      if (dialog?.path !== router.history.location.pathname || !dialog?.close()) break;
+      openDialogs.pop();
+    }
   }
-  matchEntries(history);
+  matchEntries(router);
 }
 
-function enter(dialog: OpenDialog, history: RouterHistory): () => void {
+function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   if (!isListening) {
-    window.addEventListener("popstate", () => handleBack(history));
+    router.history.subscribe(({ action: { type } }) => {
+      if (type !== "PUSH" && type !== "REPLACE") handleBack(router);
+    });
     isListening = true;
   }
   openDialogs.push(dialog);
-  queueMicrotask(() => matchEntries(history));
+  queueMicrotask(() => matchEntries(router));
   return () => {
     openDialogs = openDialogs.filter((other) => other !== dialog);
-    queueMicrotask(() => matchEntries(history));
+    queueMicrotask(() => matchEntries(router));
   };
 }
 
 /** Lets the browser's Back close a dialog; `close` returns false when it has to stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
-  const { history } = useRouter();
+  const router = useRouter();
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    return enter({ close: () => closeNow() }, history);
-  }, [isOpen, history]);
+    return enter({ path: router.history.location.pathname, close: () => closeNow() }, router);
+  }, [isOpen, router]);
 }
