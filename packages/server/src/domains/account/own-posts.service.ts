@@ -17,6 +17,7 @@ export async function listOwnPosts(
     limit: limit + 1,
     offset: (page - 1) * limit,
   });
+  if (rows.length === 0) return { posts: [], hasMore: false };
   const shown = rows.slice(0, limit);
   const gameIds = [...new Set(shown.map(({ gameId }) => gameId))];
   const games = await gamesByIds(read, actor.userId, gameIds);

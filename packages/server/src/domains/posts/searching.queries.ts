@@ -34,14 +34,18 @@ export interface NamedWord {
 }
 
 /** The newest posts of the authors in which each word is in the text or in the author's names. */
-function selectOfAuthors(reader: Reader, gameId: string, words: readonly NamedWord[]) {
+function selectOfAuthors(
+  reader: Reader,
+  gameId: string,
+  words: readonly NamedWord[],
+  authorIds: string[],
+) {
   const search = searchOf(reader);
   const holdsWord = ({ word, authorIds }: NamedWord) =>
     or(
       inArray(candidates.userId, authorIds),
       inArray(candidates.id, search.idsMatching("posts", search.matchAllInGame(gameId, [word]))),
     );
-  const ids = [...new Set(words.flatMap(({ authorIds }) => authorIds))];
   return (
     reader
       .select({ rowid: rowidOf(candidates) })
@@ -50,7 +54,7 @@ function selectOfAuthors(reader: Reader, gameId: string, words: readonly NamedWo
       .crossJoin(candidates)
       .where(
         and(
-          inArray(authors.id, ids),
+          inArray(authors.id, authorIds),
           eq(candidates.gameId, gameId),
           eq(candidates.userId, authors.id),
           // The names of an author hold a single word in any case.
@@ -75,13 +79,15 @@ export function foundByWords(
     words.map(({ word }) => word),
   );
   const inText = search.newestIdsMatching("posts", match, POST_SEARCH_LIMIT);
-  const ofAuthors = selectOfAuthors(reader, gameId, words);
+  const authorIds = [...new Set(words.flatMap((word) => word.authorIds))];
+  const written = sql`select id from ${inText} as written`;
+  const named = sql`select id from ${posts} as named where rowid in (${selectOfAuthors(reader, gameId, words, authorIds)})`;
   return selectPosts(reader, posts, actorId)
     .where(
       and(
         inArray(
           posts.id,
-          sql`(select id from ${inText} as written union select id from ${posts} as named where rowid in (${ofAuthors}))`,
+          authorIds.length === 0 ? sql`(${written})` : sql`(${written} union ${named})`,
         ),
         isShownTo(actorId),
       ),

@@ -16,6 +16,7 @@ export const IN_SLICES: ReadonlySet<string> = new Set([
   "admin.importPeople",
   "admin.removeGame",
   "admin.removePerson",
+  "games.pointsByDay",
   "games.remove",
 ]);
 
