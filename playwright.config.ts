@@ -13,7 +13,7 @@ const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
 /** These prove what has another layout on a desktop. */
-const ON_DESKTOP = ["admin", "composing", "main-journey", "messages", "shell", "toast-place"];
+const ON_DESKTOP = ["main-journey", "messages", "shell", "toast-place"];
 
 /** The main journeys, which are tried on two processes with one PostgreSQL, too. */
 const ON_TWO_PROCESSES = ["invites", "live", "main-journey", "share"];

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, PASSWORD } from "./players.ts";
 
-export const newAddress = () => `friend-${randomUUID().slice(0, 8)}@example.com`;
+export const newAddress = (domain = "example.com") =>
+  `friend-${randomUUID().slice(0, 8)}@${domain}`;
 
 /** Creates an account with an address on the server's page, and is signed in. Answers the username. */
 export async function registerWith(page: Page, email: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { request as httpRequest } from "node:http";
 import { findFlawsInEachScheme } from "./barriers.ts";
 import { expect, test } from "./test.ts";
 
@@ -24,21 +23,4 @@ test("API-03 an address that can't be read shows a page in plain words", async (
   await page.getByText("Back to the start").click();
   await expect(page).toHaveTitle(/StepOut/);
   expect(new URL(page.url()).pathname).toBe("/");
-});
-
-/** The target of the server's redirect for exactly this path. */
-const askRaw = (origin: string, path: string) =>
-  new Promise<string | undefined>((resolve, reject) => {
-    const asking = httpRequest(origin, { path }, (answer) => {
-      answer.resume();
-      resolve(answer.headers.location);
-    });
-    asking.on("error", reject).end();
-  });
-
-test("API-03 several slashes redirect to one, and never to another host", async ({ server }) => {
-  expect(await askRaw(server.origin, "//games//some?a=//b")).toBe("/games/some?a=//b");
-  expect(await askRaw(server.origin, "//\\evil.example/x")).toBe("/evil.example/x");
-  expect(await askRaw(server.origin, "/\\/evil.example")).toBe("/evil.example");
-  expect(await askRaw(server.origin, "/games/some")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { motionEnded } from "./motion.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
 import { toastText } from "./toast.ts";
@@ -10,74 +10,34 @@ const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.sta
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("SHELL-08 Back closes a dialog, and only then leaves the screen", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
-  await page.goto("/");
-  await page.getByRole("link", { name: "Discover", exact: true }).click();
-  await expect(page).toHaveURL("/discover");
-  await page.goto(`/games/${game.id}`);
-  const opener = page.getByRole("button", { name: /Players? • Connect/i });
-  await opener.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(`/games/${game.id}`);
-  await expect(opener).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL("/discover");
-});
-
-test("SHELL-08 Back closes a dialog as often as it is opened", async ({ signUp }) => {
+test("SHELL-08 Back closes a dialog as often as it is opened, and only then leaves the screen", async ({
+  signUp,
+}) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
   await page.getByRole("link", { name: "Discover", exact: true }).click();
   await page.getByRole("link", { name: "Home", exact: true }).click();
-  for (let time = 0; time < 2; time += 1) {
-    await page.getByRole("button", { name: "Create Game" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect.poll(() => entryDepth(page)).toBe(1);
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page).toHaveTitle("Home · StepOut");
-    await expect.poll(() => entryDepth(page)).toBe(0);
-  }
-  await page.goBack();
-  await expect(page).toHaveURL("/discover");
-});
-
-test("SHELL-08 a dialog closed otherwise leaves no history entry", async ({ signUp }) => {
-  const { page } = await signUp("Ada");
-  await page.goto("/");
-  await page.getByRole("link", { name: "Discover", exact: true }).click();
-  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const opener = page.getByRole("button", { name: "Create Game" });
+  const dialog = page.getByRole("dialog");
   for (const close of [
-    () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+    () => page.goBack(),
+    () => page.goBack(),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
     () => page.keyboard.press("Escape"),
   ]) {
-    await page.getByRole("button", { name: "Create Game" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => entryDepth(page)).toBe(1);
     await close();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveTitle("Home · StepOut");
     await expect.poll(() => entryDepth(page)).toBe(0);
+    await expect(opener).toBeFocused();
   }
   await page.goBack();
   await expect(page).toHaveURL("/discover");
   await page.goForward();
   await expect(page).toHaveTitle("Home · StepOut");
-});
-
-test("SHELL-08 a closed dialog disappears, however its animation ends", async ({ signUp }) => {
-  const { page } = await signUp("Ada");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Create Game" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await motionEnded(page);
-  await page.evaluate(() => document.documentElement.style.setProperty("--slow", "600s"));
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp }) => {
@@ -129,14 +89,7 @@ test("SHELL-08 Back does not close a dialog whose request is under way", async (
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   const { page } = ada;
-  let answer = () => {};
-  const isAllowed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/trpc/posts.share**", async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
+  const answer = await holdNext(page, "posts.share");
   await page.goto("/");
   const dialog = await openFromHome(page);
   await wordsOf(dialog).fill("I kept still.");

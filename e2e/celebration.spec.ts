@@ -46,39 +46,68 @@ test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, and the others se
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 celebrates games one after the other, without results that don't load", async ({
+test("RESULT-02 celebrates games one after the other, also without results and when closing can't be stored", async ({
   signUp,
 }) => {
-  const ada = await signUp("Ada");
-  const games = [
-    await createGame(ada, { name: "First" }),
-    await createGame(ada, { name: "Second" }),
-  ];
-  for (const game of games) await endGame(ada, game);
-  await failNext(ada.page, "games.results");
-  await ada.page.goto("/leaderboard");
-  const dialog = celebration(ada, "Challenge Complete!");
-  await expect(dialog).toHaveCount(1);
-  await expect(dialog).toContainText("1 player · Ended");
-  await dialog.getByRole("button", { name: "Got it!" }).click();
-  await expect(dialog.getByText("Your place")).toBeVisible();
-  await dialog.getByRole("button", { name: "Got it!" }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test("RESULT-02 stays closed for the session when the server can't be told", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const earlier = await createGame(ada, { name: "Earlier" });
   const later = await createGame(ada, { name: "Later" });
   for (const game of [earlier, later]) await endGame(ada, game);
+  await failNext(ada.page, "games.results");
   await failNext(ada.page, "notifications.markRead");
-  await ada.page.goto("/");
+  await ada.page.goto("/leaderboard");
   const dialog = celebration(ada, "Challenge Complete!");
+  await expect(dialog).toHaveCount(1);
   await expect(dialog).toContainText(later.name);
+  await expect(dialog).toContainText("1 player · Ended");
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(toastText(ada.page, "Failed to mark notification as read")).toBeVisible();
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // The later one is closed, or it would come first.
+  // The later one is closed for the session, or it would come first.
   await expect(dialog).toContainText(earlier.name);
+  await dialog.getByRole("button", { name: "Got it!" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe("on pages that are told of changes", () => {
+  test.use({ isLive: true });
+
+  test("MEND-20 RESULT-02 a celebration waits until the text field loses the focus, and closes in all tabs", async ({
+    signUp,
+  }) => {
+    const ada = await signUp("Ada");
+    const ben = await signUp("Ben");
+    const ending = await createGame(ada, { name: "Ends now" });
+    const going = await createGame(ada, { name: "Goes on" });
+    for (const game of [ending, going]) await joinGame(ben, game);
+    await sharePost(ada, going, { content: "I went on." });
+    const { page } = ben;
+    await page.goto(`/games/${going.id}`);
+    const second = await page.context().newPage();
+    await second.goto("/discover");
+    await page.bringToFront();
+    const input = page.getByRole("textbox", { name: "Write a comment" });
+    await input.pressSequentially("Well ");
+
+    const heard = page.waitForResponse(
+      async (answer) =>
+        answer.url().includes("notifications.unseen") && (await answer.text()).includes("Ends now"),
+    );
+    await endGame(ada, ending);
+    await heard;
+    await input.pressSequentially("done!");
+    const title = { name: "Challenge Complete!" };
+    const [here, there] = [page.getByRole("dialog", title), second.getByRole("dialog", title)];
+    await expect(there).toContainText("Ends now");
+    await expect(input).toBeFocused();
+    await expect(here).toHaveCount(0);
+
+    await input.blur();
+    await expect(here).toContainText("Ends now");
+    await here.getByRole("button", { name: "Got it!" }).click();
+    await expect(here).toBeHidden();
+    await expect(there).toHaveCount(0);
+    await expect(input).toHaveValue("Well done!");
+  });
 });

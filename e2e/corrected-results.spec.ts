@@ -7,7 +7,7 @@ const CRUEL = "Nobody likes Cleo.";
 
 test.use({ isLive: true });
 
-test("POWER-11 a game that is over says that its results were corrected, on open pages too, until it is undone", async ({
+test("GAME-09 POWER-11 a game that is over shows its medals and the popular vote, and says that its results were corrected, on open pages too, until it is undone", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -16,13 +16,15 @@ test("POWER-11 a game that is over says that its results were corrected, on open
   const game = await createGame(ada);
   for (const person of [ben, cleo]) await joinGame(person, game);
   await sharePost(cleo, game, { content: "I sang." });
-  await sharePost(ben, game, { content: "I ran." });
+  const { id } = await sharePost(ben, game, { content: "I ran." });
+  await ada.page.request.post(`/api/posts/${id}/upvote`);
   await sharePost(ben, game, { content: CRUEL });
   await endGameQuietly(ada, game);
   await dismissResult(cleo.page, game.id);
   await cleo.page.goto(`/games/${game.id}`);
   const winnersOf = (page: typeof ada.page) => page.getByRole("region", { name: "Winners" });
-  const before = [/Ben.*Gold · 2 points/, /Cleo.*Silver · 1 point/];
+  const popular = /Ben.*Popular Vote · 1 like/;
+  const before = [popular, /Ben.*Gold · 2 points/, /Cleo.*Silver · 1 point/];
   await expect(winnersOf(cleo.page).getByRole("listitem")).toHaveText(before);
   await expect(winnersOf(cleo.page)).not.toContainText(CORRECTED);
 
@@ -42,6 +44,7 @@ test("POWER-11 a game that is over says that its results were corrected, on open
     const winners = winnersOf(person.page);
     await expect(winners).toContainText(CORRECTED);
     await expect(winners.getByRole("listitem")).toHaveText([
+      popular,
       /Ben.*Gold · 1 point/,
       /Cleo.*Gold · 1 point/,
     ]);

@@ -29,7 +29,6 @@ test("FAIR-02 a creator says how many accomplishments count a day, and takes it 
 
   await page.goto(`${page.url()}/edit`);
   await expect(counting(page)).toHaveValue("2");
-  await expect(page.getByText("What has been shared stays as it is.")).toBeVisible();
   await counting(page).fill("");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastText(page, "Game updated successfully!")).toBeVisible();
@@ -77,22 +76,4 @@ test("FAIR-04 a person is told before they share one that doesn't count, and the
   const sang = posts(page).filter({ hasText: "I sang." });
   await expect(sang.getByText("without a point")).toHaveCount(0);
   await expect(page.getByRole("definition").filter({ hasText: /^2$/ }).first()).toBeVisible();
-  await page.reload();
-  await expect(danced.getByText("without a point")).toBeVisible();
-});
-
-test.describe("on two devices", () => {
-  test.use({ isLive: true });
-
-  test("FAIR-04 another device of theirs learns at once what counts today", async ({ signUp }) => {
-    const ada = await signUp("Ada");
-    const game = await createGame(ada, { postsPerDay: 3, timeZone: "Asia/Tokyo" });
-    const { page } = ada;
-    const stream = page.waitForResponse((sent) => sent.url().includes("live.changes"));
-    await page.goto(`/games/${game.id}`);
-    await stream;
-    await expect(page.getByText("3 posts a day count (Tokyo time) · 0 so far today")).toBeVisible();
-    await sharePost(ada, game, { content: "I waved." });
-    await expect(page.getByText("3 posts a day count (Tokyo time) · 1 so far today")).toBeVisible();
-  });
 });

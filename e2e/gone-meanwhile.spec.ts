@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import {
+  chooseFor,
+  createGame,
+  createGroup,
+  expect,
+  joinGame,
+  sharePost,
+  test,
+} from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -12,13 +20,10 @@ test("GROUP-05 a person put into another group meanwhile is no longer chosen", a
   await joinGame(await signUp("Cleo"), game);
   const { page } = ada;
   const path = `/api/games/${game.id}/groups`;
-  const addGroup = async (name: string): Promise<string> =>
-    (await (await page.request.post(path, { data: { name } })).json()).id;
-  await addGroup("Early birds");
-  const owls = await addGroup("Late owls");
+  await createGroup(ada, game, "Early birds");
+  const owls = await createGroup(ada, game, "Late owls");
   await page.goto(`/games/${game.id}/groups`);
-  await page.getByRole("button", { name: "Manage Early birds" }).click();
-  await page.getByRole("menuitem", { name: "Add members" }).click();
+  await chooseFor(page, "Early birds", "Add members");
   await dialogOf(page).getByText("Ben", { exact: true }).click();
   await dialogOf(page).getByText("Cleo", { exact: true }).click();
   await page.request.post(`${path}/${owls}/members`, { data: { memberId: ben.id } });

@@ -2,17 +2,6 @@ import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-test("INV-01 both tabs have their own words when they are empty", async ({ signUp }) => {
-  const { page } = await signUp("Mo");
-  await page.goto("/invites");
-  await expect(page).toHaveTitle("Invites · StepOut");
-  await expect(page.getByRole("tab", { name: "Received (0)", selected: true })).toBeVisible();
-  await expect(page.getByText("No invitations yet")).toBeVisible();
-  await page.getByRole("tab", { name: "Pending (0)" }).click();
-  await expect(page.getByText("Nobody is waiting")).toBeVisible();
-  await expect(page).toHaveURL(/\?tab=pending$/);
-});
-
 test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or declined", async ({
   signUp,
 }) => {
@@ -30,6 +19,7 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
 
   const { page } = me;
   await page.goto("/invites");
+  await expect(page).toHaveTitle("Invites · StepOut");
   await expect(page.getByRole("tab", { name: "Received (2)" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Invites/ })).toContainText("2");
   const cards = page.getByRole("tabpanel").getByRole("listitem");
@@ -41,6 +31,9 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   await expect(second).toContainText("Private");
   await expect(second).toContainText("Starts");
 
+  await failNext(page, "invitations.accept");
+  await first.getByRole("button", { name: "Accept" }).click();
+  await expect(toastText(page, "Failed to accept invitation")).toBeVisible();
   await first.getByRole("button", { name: "Accept" }).click();
   await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Received (1)" })).toBeVisible();
@@ -48,47 +41,20 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   await second.getByRole("button", { name: "Decline" }).click();
   await expect(toastText(page, "Invitation declined.")).toBeVisible();
   await expect(page.getByText("No invitations yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Pending (0)" }).click();
+  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=pending$/);
 
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByRole("tabpanel").getByRole("article")).toContainText(open.name);
-});
-
-test("INV-01 a creator approves or declines requests to join", async ({ signUp }) => {
-  const me = await signUp("Mo");
-  const game = await createGame(me, { requiresApproval: true });
-  const welcome = await signUp("Wanda");
-  const unwelcome = await signUp("Ulf");
-  await joinGame(welcome, game);
-  await joinGame(unwelcome, game);
-
-  const { page } = me;
-  await page.goto("/invites?tab=pending");
-  await expect(page.getByRole("tab", { name: "Pending (2)", selected: true })).toBeVisible();
-  const requests = page.getByRole("tabpanel").getByRole("listitem");
-  await requests.filter({ hasText: "Wanda" }).getByRole("button", { name: "Approve" }).click();
+  const game = await createGame(me, { name: "Knock first", requiresApproval: true });
+  await joinGame(host, game);
+  await page.reload();
+  await page.getByRole("button", { name: "Approve" }).click();
   await expect(toastText(page, "Join request handled successfully")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Pending (1)" })).toBeVisible();
-  await requests.filter({ hasText: "Ulf" }).getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Nobody is waiting")).toBeVisible();
 
-  expect(await (await welcome.page.request.get("/api/games")).json()).toHaveLength(1);
-  expect(await (await unwelcome.page.request.get("/api/games")).json()).toEqual([]);
-});
-
-test("INV-03 a failed answer says so and leaves the invitation", async ({ signUp, server }) => {
-  const me = await signUp("Mo");
-  const host = await signUp("Hanna");
-  const game = await createGame(host, { name: "Asked in vain" });
-  await invitePlayer(host, game, me);
-  const { page } = me;
-  await page.goto("/invites");
-  await page.route(`${server.origin}/trpc/invitations.accept**`, (route) => route.abort());
-  await page.getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Failed to accept invitation")).toBeVisible();
-  await page.route(`${server.origin}/trpc/invitations.decline**`, (route) => route.abort());
-  await page.getByRole("button", { name: "Decline" }).click();
-  await expect(toastText(page, "Failed to decline invitation")).toBeVisible();
-  await expect(page.getByText(game.name)).toBeVisible();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const games = page.getByRole("tabpanel").getByRole("article");
+  await expect(games.filter({ hasText: open.name })).toBeVisible();
 });
 
 test("INV-02 INV-03 a dialog beside My Games lists the invitations, and answers them", async ({
@@ -100,11 +66,9 @@ test("INV-02 INV-03 a dialog beside My Games lists the invitations, and answers 
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Invitations", exact: true });
   await opener.click();
-  const empty = page.getByRole("dialog", { name: "Game Invitations (0)" });
-  await expect(empty.getByText("No pending invitations")).toBeVisible();
-  await expect(empty.getByText("You don't have any game invitations at the moment.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("No pending invitations")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(empty).toBeHidden();
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   const running = await createGame(host, { name: "Come in" });
   const over = await createGame(host, { name: "Long gone", starts: -9, ends: -2 });

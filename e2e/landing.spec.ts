@@ -12,22 +12,6 @@ test("LAND-01 every address shows the landing screen while signed out", async ({
   }
 });
 
-test("LAND-01 a spinner shows while sign-in is being resolved", async ({ page, server }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`${server.origin}/trpc/**`, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(page.getByRole("status")).toHaveText(/Loading\.\.\./);
-  answer();
-  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
-  await expect(page.getByRole("status")).toBeHidden();
-});
-
 test("LAND-01 the page shows the same spinner before any code has come", async ({ page }) => {
   const sendCode = await hold(page, "**/assets/*.js");
   const answer = await hold(page, "**/trpc/**");
@@ -82,18 +66,6 @@ test("LAND-02 the landing screen says what StepOut is for and takes newcomers to
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
-});
-
-test("SHELL-05 the landing screen and the sign-in page fit a small phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const path of ["/", "/api/login", "/api/login?mode=register"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, path).toBe(0);
-  }
 });
 
 test("AUTH-08 the profile address leads a visitor to the sign-in by itself", async ({ page }) => {

@@ -3,6 +3,7 @@ import { request } from "@playwright/test";
 import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, type Game, PASSWORD, test } from "./players.ts";
 
+const BARS = 12;
 const PAGE = 50;
 const GUESTS = 58;
 const AT_ONCE = 6;
@@ -33,7 +34,7 @@ async function fillGame(origin: string, game: Game): Promise<void> {
   }
 }
 
-test("SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come page by page, and are found on all pages", async ({
+test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come page by page, and are found on all pages", async ({
   signUp,
   server,
 }) => {
@@ -43,6 +44,11 @@ test("SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come page by p
   await fillGame(server.origin, game);
   await page.request.post("/api/posts", { data: { gameId: game.id, content: "Done" } });
   const total = GUESTS + 1;
+
+  await page.goto("/");
+  const bars = page.getByRole("img", { name: "the highest is 1" }).locator("> *");
+  await expect(bars).toHaveCount(BARS);
+  await expect(page.getByRole("article")).toContainText(`+${total - BARS}`);
 
   await page.goto(`/games/${game.id}`);
   const board = page.getByRole("region", { name: "Leaderboard", exact: true });

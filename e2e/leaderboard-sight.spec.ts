@@ -28,24 +28,3 @@ test("BOARD-01 BOARD-02 medals are named as points, and the viewer's own row sta
     }
   }
 });
-
-test("SHELL-05 no board and no part of the profile is wider than the screen", async ({ page }) => {
-  await signInAsDemo(page, "maya");
-  for (const path of [
-    "/leaderboard?time=alltime&metric=games-completed",
-    "/leaderboard?tab=creators&time=alltime",
-    "/profile",
-    "/profile?tab=achievements",
-    "/profile?tab=games",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} ${size.width} pixels wide`).toBe(0);
-    }
-  }
-});

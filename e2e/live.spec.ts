@@ -7,6 +7,7 @@ import {
   expect,
   invitePlayer,
   joinGame,
+  openLive,
   type Player,
   sharePost,
   test,
@@ -21,13 +22,6 @@ const POLL_MS = 30_000;
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
-
-/** Opens a page and waits until the server tells it about changes. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse(isOfStream);
-  await page.goto(path);
-  await stream;
-}
 
 /** Waits until a tab that has joined another one has refreshed what it may have missed. */
 const lookedUp = (page: Page) =>
@@ -82,21 +76,6 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by others show by themselves, wit
   await expect(upvote).toHaveText(/0$/);
   await card.getByRole("button", { name: "Upvote" }).click();
   await expect(upvote).toHaveText(/1$/);
-});
-
-test("SHELL-01 EDIT-03 a request to join shows by itself, and so does its answer", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada, { requiresApproval: true });
-  await openLive(ada.page, "/invites");
-  await openLive(ben.page, "/");
-  await joinGame(ben, game);
-  await expect(badge(ada.page, "1 waiting")).toBeVisible();
-  await ada.page.getByRole("tab", { name: /Pending/ }).click();
-  await ada.page.getByRole("button", { name: "Approve" }).click();
-  await expect(ben.page.getByRole("link", { name: game.name }).first()).toBeVisible();
 });
 
 test("GAME-02 EDIT-02 the screens of a game close when the game is deleted, and not when a refresh fails", async ({

@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 sharing again after a lost response makes one post and one point, even after a reload", async ({
+test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes one post and one point, even after a reload", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -29,25 +29,15 @@ test("MEND-10 sharing again after a lost response makes one post and one point, 
       dialog = await openFromGame(page);
       await expect(wordsOf(dialog)).toHaveValue(words);
     }
-    await submitOf(dialog).click();
+    // Both taps come before the screen can react to the first one.
+    await submitOf(dialog).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
     const { posts } = await get(ada, `/api/posts?gameId=${game.id}`);
     expect(posts).toHaveLength(nth + 1);
     expect(await get(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
-  }
-});
-
-test("MEND-10 the same words can be shared again after a success", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  await ada.page.goto(`/games/${game.id}`);
-  for (const total of [1, 2]) {
-    const dialog = await openFromGame(ada.page);
-    await wordsOf(dialog).fill(WORDS);
-    await submitOf(dialog).click();
-    await expect(dialog).toHaveCount(0);
-    const { posts } = await get(ada, `/api/posts?gameId=${game.id}`);
-    expect(posts).toHaveLength(total);
   }
 });
 
@@ -70,7 +60,7 @@ test("MEND-10 sending a comment again after a lost response adds it once", async
   expect(posts[0].comments).toHaveLength(1);
 });
 
-test("MEND-10 sending a message again after a lost response sends it once, in the dialog and in the thread", async ({
+test("MEND-10 MSG-04 sending a message again after a lost response sends it once, in the dialog and in the thread", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });
@@ -79,6 +69,8 @@ test("MEND-10 sending a message again after a lost response sends it once, in th
   await page.getByRole("button", { name: "2 players • Connect" }).click();
   await page.getByRole("button", { name: "Message Ada" }).click();
   const dialog = page.getByRole("dialog", { name: "Send a message" });
+  await expect(dialog).toContainText("Letters");
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "Message" }).fill("Shall we?");
   await loseNextAnswer(page, "messages.send");
   await dialog.getByRole("button", { name: "Send Message" }).click();
@@ -95,21 +87,6 @@ test("MEND-10 sending a message again after a lost response sends it once, in th
   await expect(composerOf(page)).toHaveValue("");
   await expect(bubblesOf(page)).toHaveText(["You: Shall we?", "You: At six?"]);
   expect(await get(ada, "/api/messages")).toHaveLength(2);
-});
-
-test("MEND-10 creating a game again after a lost response creates one game", async ({ signUp }) => {
-  const mo = await signUp("Mo");
-  const { page } = mo;
-  await page.goto("/");
-  await page.getByRole("button", { name: "Create Game" }).click();
-  const form = page.getByRole("dialog", { name: "Create a game" });
-  await form.getByLabel("Name", { exact: true }).fill("Thirty small steps");
-  await loseNextAnswer(page, "games.create");
-  await form.getByRole("button", { name: "Create Game" }).click();
-  await expect(toastText(page, "Failed to create game. Please try again.")).toBeVisible();
-  await form.getByRole("button", { name: "Create Game" }).click();
-  await expect(page).toHaveURL(/\/games\/[^/]+$/);
-  expect(await get(mo, "/api/games")).toHaveLength(1);
 });
 
 test("MEND-10 creating a group and an invitation again after a lost response creates one of each", async ({
@@ -139,38 +116,4 @@ test("MEND-10 creating a group and an invitation again after a lost response cre
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
   expect(await get(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
-});
-
-test("MEND-10 making links again after a lost response makes them once and shows them", async ({
-  signUp,
-  server,
-}) => {
-  const ada = await signUp("Ada");
-  await server.makeHost(ada.username);
-  const { page } = ada;
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Bring people in" }).click();
-  const people = page.getByRole("dialog", { name: "Bring people in" });
-  await people.getByLabel("Choose a CSV file").setInputFiles({
-    name: "class.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(`username\nzoe-${Date.now()}`),
-  });
-  const make = people.getByRole("button", { name: "Make 1 account" });
-  await expect(make).toBeVisible();
-  await loseNextAnswer(page, "admin.importPeople");
-  await make.click();
-  await expect(toastText(page, "Failed to read the file")).toBeVisible();
-  await make.click();
-  await expect(people.getByText("/api/password-reset/")).toBeVisible();
-
-  await page.goto("/admin");
-  await page.getByRole("tab", { name: "Place" }).click();
-  await loseNextAnswer(page, "place.makeLink");
-  await page.getByRole("button", { name: "Make a personal link" }).click();
-  await expect(toastText(page, "Nothing was changed")).toBeVisible();
-  await page.getByRole("button", { name: "Make a personal link" }).click();
-  const link = page.getByRole("dialog", { name: "Hand this link over" });
-  await expect(link.getByText("/api/login?")).toBeVisible();
-  expect(await get(ada, "/api/admin/links")).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { newAddress, registerWith } from "./addresses.ts";
-import { startWalk } from "./barriers.ts";
+import { findFlawsInEachScheme, startWalk } from "./barriers.ts";
 import { failNext } from "./calls.ts";
 import { htmlOf, linkIn, mailTo, test, verifyAddress } from "./mail.ts";
-import { createGame, expect } from "./players.ts";
+import { createGame, expect, PASSWORD } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 /** Words by which to tell mails. */
@@ -53,23 +53,28 @@ test("MAIL-06 the profile says whether the address is verified, and sends a link
   await expect(page.getByText("Not verified")).toBeHidden();
 });
 
-test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new account", async ({
+test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, which leads a new account into the game", async ({
   page,
   signUp,
   smtp,
 }) => {
   const ada = await signUp("Ada");
-  await verifyAddress(ada, smtp);
   const game = await createGame(ada, { isPublic: false });
+  const inviteByMail = async (address: string) => {
+    await ada.page.goto(`/games/${game.id}/edit`);
+    await ada.page.getByRole("button", { name: "Invite", exact: true }).click();
+    await ada.page.getByRole("tab", { name: "E-mail" }).click();
+    await ada.page.getByLabel("E-mail address").fill(address);
+    await ada.page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  };
+  const hint = "Verify your e-mail address and StepOut mails your invitations.";
+  await inviteByMail(newAddress());
+  await expect(ada.page.getByText(hint)).toBeVisible();
+  await verifyAddress(ada, smtp);
   const email = newAddress();
-  await ada.page.goto(`/games/${game.id}/edit`);
-  await ada.page.getByRole("button", { name: "Invite", exact: true }).click();
-  await ada.page.getByRole("tab", { name: "E-mail" }).click();
-  await ada.page.getByLabel("E-mail address").fill(email);
-  await ada.page.getByRole("button", { name: "Send invitation" }).click();
+  await inviteByMail(email);
   await expect(ada.page.getByText("A mail is on its way.")).toBeVisible();
-  await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
-  await expect(ada.page.getByText("No e-mail was sent.")).toBeHidden();
 
   const mail = await mailTo(smtp, email, INVITED);
   expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
@@ -83,27 +88,7 @@ test("MAIL-07 MAIL-08 an invited address leads into the game, also with a new ac
   await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
 });
 
-test("MEND-06 a player without a verified address learns why an invitation is not mailed", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada, { isPublic: false });
-  await page.goto(`/games/${game.id}/edit`);
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByRole("tab", { name: "E-mail" }).click();
-  await page.getByLabel("E-mail address").fill(newAddress());
-  await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(
-    page.getByText("Verify your e-mail address and StepOut mails your invitations."),
-  ).toBeVisible();
-  await expect(
-    page.getByText("They will see it once they have verified this address. No e-mail was sent."),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-});
-
-test("MAIL-09 MAIL-10 one tap declines an invitation, and one ends all mail", async ({
+test("MAIL-09 MAIL-10 MAIL-12 one tap declines an invitation, and one ends all mail", async ({
   page,
   signUp,
   smtp,
@@ -115,71 +100,76 @@ test("MAIL-09 MAIL-10 one tap declines an invitation, and one ends all mail", as
   const invited = await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   expect(invited.status()).toBe(201);
   const mail = await mailTo(smtp, email, INVITED);
-  await page.goto(linkIn(mail, "/api/invitations/by-mail/"));
+  const { barriers, visit } = await startWalk(page);
+  await visit("/api/password-reset");
+  await visit(linkIn(mail, "/api/invitations/by-mail/"));
   await expect(page.getByRole("main")).toContainText(game.name);
   await page.getByRole("button", { name: "Decline the invitation" }).click();
   await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
   const open = await (await ada.page.request.get(`/api/games/${game.id}/invitations`)).json();
   expect(open).toEqual([]);
-  await page.goto(linkIn(mail, "/api/mail/stop/"));
+  await visit(linkIn(mail, "/api/mail/stop/"));
+  expect(barriers).toEqual([]);
   await page.getByRole("button", { name: "No more mail" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-12 pages behind links in mails have no barriers", async ({ page, signUp, smtp }) => {
-  const ada = await signUp("Ada");
-  await verifyAddress(ada, smtp);
-  const game = await createGame(ada, { isPublic: false });
+test("MAIL-07 PLACE-03 where people come by invitation, the mail leads a new person into the game", async ({
+  page,
+  signUp,
+  smtp,
+  server,
+}) => {
+  const hana = await signUp("Hana");
+  await server.makeHost(hana.username);
+  await verifyAddress(hana, smtp);
+  const game = await createGame(hana, { isPublic: false });
+  const limit = (registration: string) =>
+    hana.page.request.patch("/api/admin/settings", { data: { registration } });
+  await limit("invited");
   const email = newAddress();
-  await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
-  const invitation = await mailTo(smtp, email, INVITED);
-  await registerWith(page, email);
-  const verification = await mailTo(smtp, email, VERIFY);
-  const { barriers, visit } = await startWalk(page);
-  for (const link of [
-    "/api/password-reset",
-    linkIn(verification, "/api/verify-email/"),
-    linkIn(invitation, "/api/invitations/by-mail/"),
-    linkIn(invitation, "/api/mail/stop/"),
-  ]) {
-    await visit(link);
+  await hana.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
+  await page.goto(linkIn(await mailTo(smtp, email, INVITED), "/invites"));
+  await expect(page.getByText("You come with an invitation.")).toBeVisible();
+  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await expect(page.getByLabel("Invitation")).toBeHidden();
+  await page.getByLabel("Username").fill(`eva-${hana.id.slice(-8)}`);
+  for (const address of [newAddress(), email]) {
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByRole("button", { name: "Create account" }).click();
+    if (address === email) break;
+    await expect(page.getByText("the address that it was mailed to. Is this it?")).toBeVisible();
+    expect(await findFlawsInEachScheme(page)).toEqual([]);
   }
-  expect(barriers).toEqual([]);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await limit("open");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`MAIL-12 mails are read in ${colorScheme}`, async ({ browser, signUp, smtp }, testInfo) => {
-    const ada = await signUp("Ada", "Lovelace");
-    await verifyAddress(ada, smtp);
-    const game = await createGame(ada, {
-      name: "30 days out of my comfort zone, with a Donaudampfschifffahrtsgesellschaftskapitän",
-    });
-    const email = newAddress();
-    await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await registerWith(page, email);
-    await page.request.post("/api/password-reset", { data: { identifier: email } });
-    const mails = {
-      invitation: await mailTo(smtp, email, INVITED),
-      verification: await mailTo(smtp, email, VERIFY),
-      reset: await mailTo(smtp, email, RESET),
-    };
-    const reader = await context.newPage();
-    for (const [name, mail] of Object.entries(mails)) {
-      await reader.setContent(htmlOf(mail));
-      const width = await reader.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(reader.viewportSize()?.width ?? 0);
-      await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(reader.locator(".card")).toHaveCSS(
-        "background-color",
-        colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(31, 25, 41)",
-      );
-      await testInfo.attach(`${name}-${colorScheme}`, {
-        body: await reader.screenshot({ fullPage: true }),
-        contentType: "image/png",
-      });
-    }
-    await context.close();
+test("MAIL-12 mails are read in light and in dark", async ({ page, signUp, smtp }) => {
+  const ada = await signUp("Ada", "Lovelace");
+  await verifyAddress(ada, smtp);
+  const game = await createGame(ada, {
+    name: "30 days out of my comfort zone, with a Donaudampfschifffahrtsgesellschaftskapitän",
   });
-}
+  const email = newAddress();
+  await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
+  await registerWith(page, email);
+  await page.request.post("/api/password-reset", { data: { identifier: email } });
+  const reader = await page.context().newPage();
+  for (const words of [INVITED, VERIFY, RESET]) {
+    await reader.setContent(htmlOf(await mailTo(smtp, email, words)));
+    const width = await reader.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(reader.viewportSize()?.width ?? 0);
+    await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const [colorScheme, ground] of [
+      ["light", "rgb(255, 255, 255)"],
+      ["dark", "rgb(31, 25, 41)"],
+    ] as const) {
+      await reader.emulateMedia({ colorScheme });
+      await expect(reader.locator(".card")).toHaveCSS("background-color", ground);
+    }
+  }
+});

@@ -1,18 +1,10 @@
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext } from "./calls.ts";
-import {
-  addComment,
-  createGame,
-  expect,
-  joinGame,
-  type Player,
-  sharePost,
-  test,
-} from "./players.ts";
+import { createGame, expect, joinGame, openLive, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 // Hosts see the reports of everybody, so these journeys have a server of their own.
-test.use({ serverVariables: {} });
+test.use({ serverVariables: {}, isLive: true });
 
 const WORDS = "Nobody likes Cleo.";
 
@@ -29,11 +21,9 @@ test("SAFE-12 SAFE-13 those who run a game come from any screen to what was repo
   const { id: postId } = await sharePost(ben, game, { content: WORDS });
   const { page } = ada;
   const entry = page.getByRole("link", { name: "Reports" });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await openLive(page, "/");
   await expect(entry).toHaveCount(0);
   await report(cleo, "post", postId);
-  await page.reload();
   await expect(entry).toHaveText(/1 waiting/);
   await entry.click();
 
@@ -50,15 +40,12 @@ test("SAFE-12 SAFE-13 those who run a game come from any screen to what was repo
   await removal.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(toastText(page, "Removed")).toBeVisible();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
-  const posts = await ben.page.request.get(`/api/posts?gameId=${game.id}`);
-  expect(await posts.text()).not.toContain(WORDS);
 
   await row.getByRole("button", { name: "Ban", exact: true }).click();
   const ban = page.getByRole("dialog", { name: "Ban Ben?" });
   await ban.getByRole("button", { name: "Ban", exact: true }).click();
   await expect(toastText(page, "They can't come back")).toBeVisible();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Lift ban"]);
-  expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 
   await row.getByRole("button", { name: "Answer" }).click();
   const closing = page.getByRole("dialog", { name: "Close this report" });
@@ -66,31 +53,6 @@ test("SAFE-12 SAFE-13 those who run a game come from any screen to what was repo
   await closing.getByRole("button", { name: "Close report" }).click();
   await expect(row).toContainText("It is gone.");
   await expect(entry).toHaveCount(0);
-});
-
-test("SAFE-12 a comment is removed from the row of its report, and put back from the toast", async ({
-  playTogether,
-  signUp,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  const cleo = await signUp("Cleo");
-  await joinGame(cleo, game);
-  const { id: postId } = await sharePost(ada, game, { content: "I called her." });
-  const { id } = await addComment(ben, postId, WORDS);
-  const { page } = ada;
-  await page.goto("/reports");
-  await expect(page.getByText("Nobody has reported anything.")).toBeVisible();
-  await report(cleo, "comment", id);
-  await page.reload();
-  const row = page.getByRole("region", { name: "Reports", exact: true }).getByRole("listitem");
-  const remove = row.getByRole("button", { name: "Remove", exact: true });
-  await remove.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await toastText(page, "Removed").waitFor();
-  await expect(remove).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(toastText(page, "It is back")).toBeVisible();
-  await expect(remove).toBeVisible();
 });
 
 test("SAFE-15 a host who isn't in a private game removes what was reported there, puts it back, bans and lifts the ban", async ({
@@ -114,21 +76,17 @@ test("SAFE-15 a host who isn't in a private game removes what was reported there
   await row.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
-  const posts = async () => (await ada.page.request.get(`/api/posts?gameId=${game.id}`)).text();
-  expect(await posts()).not.toContain(words);
   await failNext(page, "removals.restorePost");
   await row.getByRole("button", { name: "Put back" }).click();
   await expect(toastText(page, "Failed to put it back")).toBeVisible();
   await row.getByRole("button", { name: "Put back" }).click();
   await expect(toastText(page, "It is back")).toBeVisible();
-  expect(await posts()).toContain(words);
 
   await row.getByRole("button", { name: "Ban", exact: true }).click();
   const ban = page.getByRole("dialog", { name: "Ban Ben?" });
   await ban.getByRole("button", { name: "Ban", exact: true }).click();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Remove", "Lift ban"]);
   expect(await findBarriersInEachScheme(page)).toEqual([]);
-  expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
   await row.getByRole("button", { name: "Lift ban" }).click();
   await expect(toastText(page, "They may come back")).toBeVisible();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Remove"]);
@@ -165,22 +123,4 @@ test("SAFE-14 a game is reported from Discover in two taps, by somebody who isn'
   const row = hedy.page.getByRole("listitem").filter({ hasText: "It hurts." });
   await expect(row).toContainText("Mean dares");
   await expect(row.getByRole("button")).toHaveText(["Answer"]);
-});
-
-test.describe("on open pages", () => {
-  test.use({ isLive: true });
-
-  test("SAFE-13 a report shows on an open page of whoever runs the game", async ({
-    playTogether,
-    signUp,
-  }) => {
-    const { ada, ben, game } = await playTogether();
-    const cleo = await signUp("Cleo");
-    await joinGame(cleo, game);
-    const { id } = await sharePost(ben, game, { content: WORDS });
-    await ada.page.goto("/messages");
-    await expect(ada.page.getByRole("heading", { name: "Messages" })).toBeVisible();
-    await report(cleo, "post", id);
-    await expect(ada.page.getByRole("link", { name: "Reports" })).toHaveText(/1 waiting/);
-  });
 });

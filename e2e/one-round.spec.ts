@@ -65,21 +65,3 @@ test("FAST-02 a page asks the server for everything that it shows at first in on
     expect(await look(() => page.goto(address), heading), address).toHaveLength(1);
   }
 });
-
-test("FAST-02 a screen that somebody goes to asks in one request for what isn't known", async ({
-  signUp,
-}) => {
-  const { page } = (await makePlaces(await signUp("Ada"))).ada;
-  const { look } = listenForRequests(page);
-  const menu = page.getByRole("navigation", { name: "Main" });
-  const follow = (name: string) => () => menu.getByRole("link", { name }).click();
-  await page.goto("/discover");
-  await page.waitForLoadState("networkidle");
-
-  expect(await look(follow("Leaderboard"), "Leaderboard")).toHaveLength(1);
-  expect(await look(follow("Profile"), "Your stats")).toHaveLength(1);
-  expect(await look(follow("Home"), "Recent activity")).toHaveLength(1);
-  const card = page.getByRole("link", { name: "Small brave things" }).first();
-  expect(await look(() => card.click(), "Points over time")).toHaveLength(1);
-  expect(await look(() => page.goBack(), "Recent activity")).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { expect, test, useWatched } from "./test.ts";
+import { expect, test, useWatched, watchPage } from "./test.ts";
 
 const CASES = [
   ["logs an error", "console.error('it broke')"],
@@ -32,4 +32,24 @@ test("a journey goes on when its page prints a note, or the server refuses somet
     });
   });
   await expect(journey).resolves.toBeUndefined();
+});
+
+test("HARD-01 inline scripts and styles are blocked, and fail a journey", async ({
+  browser,
+  server,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const problems = watchPage(page);
+  await page.goto(server.origin);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    const text = document.createElement("p");
+    text.setAttribute("style", "color: red");
+    document.body.append(script, text);
+  });
+  await expect.poll(() => problems.length).toBe(2);
+  for (const problem of problems) expect(problem).toContain("Content Security Policy");
+  await expect(page).toHaveTitle("StepOut");
+  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIResponse, Page } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { dismissResult } from "./results.ts";
 import { test as base, expect, expectNoProblems, keepFromListening, watchPage } from "./test.ts";
 
@@ -101,6 +101,13 @@ export async function createGame(
   return game;
 }
 
+/** A private game of one day on a server of a journey's own. */
+export async function createGameBy(request: APIRequestContext, origin: string): Promise<Game> {
+  const times = { startTime: addDays(Date.now(), -1), endTime: addDays(Date.now(), 2) };
+  const data = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };
+  return read(await request.post(`${origin}/api/games`, { data }));
+}
+
 const waitForEnd = (page: Page, gameId: string) =>
   expect
     .poll(async () => {
@@ -119,6 +126,46 @@ export async function invitePlayer(
   { username }: Player,
 ): Promise<void> {
   await read(await page.request.post(`/api/games/${id}/invite`, { data: { username } }));
+}
+
+/** Makes a player an admin of a game, or ends that. */
+export async function setAdmin(
+  { page }: Player,
+  { id }: Game,
+  player: Player,
+  isAdmin = true,
+): Promise<void> {
+  const path = `/api/games/${id}/participants/${player.id}/admin`;
+  await read(await page.request.put(path, { data: { isAdmin } }));
+}
+
+/** Returns the id of the group. */
+export async function createGroup(
+  { page }: Player,
+  { id }: Game,
+  name: string,
+  members: Player[] = [],
+): Promise<string> {
+  const groups = `/api/games/${id}/groups`;
+  const group = await read<{ id: string }>(await page.request.post(groups, { data: { name } }));
+  for (const member of members) {
+    const data = { memberId: member.id };
+    await read(await page.request.post(`${groups}/${group.id}/members`, { data }));
+  }
+  return group.id;
+}
+
+/** Chooses an entry of the menu of a person or a group. */
+export async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `Manage ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+/** Opens a page and waits until the server tells it about changes. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes("/trpc/live.changes"));
+  await page.goto(path);
+  await stream;
 }
 
 interface PostOptions {

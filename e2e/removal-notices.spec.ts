@@ -1,5 +1,5 @@
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { failNext, holdAndFailNext } from "./calls.ts";
+import { holdAndFailNext } from "./calls.ts";
 import { addComment, expect, sharePost, test } from "./players.ts";
 import { remove } from "./removing.ts";
 import { toastText } from "./toast.ts";
@@ -47,19 +47,6 @@ test("POWER-10 the author is told on any screen, reads why, and is told no more"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover");
   await page.waitForLoadState("networkidle");
   await expect(seeWhy).toHaveCount(0);
-});
-
-test("POWER-10 a notice that did not load comes with the next page", async ({ playTogether }) => {
-  const { ada, ben, game } = await playTogether();
-  const { id } = await sharePost(ben, game, { content: WORDS });
-  await remove(ada, "posts", id, "Unkind");
-  const { page } = ben;
-  await failNext(page, "notifications.removals");
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
-  await page.waitForLoadState("networkidle");
-  await page.reload();
-  await expect(page.getByText("Something of yours was removed")).toBeVisible();
 });
 
 test.describe("on a page that is told of changes", () => {

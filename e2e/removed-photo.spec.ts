@@ -113,27 +113,6 @@ test("POWER-12 a removed photo is gone from open pages, kept copies, search, RES
   await second.context().close();
 });
 
-test("POWER-12 a device that was away forgets the photo when it opens the game again", async ({
-  playTogether,
-  browser,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  const image = asDataUrl(await drawJpeg(ben.page, WIDTH, HEIGHT));
-  const { id } = await sharePost(ben, game, { content: WORDS, image });
-  const second = await openSecondDevice(browser, ada);
-  await seePost(second, `/games/${game.id}`);
-  await expect.poll(() => widthOf(picture(second))).toBe(WIDTH);
-  await expect.poll(async () => (await readKept(second)).pictures).toBe(1);
-  const address = await picture(second).evaluate((shown) => Reflect.get(shown, "src"));
-  await second.goto("about:blank");
-  await remove(ada, "posts", id, "It hurts somebody");
-  await second.goto(`/games/${game.id}`);
-  await expectForgotten(second);
-  await second.context().setOffline(true);
-  expect(await canLoad(second, address)).toBe(false);
-  await second.context().close();
-});
-
 test("POWER-13 a device that was away forgets removed words as soon as it is back, on whatever screen", async ({
   playTogether,
   browser,

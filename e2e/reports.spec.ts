@@ -65,16 +65,3 @@ test("SAFE-06 a post is reported from its menu, and answered by whoever runs the
   await expect(row).toContainText("I have talked with Ben.");
   await expect(row.getByRole("button", { name: "Answer" })).toHaveCount(0);
 });
-
-test("SAFE-06 the settings say that nothing was reported, and when the list did not load", async ({
-  playTogether,
-}) => {
-  const { ada, game } = await playTogether();
-  const { page } = ada;
-  await failNext(page, "reports.list");
-  await page.goto(`/games/${game.id}/edit`);
-  const card = await findCard(ada);
-  await expect(card).toContainText("The reports did not load");
-  await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toContainText("Nobody has reported anything.");
-});

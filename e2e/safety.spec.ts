@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext } from "./calls.ts";
+import { addressOf, write } from "./letters.ts";
 import { addComment, expect, type Game, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -11,16 +12,8 @@ const CRUEL = "Nobody likes Ada.";
 const TO_EDITORS = "Thank you. Those who run the game will look at it.";
 const TO_HOSTS = "Thank you. Those who look after this StepOut will look at it.";
 
-const BLOCKS_FAILED = "The people you have blocked did not load";
-const REPORTS_FAILED = "What you have reported did not load";
-
-const write = ({ page }: Player, recipient: Player, game: Game, content: string) =>
-  page.request.post("/api/messages", {
-    data: { gameId: game.id, recipientId: recipient.id, content },
-  });
-
 const openThread = ({ page }: Player, other: Player, game: Game) =>
-  page.goto(`/messages?with=${other.id}&game=${game.id}`);
+  page.goto(addressOf(other, game));
 
 async function openSafety({ page }: Player) {
   await page.goto("/profile");
@@ -130,61 +123,4 @@ test("SAFE-09 somebody is blocked in a conversation, and unblocked in the settin
   await expect(blocked).toContainText("You have blocked nobody.");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("I sang.")).toBeVisible();
-});
-
-test("SAFE-09 the creator still sees whom they have blocked, and unblocks them there", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  await ada.page.request.put(`/api/blocks/${ben.id}`);
-  const { page } = ada;
-  await page.goto(`/games/${game.id}`);
-  await page.getByRole("button", { name: /Connect$/ }).click();
-  await page.getByRole("button", { name: "What to do about Ben" }).click();
-  await page.getByRole("menuitem", { name: "Unblock" }).click();
-  await page
-    .getByRole("dialog", { name: "Unblock Ben?" })
-    .getByRole("button", { name: "Unblock" })
-    .click();
-  await expect(toastText(page, "You see each other again")).toBeVisible();
-  expect(await (await page.request.get("/api/blocks")).json()).toEqual([]);
-});
-
-test("SAFE-08 SAFE-09 the settings say when one's reports and blocked people did not load", async ({
-  signUp,
-}) => {
-  const cleo = await signUp("Cleo");
-  const { page } = cleo;
-  for (const [call, name, failure, none] of [
-    ["blocks.list", "People you have blocked", BLOCKS_FAILED, "You have blocked nobody."],
-    ["reports.mine", "What you have reported", REPORTS_FAILED, "You have reported nothing."],
-  ] as const) {
-    await failNext(page, call);
-    const card = (await openSafety(cleo)).getByRole("region", { name });
-    await expect(card).toContainText(failure);
-    await card.getByRole("button", { name: "Try again" }).click();
-    await expect(card).toContainText(none);
-  }
-  const safety = page.getByRole("dialog", { name: "Safety" });
-  await safety.getByRole("button", { name: "Back to all settings" }).click();
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
-});
-
-test.describe("on open pages", () => {
-  test.use({ isLive: true });
-
-  test("SAFE-09 a block takes somebody's words from the person's other pages", async ({
-    playTogether,
-  }) => {
-    const { ada, ben, game } = await playTogether();
-    const eve = ada.page;
-    await sharePost(ben, game, { content: "I sang." });
-    await eve.goto("/");
-    await expect(eve.getByText("I sang.")).toBeVisible();
-    await write(ben, ada, game, CRUEL);
-    await openThread(ada, ben, game);
-    await expect(eve.getByRole("log")).toContainText(CRUEL);
-    await eve.request.put(`/api/blocks/${ben.id}`);
-    await expect(eve.getByRole("log")).toHaveCount(0);
-  });
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { SIGN_IN } from "./calls.ts";
 import { createGame, expect, test } from "./players.ts";
 
 const paths = ["/", "/discover", "/leaderboard", "/profile", "/invites", "/messages", "/nowhere"];
@@ -14,43 +13,6 @@ test("LAND-03 an unknown address, signed in, shows that there is no such page", 
   await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveTitle("Home · StepOut");
-});
-
-test("LAND-05 an unknown address answers 404, and a known one 200", async ({ request }) => {
-  const look = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return { path, status: answer.status(), type: answer.headers()["content-type"] };
-  };
-  const page = "text/html; charset=utf-8";
-  for (const path of ["/", "/discover", "/games/018f", "/join/ABC123", "/profile?tab=posts"]) {
-    expect(await look(path)).toEqual({ path, status: 200, type: page });
-  }
-  for (const path of ["/health", "/no/such/screen", "/games"]) {
-    expect(await look(path)).toEqual({ path, status: 404, type: page });
-  }
-  for (const path of ["/wp-login.php", "/.env", "/.well-known/none", "/robots.txt/x.js"]) {
-    expect(await look(path)).toMatchObject({
-      path,
-      status: 404,
-      type: expect.stringContaining("json"),
-    });
-  }
-  expect(await look("/favicon.ico")).toMatchObject({
-    status: 200,
-    type: expect.stringContaining("image/"),
-  });
-  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /\n");
-  expect((await look("/.well-known/change-password")).status).toBe(303);
-});
-
-test("LAND-03 the page of an unknown address is sent whole, however often it is asked for", async ({
-  request,
-}) => {
-  const known = (await request.get("/")).headers().etag ?? "";
-  const answer = await request.get("/no/such/screen", { headers: { "if-none-match": known } });
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('<div id="app">');
-  expect(answer.headers().etag).toBeUndefined();
 });
 
 test("SHELL-05 nothing overflows a small phone, and every target is large enough for a thumb", async ({
@@ -126,21 +88,4 @@ test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {
   await page.goBack();
   await expect(page).toHaveTitle("Home · StepOut");
   await expect.poll(scrolled).toBe(500);
-});
-
-test("AUTH-08 a person who was signed out meanwhile is told so and taken to the sign-in", async ({
-  signUp,
-}) => {
-  const { page } = await signUp("Nina");
-  await page.goto("/");
-  await expect(page).toHaveTitle("Home · StepOut");
-  await page.context().clearCookies();
-  // An answer without a page leaves the browser on its present page.
-  await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
-  const way = page.waitForRequest(SIGN_IN);
-  await mainNavigation(page).getByRole("link", { name: "Discover" }).click();
-  const toast = page.locator("#toasts li");
-  await expect(toast).toHaveText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
-  await page.goto((await way).url());
-  await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fdiscover$/);
 });

@@ -35,36 +35,3 @@ test("GAME-06 finds by text and by name, counts, and clears", async ({ signUp })
   await page.goBack();
   await expect(box).toHaveValue("moon");
 });
-
-test("GAME-06 POST-02 an upvote on a found post counts at once", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const game = await createGame(ada);
-  await joinGame(ben, game);
-  await sharePost(ada, game, { content: "Swam in the cold lake" });
-  await ben.page.goto(`/games/${game.id}?q=lake`);
-  await ben.page.getByRole("button", { name: /Upvote/ }).click();
-  await expect(ben.page.getByRole("button", { name: /Upvote/, pressed: true })).toContainText("1");
-});
-
-test("GAME-06 SHELL-07 reports a failed search, and tries again", async ({ signUp }) => {
-  const { page, ...ada } = await signUp("Ada");
-  const game = await createGame({ page, ...ada });
-  await sharePost({ page, ...ada }, game, { content: "Swam in the cold lake" });
-  await page.route(/\/trpc\/.*posts\.search/, (route) => route.abort(), { times: 1 });
-  await page.goto(`/games/${game.id}?q=lake`);
-  const posts = page.getByRole("region", { name: "Accomplishments" });
-  await expect(
-    posts.getByText("Failed to search accomplishments. Please try again."),
-  ).toBeVisible();
-  await posts.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Swam in the cold lake")).toBeVisible();
-});
-
-test("GAME-06 is not there before the game begins", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { starts: 1, ends: 2 });
-  await ada.page.goto(`/games/${game.id}`);
-  await expect(ada.page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
-  await expect(ada.page.getByRole("searchbox")).toHaveCount(0);
-});

@@ -33,6 +33,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** The link by which a server without an account lets its host begin, as it prints it. */
+export const SETUP_LINK = /http\S+\/api\/setup\/\S+/;
+
 /** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createGame, expect, invitePlayer, joinGame, type Player, test } from "./players.ts";
+import { boxOf } from "./boxes.ts";
+import { isWide, write } from "./letters.ts";
+import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 
 const screens = [
   { link: "Discover", path: "/discover", title: "Discover" },
@@ -9,15 +11,9 @@ const screens = [
   { link: "Home", path: "/", title: "Home" },
 ];
 
-const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const CARDS = ["Group Management", "Participants", "Pending Invitations", "Join Requests"];
 
-async function sendMessages(from: Player, to: Player, gameId: string, count: number) {
-  for (let sent = 0; sent < count; sent += 1) {
-    const data = { gameId, recipientId: to.id, content: `Hello ${sent}` };
-    const answer = await from.page.request.post("/api/messages", { data });
-    expect(answer.status()).toBe(201);
-  }
-}
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 test("SHELL-01 SHELL-08 five items lead through the app; each screen has its title and the focus", async ({
   signUp,
@@ -61,13 +57,11 @@ test("SHELL-01 a red badge counts the waiting invites, up to 9+", async ({ signU
   await me.page.reload();
   await expect(item).toHaveText(/^Invites 9\+ waiting/);
 
-  const icon = await item.locator("svg").boundingBox();
-  const badge = await item.getByText("9+").boundingBox();
-  if (!icon || !badge) throw new Error("The icon and its badge have a place");
-  const width = icon.x + icon.width - badge.x;
-  const height = badge.y + badge.height - icon.y;
-  const covered = (width * height) / (icon.width * icon.height);
-  expect(covered, "how much of the icon its badge covers").toBeLessThan(0.2);
+  const icon = await boxOf(item.locator("svg"));
+  const badge = await boxOf(item.getByText("9+"));
+  const covered = (icon.right - badge.left) * (badge.bottom - icon.top);
+  const area = (icon.right - icon.left) * (icon.bottom - icon.top);
+  expect(covered / area, "how much of the icon its badge covers").toBeLessThan(0.2);
 });
 
 test("SHELL-02 the header leads home, to messages with their count, and to the profile", async ({
@@ -77,7 +71,7 @@ test("SHELL-02 the header leads home, to messages with their count, and to the p
   const friend = await signUp("Hari");
   const game = await createGame(me);
   await joinGame(friend, game);
-  await sendMessages(friend, me, game.id, 2);
+  for (const content of ["Hello", "Are you there?"]) await write(friend, me, game, content);
 
   const { page } = me;
   await page.goto("/discover");
@@ -98,21 +92,25 @@ test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bot
 }) => {
   const { page } = await signUp("Nina");
   await page.goto("/");
-  const width = page.viewportSize()?.width ?? 0;
-  const height = page.viewportSize()?.height ?? 0;
-  const place = await mainNavigation(page).boundingBox();
-  if (width < 1024) expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(height);
-  else expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(width / 3);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const { right, bottom } = await boxOf(mainNavigation(page));
+  if (isWide(page)) expect(right).toBeLessThan(width / 3);
+  else expect(bottom).toBe(height);
 });
 
-test("SHELL-08 titles with letters of Central Europe and Vietnam stand in the display face", async ({
+test("EDIT-01 SHELL-05 the cards of a game stand beside its settings on a desktop, below them on a phone", async ({
   signUp,
-}) => {
+}, { project }) => {
   const ada = await signUp("Ada");
-  const { id } = await createGame(ada, { name: "Łódź đi bộ" });
-  const faces = ["latin-ext", "vietnamese"].map((subset) =>
-    ada.page.waitForResponse(new RegExp(`/assets/bricolage-grotesque-${subset}-.*woff2$`)),
-  );
-  await ada.page.goto(`/games/${id}`);
-  for (const face of faces) expect((await face).ok()).toBe(true);
+  const game = await createGame(ada);
+  const { page } = ada;
+  await page.goto(`/games/${game.id}/edit`);
+  const settings = await boxOf(page.getByRole("button", { name: "Save changes" }));
+  for (const title of CARDS) {
+    const heading = page.getByRole("heading", { name: title, exact: true });
+    await expect(heading).toBeVisible();
+    const box = await boxOf(heading);
+    if (project.name === "phone") expect(box.top).toBeGreaterThan(settings.top);
+    else expect(box.left).toBeGreaterThan(settings.right);
+  }
 });

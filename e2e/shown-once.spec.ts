@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
+import { failNext, loseNextAnswer } from "./calls.ts";
 import { motionEnded } from "./motion.ts";
 import { expect, test } from "./players.ts";
 import { toastText } from "./toast.ts";
@@ -28,7 +29,7 @@ async function tryToLose(page: Page, title: string, link: RegExp): Promise<void>
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("MEND-20 the links of imported people are not lost by accidentally closing the dialog", async ({
+test("ADMIN-08 MEND-10 MEND-20 a host brings people in from a file once every row is right, and can't lose their links", async ({
   signUp,
   server,
 }) => {
@@ -38,16 +39,32 @@ test("MEND-20 the links of imported people are not lost by accidentally closing 
   await page.goto("/admin");
   await page.getByRole("button", { name: "Bring people in" }).click();
   const dialog = page.getByRole("dialog", { name: "Bring people in" });
+  const make = dialog.getByRole("button", { name: "Make 2 accounts" });
+  const send = (text: string) =>
+    dialog.getByLabel("Choose a CSV file").setInputFiles({
+      name: "class.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+  await failNext(page, "admin.importPeople");
+  await send("username\nx");
+  await expect(toastText(page, "Failed to read the file")).toBeVisible();
   const names = ["zoe", "yan"].map((name) => `${name}-${Date.now()}`);
-  await dialog.getByLabel("Choose a CSV file").setInputFiles({
-    name: "class.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(`username\n${names.join("\n")}`),
-  });
-  await dialog.getByRole("button", { name: "Make 2 accounts" }).click();
-  await tryToLose(page, "Bring people in", /\/api\/password-reset\//);
+  await send(`username\n${names[0]}\n${ada.username}`);
+  await expect(dialog.getByRole("status")).toContainText("1 row has a problem");
+  await expect(dialog.getByRole("listitem").last()).toContainText("Another account has it already");
+  await expect(make).toBeDisabled();
   expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
 
+  await send(`username\n${names.join("\n")}`);
+  await expect(make).toBeEnabled();
+  await loseNextAnswer(page, "admin.importPeople");
+  const lost = page.waitForEvent("requestfailed");
+  await make.click();
+  await lost;
+  await make.click();
+  await tryToLose(page, "Bring people in", /\/api\/password-reset\//);
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
   const links = await dialog.getByText("/api/password-reset/").allTextContents();
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as CSV" }).click();
@@ -61,33 +78,30 @@ test("MEND-20 the links of imported people are not lost by accidentally closing 
   await expect(dialog).toBeHidden();
 });
 
-test("MEND-20 a password link and a personal link are not lost by accidentally closing the dialog", async ({
+test("ADMIN-07 MEND-10 MEND-20 a personal link is made once, can't be lost by accident, and is revoked", async ({
   signUp,
   server,
 }) => {
   const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
   await server.makeHost(ada.username);
   const { page } = ada;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/admin");
-  await page.getByRole("searchbox").fill(ben.username);
-  await page.getByRole("button", { name: `What to do with ${ben.username}` }).click();
-  await page.getByRole("menuitem", { name: "Link for a new password" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Link for a new password" }).click();
-  await tryToLose(page, "Hand this link over", /\/api\/password-reset\//);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Close anyway" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand this link over" });
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole("tab", { name: "Place" }).click();
-  await page.getByRole("button", { name: "Make a personal link" }).click();
+  await page.goto("/admin?tab=settings");
+  const make = page.getByRole("button", { name: "Make a personal link" });
+  await loseNextAnswer(page, "place.makeLink");
+  await make.click();
+  await expect(toastText(page, "Nothing was changed")).toBeVisible();
+  await make.click();
   await tryToLose(page, "Hand this link over", /\/api\/login\?/);
+  const dialog = page.getByRole("dialog", { name: "Hand this link over" });
+  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
   const link = await dialog.getByText("/api/login?").textContent();
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(toastText(page, "The link is in the clipboard")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  expect(await (await page.request.get("/api/admin/links")).json()).toHaveLength(1);
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("No link is open.")).toBeVisible();
 });

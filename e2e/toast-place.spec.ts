@@ -48,22 +48,6 @@ test("SHELL-10 a toast covers neither the header nor the navigation nor the butt
   }
 });
 
-test("SHELL-10 a toast stays where it is when a text field loses the focus", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
-  await sharePost(ada, game, { content: "Swam" });
-  await page.goto(`/games/${game.id}`);
-  const comment = page.getByRole("textbox", { name: "Write a comment" });
-  await comment.fill("So cold!");
-  await comment.press("Enter");
-  await expect(toast(page)).toBeVisible();
-  const place = await page.locator("#toasts ol").boundingBox();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(comment).not.toBeFocused();
-  expect((await page.locator("#toasts ol").boundingBox())?.y).toBe(place?.y);
-});
-
 /** A phone on its side. */
 const LANDSCAPE = { width: 844, height: 390 };
 

@@ -89,11 +89,3 @@ test("POST-09 a post of many short lines is folded, and so is a comment", async 
   await post.getByRole("button", { name: "Read less" }).click();
   await expect.poll(heightOf).toBe(folded);
 });
-
-test("POST-09 a post of a few lines is shown as it is", async ({ playTogether }) => {
-  const { ada, ben, game } = await playTogether();
-  await sharePost(ada, game, { content: "line\n".repeat(11) });
-  await ben.page.goto(`/games/${game.id}`);
-  await expect(ben.page.getByRole("article")).toContainText("line");
-  await expect(ben.page.getByRole("button", { name: "Read more" })).toHaveCount(0);
-});

@@ -1,6 +1,11 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 
+const HOUR_MS = 3_600_000;
+
+/** Less than the time between two ticks of the clock. */
+const MOMENT_MS = 5_000;
+
 /** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
@@ -25,7 +30,7 @@ test("SHARE-01 a game that ends while somebody writes can no longer be chosen, a
   await expect(submitOf(dialog)).toBeEnabled();
 });
 
-test("POST-04 an author's actions follow the end of the game, without a reload", async ({
+test("POST-01 POST-04 the age of a post and its author's actions follow the end of the game, without a reload", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -38,6 +43,8 @@ test("POST-04 an author's actions follow the end of the game, without a reload",
   await menu.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
   await page.keyboard.press("Escape");
+  await page.clock.fastForward("02:00:00");
+  await expect(page.getByRole("article").getByRole("time").first()).toHaveText("2 hours ago");
 
   await endGame(ada, game);
   await page.clock.fastForward(ALL_ITS_DAYS_MS);
@@ -47,4 +54,22 @@ test("POST-04 an author's actions follow the end of the game, without a reload",
     await menu.click();
     await expect(page.getByRole("menuitem")).toHaveText(["Redact content"], { timeout: 500 });
   }).toPass();
+});
+
+test("CARD-02 a game that begins while its page is open is active there at once", async ({
+  signUp,
+}) => {
+  const ada = await signUp("Ada");
+  const { page } = ada;
+  const game = await createGame(ada, { starts: 1, ends: 20 });
+  const { startTime } = await (await page.request.get(`/api/games/${game.id}`)).json();
+  const start = Date.parse(startTime);
+  await page.clock.install({ time: start - HOUR_MS });
+  await page.goto(`/games/${game.id}`);
+  const status = page.getByText(/^(Upcoming|Active)$/);
+  await expect(status).toHaveText("Upcoming");
+  // Right after a tick of the clock, the start is close.
+  await page.clock.pauseAt(start - MOMENT_MS);
+  await page.clock.runFor(2 * MOMENT_MS);
+  await expect(status).toHaveText("Active");
 });
