@@ -1,4 +1,5 @@
 import type { FrameLocator, Request } from "@playwright/test";
+import { boxOf } from "./boxes.ts";
 import { expect, test } from "./players.ts";
 
 /** The requests that the app itself needs. */
@@ -66,22 +67,16 @@ test("DEMO-01 a desktop shows the phone beside its words, and a phone shows only
   signUp,
 }) => {
   const { page } = await signUp("Nina");
-  const sizeOf = async () => {
-    const box = await page.locator("iframe").boundingBox();
-    if (!box) throw new Error("The phone has a place");
-    return box;
-  };
+  const phone = page.locator("iframe");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/mobile-demo");
   await expect(page.getByRole("heading", { level: 1, name: "StepOut on a phone" })).toBeVisible();
-  const frame = await sizeOf();
-  expect(frame.width).toBeCloseTo(390, -1);
-  expect(frame.y + frame.height, "the whole phone is in sight").toBeLessThanOrEqual(800);
+  const frame = await boxOf(phone);
+  expect(frame.right - frame.left).toBeCloseTo(390, -1);
+  expect(frame.bottom, "the whole phone is in sight").toBeLessThanOrEqual(800);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const screen = await sizeOf();
-  expect(screen.width).toBe(390);
-  expect(screen.y + screen.height).toBe(844);
+  expect(await boxOf(phone)).toMatchObject({ left: 0, right: 390, bottom: 844 });
   await page.getByRole("link", { name: "End demo" }).click();
   await expect(page).toHaveTitle("Home · StepOut");
 });

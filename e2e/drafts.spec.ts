@@ -6,7 +6,7 @@ const EDITED = "I let go of the rope.";
 const DESCRIPTION = "Once a day, before the first coffee.";
 const MESSAGE = "Shall we go together?";
 
-test("SHELL-08 AUTH-04 typed words survive a reload, and signing out in any tab removes them", async ({
+test("SHELL-08 AUTH-04 RULE-10 typed words survive a reload, and signing out in any tab removes them", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -47,6 +47,8 @@ test("SHELL-08 AUTH-04 typed words survive a reload, and signing out in any tab 
   // This tab reloads, too.
   await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
   expect(await kept()).not.toContain("stepout.draft");
+  const databases = () => page.evaluate(() => indexedDB.databases());
+  await expect.poll(databases).toEqual([]);
 });
 
 test("SHELL-08 AUTH-04 signing out removes words typed in a tab that is still loading or elsewhere", async ({

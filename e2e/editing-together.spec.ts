@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import {
-  chooseFor,
   createGame,
   expect,
   type Game,
@@ -127,30 +126,6 @@ test("EDIT-06 PROF-01 changes of a profile on another device are not undone", as
     lastName: "Lovelace",
     bio: "From my other device.",
   });
-});
-
-test("EDIT-06 GROUP-01 a person who renames a group at the same time as another sees both names and chooses", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const { id } = await createGame(ada);
-  const groups = `/api/games/${id}/groups`;
-  const made = await page.request.post(groups, { data: { name: "Early", color: "ef4444" } });
-  const group = await made.json();
-  await page.goto(`/games/${id}/groups`);
-  await chooseFor(page, "Early", "Rename or recolour");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Brave");
-  await page.request.patch(`${groups}/${group.id}`, { data: { name: "Late" } });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(conflicts(page)).toBeFocused();
-  await expect(conflicts(page)).toContainText("Late");
-  await conflicts(page).getByRole("button", { name: "Use mine" }).click();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Group updated successfully")).toBeVisible();
-  const [saved] = await (await page.request.get(groups)).json();
-  expect(saved).toMatchObject({ name: "Brave", color: "ef4444" });
 });
 
 test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", async ({

@@ -54,7 +54,7 @@ type List = readonly [path: string, call: string, failure: string, ...buttons: s
 const SAFETY = ["Settings", "Blocked people and reports"];
 
 const LISTS: readonly List[] = [
-  ["/", "games.mine", "Your games did not load"],
+  ["{game}/edit", "games.mine", "Your games did not load", "Import"],
   ["/", "activity.list", "Recent activity did not load"],
   ["/leaderboard", "leaderboards.players", "Failed to fetch player leaderboard"],
   ["/leaderboard?tab=creators", "leaderboards.creators", "Failed to fetch creator leaderboard"],

@@ -49,6 +49,7 @@ test("PLACE-06 from an empty folder to a friend's first post takes two people fe
   await tap(creation.getByRole("button", { name: "Create Game" }));
   // Home shows a card of the new game for a moment, with the same button.
   await expect(page).toHaveURL(/\/games\//);
+  await expect(page.getByRole("heading", { name: "Talk to strangers", level: 1 })).toBeVisible();
   await tap(page.getByRole("button", { name: "Share game" }));
   const code = await page
     .getByRole("dialog", { name: "Share game" })

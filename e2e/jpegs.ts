@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /** A real JPEG of this size, with a blue left half and a red right half. */
-export async function drawJpeg(page: Page, width: number, height: number): Promise<Buffer> {
+export async function drawJpeg(
+  page: Page,
+  width: number,
+  height: number,
+  quality?: number,
+): Promise<Buffer> {
   const base64 = await page.evaluate(
-    ([w, h]) => {
+    ([w, h, q]) => {
       const canvas = document.createElement("canvas");
       canvas.width = w;
       canvas.height = h;
@@ -13,9 +18,9 @@ export async function drawJpeg(page: Page, width: number, height: number): Promi
       context.fillRect(0, 0, w / 2, h);
       context.fillStyle = "#ff3020";
       context.fillRect(w / 2, 0, w / 2, h);
-      return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+      return canvas.toDataURL("image/jpeg", q).split(",")[1] ?? "";
     },
-    [width, height] as const,
+    [width, height, quality] as const,
   );
   return Buffer.from(base64, "base64");
 }
@@ -54,3 +59,31 @@ export const asDataUrl = (jpeg: Buffer): string =>
 
 export const readDataUrl = (dataUrl: string): Buffer =>
   Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+
+const TABLE_LENGTH = 64;
+const DEFINES_TABLES = 0xdb;
+const BEGINS_FRAME = new Set([0xc0, 0xc1, 0xc2]);
+const BEGINS_SCAN = 0xda;
+const FIRST_SEGMENT = 2;
+const HEADER_LENGTH = 4;
+
+/** The size of a JPEG and its quantization tables, which reveal its quality. */
+export function readJpeg(jpeg: Buffer) {
+  const quantization: number[][] = [];
+  let size = { width: 0, height: 0 };
+  for (let at = FIRST_SEGMENT; jpeg[at + 1] !== BEGINS_SCAN; ) {
+    const marker = jpeg.readUInt8(at + 1);
+    const end = at + MARKER_LENGTH + jpeg.readUInt16BE(at + MARKER_LENGTH);
+    const content = jpeg.subarray(at + HEADER_LENGTH, end);
+    if (marker === DEFINES_TABLES) {
+      for (let table = 0; table < content.length; table += TABLE_LENGTH + 1) {
+        quantization.push([...content.subarray(table + 1, table + 1 + TABLE_LENGTH)]);
+      }
+    }
+    if (BEGINS_FRAME.has(marker)) {
+      size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
+    }
+    at = end;
+  }
+  return { size, quantization };
+}

@@ -21,18 +21,19 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_AT)}x${bytes.readUInt32BE(HEIGHT_AT)}`;
 }
 
-test("SHELL-05 the manifest's icons have the stated sizes", async ({ request }) => {
+test("SHELL-05 a browser finds nothing wrong with the manifest, whose icons have the stated sizes", async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send("Page.getAppManifest");
+  expect({ url, errors }).toEqual({ url: `${server.origin}/manifest.webmanifest`, errors: [] });
   const answer = await request.get("/manifest.webmanifest");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   expect(answer.headers()["cache-control"]).toBe("no-cache");
-  const { icons, ...manifest }: { icons: Icon[] } = await answer.json();
-  expect(manifest).toMatchObject({
-    name: "StepOut",
-    short_name: "StepOut",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-  });
+  const { icons }: { icons: Icon[] } = await answer.json();
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",
     "512x512 any",
@@ -55,11 +56,4 @@ test("SHELL-05 browsers always check the service worker and the page, and cache 
   const [script = ""] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
   expect((await request.get(script)).headers()["cache-control"]).toContain("immutable");
   expect(page).not.toMatch(/<script(?![^>]* src=)/);
-});
-
-test("SHELL-05 a browser finds nothing wrong with the manifest", async ({ page, server }) => {
-  await page.goto("/");
-  const session = await page.context().newCDPSession(page);
-  const { url, errors } = await session.send("Page.getAppManifest");
-  expect({ url, errors }).toEqual({ url: `${server.origin}/manifest.webmanifest`, errors: [] });
 });

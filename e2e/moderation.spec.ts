@@ -1,5 +1,7 @@
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failNext } from "./calls.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { widthOf } from "./kept.ts";
 import { createGame, expect, joinGame, openLive, type Player, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
@@ -11,33 +13,48 @@ const WORDS = "Nobody likes Cleo.";
 const report = ({ page }: Player, kind: string, id: string) =>
   page.request.post("/api/reports", { data: { kind, id, reason: "Hurts somebody" } });
 
-test("SAFE-12 SAFE-13 those who run a game come from any screen to what was reported, remove it and ban", async ({
+test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who run the game remove it, ban and answer from any screen", async ({
   playTogether,
   signUp,
 }) => {
   const { ada, ben, game } = await playTogether();
   const cleo = await signUp("Cleo");
   await joinGame(cleo, game);
-  const { id: postId } = await sharePost(ben, game, { content: WORDS });
+  const image = asDataUrl(await drawJpeg(ben.page, 600, 450));
+  await sharePost(ben, game, { content: WORDS, image });
   const { page } = ada;
   const entry = page.getByRole("link", { name: "Reports" });
   await openLive(page, "/");
   await expect(entry).toHaveCount(0);
-  await report(cleo, "post", postId);
+
+  await cleo.page.goto(`/games/${game.id}`);
+  await cleo.page.getByRole("button", { name: "What to do with this post" }).click();
+  await cleo.page.getByRole("menuitem", { name: "Report" }).click();
+  const reporting = cleo.page.getByRole("dialog");
+  await reporting.getByText("Private things").click();
+  await reporting.getByLabel("Anything to add").fill("This is about me.");
+  expect(await findBarriersInEachScheme(cleo.page, "[role=dialog]")).toEqual([]);
+  await reporting.getByRole("button", { name: "Send report" }).click();
+  const thanks = "Thank you. Those who run the game will look at it.";
+  await expect(toastText(cleo.page, thanks)).toBeVisible();
+
   await expect(entry).toHaveText(/1 waiting/);
   await entry.click();
-
   const row = page.getByRole("region", { name: "Reports", exact: true }).getByRole("listitem");
-  await expect(row).toContainText(WORDS);
+  for (const words of [WORDS, "This is about me.", "Waiting for an answer"]) {
+    await expect(row).toContainText(words);
+  }
+  await expect.poll(() => widthOf(row.getByAltText("The reported photo"))).toBeGreaterThan(0);
   expect(await findBarriersInEachScheme(page)).toEqual([]);
   await row.getByRole("button", { name: "Remove", exact: true }).click();
-  const removal = page.getByRole("dialog", { name: "Remove this post?" });
+  const removal = page.getByRole("dialog", { name: "What should be removed?" });
+  const whole = removal.getByRole("button", { name: "The whole post" });
   await removal.getByLabel("In your own words").fill("Be kind.");
   await failNext(page, "removals.removePost");
-  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await whole.click();
   await expect(toastText(page, "Failed to remove it")).toBeVisible();
   await expect(removal.getByLabel("In your own words")).toHaveValue("Be kind.");
-  await removal.getByRole("button", { name: "Remove", exact: true }).click();
+  await whole.click();
   await expect(toastText(page, "Removed")).toBeVisible();
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
 
@@ -49,8 +66,14 @@ test("SAFE-12 SAFE-13 those who run a game come from any screen to what was repo
 
   await row.getByRole("button", { name: "Answer" }).click();
   const closing = page.getByRole("dialog", { name: "Close this report" });
+  const close = closing.getByRole("button", { name: "Close report" });
+  await expect(close).toBeDisabled();
   await closing.getByLabel("Your answer").fill("It is gone.");
-  await closing.getByRole("button", { name: "Close report" }).click();
+  await failNext(page, "reports.close");
+  await close.click();
+  await expect(toastText(page, "Failed to close the report")).toBeVisible();
+  await close.click();
+  await expect(toastText(page, "The report is closed")).toBeVisible();
   await expect(row).toContainText("It is gone.");
   await expect(entry).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { write } from "./letters.ts";
 import { createGame, endGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
-import { openFromHome, submitOf, wordsOf } from "./share-dialog.ts";
 
 const handles = (players: Player[]) => players.map(({ username }) => `@${username}`);
 
@@ -47,41 +46,4 @@ test("BOARD-03 FMT-06 MSG-01 RESULT-01 SHELL-05 the username of a namesake shows
   await endGame(ada, game);
   await page.goto("/");
   await expectWhole(page.getByRole("dialog").getByRole("region", { name: "Top 3" }));
-});
-
-const NAME = "Small brave things";
-
-test("FMT-08 SHARE-01 EDIT-01 games of the same name are told apart where one chooses among them", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const own = await createGame(ada, { name: NAME });
-  const other = await createGame(ben, { name: NAME });
-  await createGame(ada, { name: "Alone" });
-  await joinGame(ben, own);
-  await joinGame(ada, other);
-  const { page } = ada;
-  await page.goto("/");
-  const dialog = await openFromHome(page);
-  await expect(dialog.getByRole("checkbox", { name: `${NAME} by Ada` })).toBeAttached();
-  await expect(dialog.getByRole("checkbox", { name: `${NAME} by Ben` })).toBeAttached();
-  await expect(dialog.getByRole("checkbox", { name: "Alone", exact: true })).toBeAttached();
-
-  await wordsOf(dialog).fill("Swam");
-  for (const creator of ["Ada", "Ben"]) await dialog.getByText(`by ${creator}`).click();
-  await submitOf(dialog).click();
-  await expect(dialog).toHaveCount(0);
-  for (const game of [own, other]) await write(ben, ada, game, "Hello");
-  await page.goto("/");
-  await page.getByRole("region", { name: "Recent Activity" }).scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: /2 games/ }).click();
-  const choice = page.getByRole("link", { name: NAME });
-  await expect(choice.filter({ hasText: "by Ada" })).toBeVisible();
-  await expect(choice.filter({ hasText: "by Ben" })).toBeVisible();
-
-  await page.goto("/messages");
-  const conversations = page.getByRole("list", { name: "Conversations" });
-  await expect(conversations).toContainText(`${NAME} · by Ada`);
-  await expect(conversations).toContainText(`${NAME} · by Ben`);
 });

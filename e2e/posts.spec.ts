@@ -55,27 +55,7 @@ test("POST-01 shows two comments, and all of them when asked", async ({ signUp }
   await expect(page.getByRole("button", { name: "Show more comments" })).toHaveCount(0);
 });
 
-test("POST-01 Enter sends a comment, but not with Shift or while a word is composed", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  await sharePost(ada, game, { content: "I said no." });
-  const { page } = ada;
-  await page.goto(`/games/${game.id}`);
-  const input = page.getByRole("textbox", { name: "Write a comment" });
-  await input.fill("First");
-  await input.dispatchEvent("keydown", { key: "Enter", isComposing: true });
-  await input.press("Shift+Enter");
-  await input.pressSequentially("second");
-  await expect(input).toHaveValue("First\nsecond");
-  await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(0);
-  await input.press("Enter");
-  await expect(input).toHaveValue("");
-  await expect(page.getByRole("article").getByRole("listitem")).toContainText("First");
-});
-
-test("POST-02 an upvote shows at once, and is taken back when it fails", async ({
+test("POST-02 an upvote shows at once, is taken back when it fails, and is refused on an own post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -102,21 +82,14 @@ test("POST-02 an upvote shows at once, and is taken back when it fails", async (
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await upvote.click();
   await expect(upvote).toHaveText(/0$/);
-});
 
-test("POST-02 people can't upvote their own posts", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  await sharePost(ada, game, { content: "I danced." });
   await ada.page.goto(`/games/${game.id}`);
-  const upvote = ada.page.getByRole("article").getByRole("button", { name: "Upvote" });
-  await upvote.click();
+  await ada.page.getByRole("button", { name: "Upvote" }).click();
   await expect(toastText(ada.page, "Not Allowed")).toBeVisible();
   await expect(toastText(ada.page, "You cannot like your own post")).toBeVisible();
-  await expect(upvote).toHaveText(/0$/);
 });
 
-test("POST-03 POST-06 a comment shows at once; when it fails it disappears, and its text comes back", async ({
+test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails its text comes back", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -147,47 +120,26 @@ test("POST-03 POST-06 a comment shows at once; when it fails it disappears, and 
   await expect(comments).toHaveCount(1);
   await page.reload();
   await expect(comments).toContainText("Well asked!");
-});
-
-test("POST-03 a comment is deleted at once by its author alone, and comes back on failure", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  const { id } = await sharePost(ada, game, { content: "I stayed." });
-  await addComment(ben, id, "From Ben");
-  await addComment(ada, id, "From Ada");
-  const { page } = ada;
-  await page.goto(`/games/${game.id}`);
-  const comments = page.getByRole("article").getByRole("listitem");
-  await expect(comments).toHaveCount(2);
-  const remove = comments.getByRole("button", { name: "Delete comment" });
-  await expect(remove).toHaveCount(1);
 
   await failNext(page, "comments.remove");
+  const remove = comments.getByRole("button", { name: "Delete comment" });
   await remove.click();
   await expect(toastText(page, "Failed to delete comment")).toBeVisible();
-  await expect(comments.nth(1)).toContainText("From Ada");
-
-  const release = await holdNext(page, "comments.remove");
+  await expect(comments).toContainText("Well asked!");
+  const goOn = await holdNext(page, "comments.remove");
   await remove.click();
-  await expect(comments).toHaveCount(1);
-  await expect(comments).toContainText("From Ben");
-  release();
+  await expect(comments).toHaveCount(0);
+  goOn();
   await expect(toastText(page, "Comment deleted successfully!")).toBeVisible();
-  await page.reload();
-  await expect(comments).toHaveCount(1);
 });
 
 test("POST-04 POST-06 an author edits, removes the image and deletes while the game is active", async ({
-  playTogether,
+  signUp,
 }) => {
-  const { ada, ben, game } = await playTogether();
+  const ada = await signUp("Ada");
+  const game = await createGame(ada);
   const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
   await sharePost(ada, game, { content: "I spoke up.", image });
-  await ben.page.goto(`/games/${game.id}`);
-  await ben.page.getByRole("button", { name: "What to do with this post" }).click();
-  await expect(ben.page.getByRole("menuitem")).toHaveText(["Report"]);
-
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const post = page.getByRole("article");

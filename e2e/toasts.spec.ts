@@ -14,7 +14,7 @@ async function causeToast(page: Page): Promise<void> {
   await expect(toasts(page)).toBeVisible();
 }
 
-test("SHELL-03 a newer toast takes the place of another, and disappears after 5 seconds", async ({
+test("SHELL-03 a newer toast takes the place of another, and F8 leads to it", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -24,6 +24,14 @@ test("SHELL-03 a newer toast takes the place of another, and disappears after 5 
   await page.getByRole("dialog").getByRole("button", { name: "Join Game" }).click();
   await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
   await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+});
+
+test("SHELL-03 a toast disappears after 5 seconds", async ({ signUp }) => {
+  const { page } = await signUp("Nina");
+  await page.clock.install();
+  await causeToast(page);
   await page.clock.runFor(4_500);
   await expect(toasts(page)).toBeVisible();
   await page.clock.runFor(1_000);
