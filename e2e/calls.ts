@@ -5,26 +5,38 @@ const isCallOf = (procedure: string) => (url: URL) =>
   url.pathname.startsWith("/trpc/") &&
   url.pathname.slice("/trpc/".length).split(",").includes(procedure);
 
-/** What the server answers to each call of a request when it finds a fault of its own. */
-const fail = (route: Route) => {
+const callsOf = (route: Route) => {
   const [, calls = ""] = new URL(route.request().url()).pathname.split("/trpc/");
-  const error = {
+  return calls.split(",");
+};
+
+/** What the server answers when it finds a fault of its own. */
+const FAULT = {
+  error: {
     message: "Something went wrong on our side. Please try again.",
     code: -32_603,
     data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500, domainCode: "internal" },
-  };
-  return route.fulfill({ status: 500, json: calls.split(",").map(() => ({ error })) });
+  },
 };
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, json: callsOf(route).map(() => FAULT) });
 
 /** Lets the next call of a procedure fail on the server. */
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Lets all calls of a procedure fail. Returns a function that ends it. */
-export async function failAll(page: Page, procedure: string): Promise<() => Promise<void>> {
-  const calls = isCallOf(procedure);
-  await page.route(calls, fail);
-  return () => page.unroute(calls, fail);
+/** Lets all calls of a query fail, without others of the same request. Returns a function that ends it. */
+export async function failAll(page: Page, query: string): Promise<() => Promise<void>> {
+  const failOne = async (route: Route) => {
+    const response = await route.fetch();
+    const results: unknown[] = await response.json();
+    results[callsOf(route).indexOf(query)] = FAULT;
+    await route.fulfill({ response, json: results });
+  };
+  const calls = isCallOf(query);
+  await page.route(calls, failOne);
+  return () => page.unroute(calls, failOne);
 }
 
 /** Holds the next call of a procedure. Returns a function that lets it go on. */
@@ -49,19 +61,7 @@ export async function holdNext(
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 
-/**
- * Holds matching requests, such as the one for the sign-in page: a toast before it shows for half a
- * second only, which a busy machine may miss. Returns a function that lets them go on.
- */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await isAllowed;
-    await route.continue();
-  });
-  return allow;
-}
-
+/** A toast before this page shows for half a second only, which a busy machine may miss. */
 export const SIGN_IN = "**/api/login?*";
 
 /** Drops the response to the next call of a procedure, after the server has run it. */

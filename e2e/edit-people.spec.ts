@@ -61,31 +61,37 @@ test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 participants of the person's other games are brought over", async ({ signUp }) => {
+test("EDIT-04 EDIT-07 participants of own games are brought over, without one that was deleted meanwhile", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  const cleo = await signUp("Cleo");
+  const [ben, cleo] = [await signUp("Ben"), await signUp("Cleo")];
   const game = await createGame(ada, { name: "The next one" });
-  const { page } = ada;
+  const gone = await createGame(ada, { name: "The one to go" });
   const first = await createGame(ada, { name: "The first one" });
   const foreign = await createGame(ben, { name: "Of somebody else" });
   for (const player of [ben, cleo]) await joinGame(player, first);
+  await joinGame(ben, gone);
   await joinGame(ada, foreign);
   await joinGame(ben, game);
+  const { page } = ada;
   await openSettings(ada, game);
   await page.getByRole("button", { name: "Import" }).click();
   const source = dialogOf(page).getByRole("checkbox", { name: "The first one 3 players" });
-  await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(1);
+  await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(2);
   const submit = dialogOf(page).getByRole("button", { name: "Import" });
   await submit.click();
   await expect(dialogOf(page)).toContainText("Please select at least one game");
 
-  await dialogOf(page).getByText("The first one").click();
+  for (const { name } of [gone, first]) await dialogOf(page).getByText(name).click();
+  await page.request.delete(`/api/games/${gone.id}`);
+  await submit.click();
+  await expect(toastText(page, "Game not found")).toBeVisible();
+  await expect(dialogOf(page).getByText(gone.name)).toHaveCount(0);
   await failNext(page, "games.importParticipants");
   await submit.click();
   await expect(toastText(page, "Failed to import participants")).toBeVisible();
   await expect(source).toBeChecked();
-
   await submit.click();
   await expect(toastText(page, "Imported 1 participants (2 duplicates skipped)")).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
@@ -144,25 +150,6 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   await expect(rows).toHaveCount(1);
   const { invitations: left } = await (await ina.page.request.get("/api/invitations")).json();
   expect(left).toEqual([]);
-});
-
-test("EDIT-03 EDIT-05 the creator answers requests to join a public game", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { requiresApproval: true });
-  for (const name of ["Rita", "Rob"]) await joinGame(await signUp(name), game);
-  const { page } = ada;
-  await openSettings(ada, game);
-  const requests = card(page, "Join Requests");
-  const rita = requests.getByRole("listitem").filter({ hasText: "Rita" });
-  await failNext(page, "invitations.approveRequest");
-  await rita.getByRole("button", { name: "Approve" }).click();
-  await expect(toastText(page, "Failed to handle join request")).toBeVisible();
-  await rita.getByRole("button", { name: "Approve" }).click();
-  await expect(toastText(page, "Join request handled successfully")).toBeVisible();
-  await expect(card(page, "Participants")).toContainText("Rita");
-  await requests.getByRole("button", { name: "Decline" }).click();
-  await expect(requests).toContainText("Nobody is asking to join right now.");
-  await expect(card(page, "Participants")).not.toContainText("Rob");
 });
 
 test("EDIT-03 the creator deletes the game after a question", async ({ signUp }) => {

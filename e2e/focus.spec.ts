@@ -128,29 +128,3 @@ test("SHELL-08 the focus moves to the neighbour of a removed element", async ({
   await expect(people.getByRole("listitem")).toHaveCount(1);
   await expect(people.getByRole("listitem")).toBeFocused();
 });
-
-test("SHELL-08 answering invitations one after the other moves the focus to the next", async ({
-  signUp,
-}) => {
-  const me = await signUp("Mo");
-  const host = await signUp("Hanna");
-  for (const name of ["One", "Two", "Three"]) {
-    await invitePlayer(host, await createGame(host, { name }), me);
-  }
-  const { page } = me;
-  await open(page, "/");
-  const opener = page.getByRole("button", { name: /^Invitations/ });
-  await opener.press("Enter");
-  const dialog = page.getByRole("dialog");
-  const headings = dialog.getByRole("heading", { level: 3 });
-  for (const left of [2, 1]) {
-    await dialog.getByRole("button", { name: "Decline" }).first().press("Enter");
-    await expect(headings).toHaveCount(left);
-    await expect(headings.first()).toBeFocused();
-  }
-  await dialog.getByRole("button", { name: "Decline" }).press("Enter");
-  await expect(headings).toHaveCount(0);
-  await expect(dialog.getByRole("heading", { name: "Game Invitations (0)" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
-});

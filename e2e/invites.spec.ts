@@ -48,6 +48,9 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   const game = await createGame(me, { name: "Knock first", requiresApproval: true });
   await joinGame(host, game);
   await page.reload();
+  await failNext(page, "invitations.approveRequest");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(toastText(page, "Failed to handle join request")).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(toastText(page, "Join request handled successfully")).toBeVisible();
   await expect(page.getByText("Nobody is waiting")).toBeVisible();

@@ -102,19 +102,6 @@ test("LAND-04 a person who reaches home with a pending code is taken to its game
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("JOIN-01 a completed game says that it can still be joined; Cancel leads home", async ({
-  signUp,
-}) => {
-  const game = await createGame(await signUp("Rosa"), { starts: -9, ends: -1 });
-  const { page } = await signUp("Mo");
-  await page.goto(`/join/${game.inviteCode}`);
-  await expect(
-    page.getByText("This game has already completed, but you can still join to view the results."),
-  ).toBeVisible();
-  await page.getByText("Cancel", { exact: true }).click();
-  await expect(home(page)).toBeVisible();
-});
-
 test("JOIN-01 a link without a real code, and a code without a game, say so", async ({ page }) => {
   await page.goto("/join/abc");
   await expect(page.getByRole("alert")).toContainText("Invalid link");

@@ -1,33 +1,8 @@
-import { hold, SIGN_IN } from "./calls.ts";
+import { SIGN_IN } from "./calls.ts";
 import { expect, test } from "./test.ts";
 import { toastText } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
-
-test("LAND-01 every address shows the landing screen while signed out", async ({ page }) => {
-  for (const path of ["/", "/discover", "/games/1/edit", "/mobile-demo", "/no/such/screen"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: HEADLINE, level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-});
-
-test("LAND-01 the page shows the same spinner before any code has come", async ({ page }) => {
-  const sendCode = await hold(page, "**/assets/*.js");
-  const answer = await hold(page, "**/trpc/**");
-  await page.goto("/", { waitUntil: "commit" });
-  const spinner = page.locator("#app").getByRole("status").filter({ hasText: "Loading..." });
-  await expect(spinner).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const place = await spinner.boundingBox();
-  const drawn = await spinner.elementHandle();
-  sendCode();
-  await expect.poll(() => drawn?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(spinner).toBeVisible();
-  expect(await spinner.boundingBox()).toEqual(place);
-  answer();
-  await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
-});
 
 test("LAND-01 an unreachable server is reported, and can be tried again", async ({
   page,

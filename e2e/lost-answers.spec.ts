@@ -88,32 +88,3 @@ test("MEND-10 MSG-04 sending a message again after a lost response sends it once
   await expect(bubblesOf(page)).toHaveText(["You: Shall we?", "You: At six?"]);
   expect(await get(ada, "/api/messages")).toHaveLength(2);
 });
-
-test("MEND-10 creating a group and an invitation again after a lost response creates one of each", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
-  await page.goto(`/games/${game.id}/groups`);
-  await page.getByRole("button", { name: "Create the first group" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Early birds");
-  await loseNextAnswer(page, "groups.create");
-  await dialog.getByRole("button", { name: "Create group" }).click();
-  await expect(toastText(page, "Failed to create group")).toBeVisible();
-  await dialog.getByRole("button", { name: "Create group" }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await get(ada, `/api/games/${game.id}/groups`)).toHaveLength(1);
-
-  await page.goto(`/games/${game.id}/edit`);
-  await page.getByRole("button", { name: "Invite" }).first().click();
-  await dialog.getByRole("tab", { name: /mail/i }).click();
-  await dialog.getByRole("textbox").fill("friend@example.org");
-  await loseNextAnswer(page, "invitations.invite");
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(toastText(page, "Failed to send invitation")).toBeVisible();
-  await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
-  expect(await get(ada, `/api/games/${game.id}/invitations`)).toHaveLength(1);
-});

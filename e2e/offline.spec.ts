@@ -33,17 +33,6 @@ test("SHELL-07 SHELL-09 a screen whose code is out of reach says so, and comes w
   await expectDiscover(page);
 });
 
-test("SHELL-07 a screen whose code a newer version has taken away comes with that version", async ({
-  signUp,
-}) => {
-  const { page } = await signUp("Nina");
-  await page.goto("/");
-  await expectHome(page);
-  await page.route(DISCOVER, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await goTo(page, "Discover");
-  await expectDiscover(page);
-});
-
 test("SHELL-07 the page reloads once for code that stays missing, then by trying again", async ({
   signUp,
 }) => {

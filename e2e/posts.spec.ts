@@ -219,3 +219,18 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(toastText(page, "Image removed successfully!")).toBeVisible();
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
+
+test("SHELL-15 an upvote for a post deleted meanwhile refreshes the posts", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { id } = await sharePost(ada, game, { content: "Gone soon." });
+  const { page } = ben;
+  await page.goto(`/games/${game.id}`);
+  const post = page.getByRole("article").filter({ hasText: "Gone soon." });
+  await expect(post).toBeVisible();
+  await ada.page.request.delete(`/api/posts/${id}`);
+  await post.getByRole("button", { name: /^Upvote/ }).click();
+  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expect(post).toHaveCount(0);
+});

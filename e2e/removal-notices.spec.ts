@@ -48,27 +48,3 @@ test("POWER-10 the author is told on any screen, reads why, and is told no more"
   await page.waitForLoadState("networkidle");
   await expect(seeWhy).toHaveCount(0);
 });
-
-test.describe("on a page that is told of changes", () => {
-  test.use({ isLive: true });
-
-  test("POWER-10 the author is told at once, what they type stays, and putting back takes it away", async ({
-    playTogether,
-  }) => {
-    const { ada, ben, game } = await playTogether();
-    const { id: keptId } = await sharePost(ada, game, { content: "I sang." });
-    const { id } = await addComment(ben, keptId, WORDS);
-    const { page } = ben;
-    await page.goto(`/games/${game.id}`);
-    const box = page.getByRole("article").getByRole("textbox");
-    await box.fill("And out of tu");
-    await remove(ada, "comments", id, "Unkind");
-    await expect(page.getByText("Something of yours was removed")).toBeVisible();
-    await expect(page.getByText(WORDS)).toHaveCount(0);
-    await expect(box).toBeFocused();
-    await expect(box).toHaveValue("And out of tu");
-    await ada.page.request.post(`/api/comments/${id}/restore`);
-    await expect(page.getByText("Something of yours was removed")).toHaveCount(0);
-    await expect(page.getByText(WORDS)).toBeVisible();
-  });
-});

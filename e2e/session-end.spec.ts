@@ -38,25 +38,6 @@ test("AUTH-08 POST-06 a comment and an edit survive the session's end", async ({
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 CREATE-01 the form of a new game survives the session's end", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  await page.goto("/");
-  await page.getByRole("button", { name: "Create Game" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Thirty cold mornings");
-  await dialog.getByLabel("Description").fill("Before the first coffee.");
-  await page.context().clearCookies();
-  await dialog.getByRole("button", { name: /^Create/ }).click();
-  await signInAgain(ada, "/");
-  await page.getByRole("button", { name: "Create Game" }).click();
-  await expect(dialog.getByLabel("Name")).toHaveValue("Thirty cold mornings");
-  await expect(dialog.getByLabel("Description")).toHaveValue("Before the first coffee.");
-  await dialog.getByRole("button", { name: /^Create/ }).click();
-  await expect(page).toHaveURL(/\/games\//);
-  await expect(page).toHaveTitle("Thirty cold mornings · StepOut");
-});
-
 test("AUTH-08 GAME-06 calls that fail together say so once, lead to one sign-in, and back to the search", async ({
   playTogether,
 }) => {

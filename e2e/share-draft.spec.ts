@@ -10,7 +10,6 @@ import {
   test,
 } from "./players.ts";
 import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
 
 const WORDS = "I asked the band whether I may play along.";
 
@@ -130,28 +129,4 @@ test("SHARE-04 AUTH-08 entries survive the session, for their author alone", asy
   await expectNothing(await openFromGame(page));
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain(WORDS);
-});
-
-test("SHARE-04 a draft leaves out games that have ended or were left", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const ben = await signUp("Ben");
-  await createGame(ben, { name: "Stays" });
-  const other = await createGame(ada, { name: "Is left" });
-  await joinGame(ben, other);
-  const { page } = ben;
-  await page.goto("/");
-  const dialog = await openFromHome(page);
-  await fillIn(page, dialog);
-  await dialog.getByText("Stays", { exact: true }).click();
-  await dialog.getByText("Is left", { exact: true }).click();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  const answer = await page.request.post(`/api/games/${other.id}/leave`);
-  expect(answer.ok()).toBe(true);
-
-  await page.reload();
-  await openFromHome(page);
-  await expectDraft(dialog, ["Stays"]);
-  await submitOf(dialog).click();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
 });

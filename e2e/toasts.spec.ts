@@ -64,6 +64,7 @@ test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto(`/games/${game.id}`);
   await loadToasts(page, await code);
+  await expect(page.getByRole("button", { name: "Upvote" })).toBeVisible();
   await page.context().setOffline(true);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   for (const [act, title] of [
