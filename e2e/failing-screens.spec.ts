@@ -77,6 +77,7 @@ test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that does not load says so, and c
   playTogether,
   server,
 }) => {
+  test.slow();
   const { ada, ben, game } = await playTogether();
   await server.makeHost(ada.username);
   await write(ben, ada, game, "Hello");

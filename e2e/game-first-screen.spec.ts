@@ -2,9 +2,6 @@ import { boxOf, overlap } from "./boxes.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
-const _LONG_NAME = "A hundred small brave things, ".repeat(4).slice(0, 100);
-/** A sixth of a small phone's screen. */
-const _HEADING_PX = 108;
 const SCREENFUL = 10;
 
 test("GAME-07 long names leave the newest words on the first screen of each phone, and nothing covers them", async ({
