@@ -68,8 +68,8 @@ test("MEND-04 a host sees and unlinks a user's linked sign-ins, and sees them be
   await register(page, name);
   await linkElsewhere(page, name);
   await page.goto("/api/logout");
-  await register(page, "host");
-  await server.makeHost("host");
+  await register(page, "hilde");
+  await server.makeHost("hilde");
   await page.goto("/admin");
   await page.getByRole("searchbox").fill(name);
   const choose = async (entry: string) => {
