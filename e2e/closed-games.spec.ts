@@ -1,6 +1,6 @@
 import { test } from "./front-door.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { becomeInstalled, expectKept, picture, readKept, widthOf } from "./kept.ts";
+import { becomeInstalled, expectKeptCall, picture, readKept, widthOf } from "./kept.ts";
 import { createGame, expect, type Game, joinGame, type Player, sharePost } from "./players.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -24,10 +24,10 @@ async function lookAtPrivateGame(signUp: (name: string) => Promise<Player>): Pro
   const { page } = ben;
   await page.goto("/");
   await becomeInstalled(page);
-  await expectKept(page, "games.mine");
+  await expectKeptCall(page, "games.mine");
   await page.goto(`/games/${game.id}`);
   await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
-  await expectKept(page, "posts.list");
+  await expectKeptCall(page, "posts.list");
   await expect.poll(async () => (await readKept(page)).pictures).toBeGreaterThan(0);
   return { ada, ben, game };
 }

@@ -3,7 +3,7 @@ import { findBarriersInEachScheme } from "./barriers.ts";
 import { overlap } from "./boxes.ts";
 import { test } from "./front-door.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { becomeInstalled, expectKept, type Kept, picture, readKept, widthOf } from "./kept.ts";
+import { becomeInstalled, expectKeptCall, type Kept, picture, readKept, widthOf } from "./kept.ts";
 import { bubblesOf, rowsOf, write } from "./letters.ts";
 import { motionEnded } from "./motion.ts";
 import { expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
@@ -23,18 +23,18 @@ async function lookAround({ page }: Player, game: Game): Promise<void> {
   await page.goto("/messages");
   await becomeInstalled(page);
   // From here on the browser knows for whom it keeps pictures.
-  await expectKept(page, "auth.me");
+  await expectKeptCall(page, "session");
   await rowsOf(page).click();
   await expect(bubblesOf(page)).toContainText(MESSAGE);
-  await expectKept(page, "messages.thread");
+  await expectKeptCall(page, "messages.thread");
   await page.goto(`/games/${game.id}`);
   await expect(picture(page)).toBeVisible();
   await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
-  await expectKept(page, "posts.list");
+  await expectKeptCall(page, "posts.list");
   await expect.poll(async () => (await readKept(page)).pictures).toBeGreaterThan(0);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
-  await expectKept(page, "games.mine");
+  await expectKeptCall(page, "games.mine");
 }
 
 interface Played {
@@ -120,7 +120,7 @@ test("AUTH-04 RULE-10 nothing of a signed-out person is kept for anybody else", 
   const eve = await signUp("Eve");
   await signIn(page, eve);
   await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-  await expectKept(page, "games.mine");
+  await expectKeptCall(page, "games.mine");
   const { answers, pictures } = await readKept(page);
   expect(answers).toContain(eve.username);
   for (const secret of [WORDS, MESSAGE, ben.username, "Brave days"]) {

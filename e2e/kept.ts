@@ -46,5 +46,8 @@ export const picture = (page: Page): Locator =>
 export const widthOf = (image: Locator): Promise<number> =>
   image.evaluate((element: HTMLImageElement) => element.naturalWidth);
 
-export const expectKept = (page: Page, call: string): Promise<void> =>
-  expect.poll(async () => (await readKept(page)).answers).toContain(call);
+export const expectKept = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => (await readKept(page)).answers).toContain(words);
+
+export const expectKeptCall = (page: Page, call: string): Promise<void> =>
+  expectKept(page, JSON.stringify(call.split(".")));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createGame, expect, sharePost, test } from "./players.ts";
+import { expect, sharePost, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const DISCOVER = "**/assets/discover-*.js";
@@ -52,22 +52,6 @@ test("SHELL-07 the page reloads once for code that stays missing, then by trying
   await page.unroute(DISCOVER);
   await page.getByRole("button", { name: "Try again" }).click();
   await expectDiscover(page);
-});
-
-test("SHELL-09 a part of a screen that did not load comes by trying again, and the rest stays", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
-  const form = "**/assets/settings-form-*.js";
-  await page.route(form, (route) => route.abort());
-  await page.goto(`/games/${game.id}/edit`);
-  await expect(page.getByText("This part did not load")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Participants" })).toContainText("Ada");
-  await page.unroute(form);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(game.name);
 });
 
 test("SHELL-09 a failure is told where nothing answers whether the server is there", async ({

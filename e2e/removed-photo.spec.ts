@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { becomeInstalled, expectKept, picture, readKept, widthOf } from "./kept.ts";
+import { becomeInstalled, expectKept, expectKeptCall, picture, readKept, widthOf } from "./kept.ts";
 import { addComment, expect, joinGame, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { remove } from "./removing.ts";
 
@@ -126,7 +126,7 @@ test("POWER-13 a device that was away forgets removed words as soon as it is bac
   const second = await openSecondDevice(browser, ada);
   await seePost(second, `/games/${game.id}`);
   await second.getByRole("button", { name: "View all 4 comments" }).click();
-  await expectKept(second, "comments.list");
+  await expectKeptCall(second, "comments.list");
   await expectKept(second, REPLY);
   await expect.poll(async () => (await readKept(second)).pictures).toBe(1);
 

@@ -1,5 +1,5 @@
-import { LAST_SEEN_PICTURES, PICTURES_MAX } from "../lib/offline/last-seen/last-seen.rules.ts";
-import { findOwner } from "../lib/offline/last-seen/store.ts";
+import { OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/offline.rules.ts";
+import { findOwner } from "../lib/offline/store.ts";
 
 /** Lasting refusals: those who may not see it, and pictures that are gone. */
 const CLOSING = [403, 404];
@@ -11,14 +11,14 @@ async function keepPicture(
 ): Promise<void> {
   const owner = await asked;
   if (owner === undefined) return;
-  const cache = await caches.open(LAST_SEEN_PICTURES);
+  const cache = await caches.open(OFFLINE_PICTURES);
   if (CLOSING.includes(response.status)) await cache.delete(request, { ignoreVary: true });
   if (!response.ok) return;
   await cache.put(request, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, -PICTURES_MAX)) await cache.delete(key);
   // The download may have taken long, and the person may have signed out meanwhile.
-  if ((await findOwner()) !== owner) await caches.delete(LAST_SEEN_PICTURES);
+  if ((await findOwner()) !== owner) await caches.delete(OFFLINE_PICTURES);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepPicture(request, response.clone(), owner).catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: LAST_SEEN_PICTURES, ignoreVary: true });
+    const kept = await caches.match(request, { cacheName: OFFLINE_PICTURES, ignoreVary: true });
     if (kept && (await owner) !== undefined) return kept;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { forgetLastSeen } from "../lib/offline/last-seen/forget.ts";
+import { forgetAll } from "../lib/offline/store.ts";
 import { isPicture, isScreen, mayChangePerson } from "./addresses.ts";
 import { answerPicture } from "./pictures.ts";
 import { createShell, type ShellFiles } from "./shell.ts";
@@ -14,7 +14,7 @@ const shell = createShell(SHELL);
 function answerNavigation(event: FetchEvent, path: string): void {
   // Clears kept data whatever the server answers: it can be fetched again, but a leak can't be
   // undone.
-  if (mayChangePerson(path)) event.waitUntil(forgetLastSeen());
+  if (mayChangePerson(path)) event.waitUntil(forgetAll());
   else if (event.request.method === "GET" && isScreen(path)) {
     event.respondWith(shell.answerScreen(event.request));
   }

@@ -1,35 +1,39 @@
 import type { LiveNotice } from "@stepout/server/live/live.schema";
-import { dropClosed, dropKeptBefore } from "#lib/offline/last-seen/closed.ts";
-import { findForgottenUntil, noteForgottenUntil } from "#lib/offline/last-seen/store.ts";
 import { trpcClient } from "#lib/server/client.ts";
+import {
+  findForgottenUntil,
+  forgetGames,
+  forgetGamesBefore,
+  noteForgottenUntil,
+} from "#lib/server/stored-answers.ts";
 
-/** Where a browser has no such stores, nothing is kept. */
+/** A browser without a database stores nothing. */
 const doWithout = () => undefined;
 
 /**
- * Forgets what was kept before a moment of games from which something was taken while this device was
- * away. What was kept since then, live notices take care of.
+ * Forgets what was stored before a moment of games from which something was removed while this device was away. Live
+ * notices take care of what was stored since then.
  */
-async function forgetMissed(userId: string, before: number): Promise<void> {
-  const since = await findForgottenUntil(userId);
+async function forgetMissed(before: number): Promise<void> {
+  const since = await findForgottenUntil();
   const { gameIds, until } = await trpcClient.removals.withdrawals.query({ since });
-  await dropKeptBefore(before, gameIds);
-  await noteForgottenUntil(userId, until);
+  await forgetGamesBefore(before, gameIds);
+  await noteForgottenUntil(until);
 }
 
 /** Forgets what was missed before this page began. */
-export function forgetMissedBefore(userId: string, moment: number): void {
-  forgetMissed(userId, moment).catch(doWithout);
+export function forgetMissedBefore(moment: number): void {
+  forgetMissed(moment).catch(doWithout);
 }
 
 /**
- * Forgets what is kept for reading offline of games from which something was taken, also in hidden
- * pages. What is on the screen is asked for again, and then kept without it.
+ * Forgets what is stored for reading offline of games from which something was removed, also in hidden pages. What is on
+ * the screen is asked for again, and then stored without it.
  */
-export function forgetRemoved(userId: string, notice: LiveNotice): void {
-  if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(userId, Date.now());
+export function forgetRemoved(notice: LiveNotice): void {
+  if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
   const gameIds = notice.flatMap((change) =>
     change.about === "removals" && "gameId" in change ? [change.gameId] : [],
   );
-  dropClosed({ gameIds, keys: new Set() }).catch(doWithout);
+  forgetGames(gameIds).catch(doWithout);
 }

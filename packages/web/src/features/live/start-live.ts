@@ -13,7 +13,7 @@ const hasFailed = ({ state }: Query): boolean => state.status === "error";
 /** Lets the server tell this page about changes. While it does, nothing polls. */
 export function startLive(userId: string): () => void {
   prepareAnnouncements();
-  forgetMissedBefore(userId, performance.timeOrigin);
+  forgetMissedBefore(performance.timeOrigin);
   const refresher = createRefresher();
   let check: ReturnType<typeof setTimeout> | undefined;
   const stopSharing = shareStream(userId, {
@@ -31,7 +31,7 @@ export function startLive(userId: string): () => void {
       }, SESSION_CHECK_MS);
     },
     onNotice(notice) {
-      forgetRemoved(userId, notice);
+      forgetRemoved(notice);
       refresher.add(notice);
     },
   });

@@ -1,5 +1,4 @@
 import { createRoot } from "react-dom/client";
-import { watchConnection } from "#lib/offline/probe.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
@@ -12,6 +11,5 @@ export function showNotices(): void {
       <UpdatePrompt />
     </>,
   );
-  watchConnection();
   watchUpdates();
 }

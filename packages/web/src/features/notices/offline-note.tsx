@@ -1,5 +1,5 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { useOffline } from "#lib/offline/use-offline.ts";
+import { useOffline } from "#lib/offline/connection.ts";
 import { rememberedPerson } from "#lib/session/person.ts";
 import { noteLook } from "#ui/style/note-look.ts";
 import { offlineTexts as texts } from "./texts.ts";

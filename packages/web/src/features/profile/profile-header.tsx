@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
 import { type MouseEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
-import { useOffline } from "#lib/offline/use-offline.ts";
+import { useOffline } from "#lib/offline/connection.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -14,6 +14,9 @@ export interface Failure {
 export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
+/** Whether a call has no answer of the server, such as while the network is gone. */
+export const isUnanswered = (error: unknown): boolean => isFailedCall(error) && !error.data;
+
 export function readFailure(error: unknown): Failure {
   if (!isFailedCall(error) || !error.data) return { issues: [] };
   const { domainCode, field, issues } = error.data;

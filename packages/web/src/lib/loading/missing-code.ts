@@ -1,4 +1,4 @@
-import { isServerThere } from "#lib/offline/server-there.ts";
+import { isServerThere } from "#lib/offline/connection.ts";
 
 const MARK = "Missing code: ";
 

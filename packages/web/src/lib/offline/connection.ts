@@ -1,4 +1,33 @@
-import { createStore } from "#lib/store.ts";
+import { onlineManager } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { PROBE_MS, PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 
-/** Whether the server is out of reach, as far as this page has noticed. */
-export const offline = createStore(false);
+/** Whether the server answers, and soon: the user waits for this before a failure is reported. */
+export async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    return (await fetch("/healthz", { cache: "no-store", signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks whether the server can be reached; a single call may fail for other reasons. */
+export async function checkConnection(): Promise<boolean> {
+  const isThere = await isServerThere();
+  onlineManager.setOnline(isThere);
+  return isThere;
+}
+
+let probing: ReturnType<typeof setInterval> | undefined;
+
+// The browser reports a network that is back, but not a server that is back.
+onlineManager.subscribe((isOnline) => {
+  clearInterval(probing);
+  if (!isOnline) probing = setInterval(() => void checkConnection(), PROBE_MS);
+});
+
+export const isOffline = (): boolean => !onlineManager.isOnline();
+
+export const useOffline = (): boolean => useSyncExternalStore(onlineManager.subscribe, isOffline);

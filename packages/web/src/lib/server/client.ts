@@ -4,7 +4,6 @@ import { IDEMPOTENCY_HEADER } from "@stepout/server/platform/idempotency/idempot
 import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteAnswer } from "#lib/live/live-position.ts";
-import { lastSeenLink } from "./last-seen-link.ts";
 
 /** Many proxies refuse addresses of more than 8,000 characters. A single call takes at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
@@ -30,7 +29,6 @@ const keyOf = ({ context }: Operation): string | undefined =>
 /** The server's calls: `trpcClient.games.get.query({ id })`, `trpcClient.games.create.mutate(…)`. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
-    lastSeenLink,
     splitLink({
       condition: (op) => keyOf(op) === undefined,
       true: httpBatchLink({ ...toServer, maxItems: BATCH_MAX }),

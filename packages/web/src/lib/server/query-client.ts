@@ -1,18 +1,22 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { MESSAGES_STALE_MS, POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
-import { isGoneOrClosed } from "#lib/errors/errors.ts";
+import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
 import { isUntold } from "#lib/live/live.ts";
+import { checkConnection } from "#lib/offline/connection.ts";
 import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
+import { networkFirst } from "./network-first.ts";
 
 /**
- * The defaults of all queries: fresh until invalidated, no refetch on focus or reconnection, no
- * polling, no retry. A screen that opens again loads only what was invalidated since.
+ * The defaults of all queries: fresh until invalidated, no refetch on focus, no polling, no retry. A screen that opens
+ * again, or is back online, loads only what was invalidated since.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
   mutationCache: new MutationCache({
-    onError: (error) => {
+    onSuccess: () => onlineManager.setOnline(true),
+    onError: async (error) => {
+      if (isUnanswered(error)) await checkConnection();
       leaveIfSignedOut(error);
       noticeBlockedStorage(error);
       if (isGoneOrClosed(error)) void queryClient.invalidateQueries();
@@ -22,10 +26,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
       retry: false,
       // Offline, a call fails and says so instead of waiting silently.
       networkMode: "always",
+      persister: networkFirst,
     },
     mutations: { retry: false, networkMode: "always" },
   },

@@ -1,27 +1,34 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { USER_CACHE_MS, USER_STALE_MS } from "#lib/app.rules.ts";
-import { offline } from "#lib/offline/connection.ts";
+import { isOffline } from "#lib/offline/connection.ts";
 import { welcomePerson } from "#lib/session/person.ts";
 import { trpcClient } from "./client.ts";
+import { markOutdated, networkFirst } from "./network-first.ts";
 import { queryClient } from "./query-client.ts";
 
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
-  try {
-    const user = await trpcClient.auth.me.query();
-    await welcomePerson(user?.id ?? null);
-    return user;
-  } catch (error) {
-    // Offline, a person without kept answers sees what visitors see.
-    if (offline.get()) return null;
-    throw error;
-  }
+  const user = await trpcClient.auth.me.query();
+  await welcomePerson(user?.id ?? null);
+  return user;
 }
 
 /** The signed-in person, or null. */
 export const sessionOptions = queryOptions({
   queryKey: ["session"],
   queryFn: fetchCurrentUser,
+  persister: async (queryFn, context, query) => {
+    try {
+      const user = await networkFirst(queryFn, context, query);
+      if (user && isOffline()) await welcomePerson(user.id);
+      return user;
+    } catch (error) {
+      if (!isOffline()) throw error;
+      // Offline, a person without stored answers sees what visitors see.
+      markOutdated(context);
+      return null;
+    }
+  },
   staleTime: USER_STALE_MS,
   gcTime: USER_CACHE_MS,
   refetchOnMount: false,

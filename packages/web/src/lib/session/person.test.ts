@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const KEY = "stepout.person";
 
 const reload = vi.fn<() => void>();
-const deleteDatabase = vi.fn<(name: string) => object>();
-const deleteCache = vi.fn<(name: string) => Promise<boolean>>();
+const forgetAll = vi.fn(async () => undefined);
 let stored: Map<string, string>;
 let browser: EventTarget;
 
@@ -17,16 +16,8 @@ async function openPage() {
 beforeEach(() => {
   stored = new Map();
   browser = Object.assign(new EventTarget(), { location: { reload } });
-  deleteDatabase.mockImplementation(() => {
-    const request = { onsuccess: () => undefined };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  });
-  deleteCache.mockResolvedValue(true);
+  vi.doMock("#lib/offline/store.ts", () => ({ forgetAll }));
   vi.stubGlobal("window", browser);
-  vi.stubGlobal("self", { caches: true });
-  vi.stubGlobal("caches", { delete: deleteCache });
-  vi.stubGlobal("indexedDB", { deleteDatabase });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -34,7 +25,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const mock of [reload, deleteDatabase, deleteCache]) mock.mockReset();
+  for (const mock of [reload, forgetAll]) mock.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -47,8 +38,7 @@ describe("the person of a page", () => {
     const forgotten = forgetPerson();
     expect(stored.get(KEY)).toBe("ana");
     await forgotten;
-    expect(deleteDatabase).toHaveBeenCalledTimes(1);
-    expect(deleteCache).toHaveBeenCalledTimes(1);
+    expect(forgetAll).toHaveBeenCalledTimes(1);
     expect(stored.has(KEY)).toBe(false);
   });
 
@@ -57,10 +47,10 @@ describe("the person of a page", () => {
     const { watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");
-    expect(deleteDatabase).toHaveBeenCalledTimes(1);
+    expect(forgetAll).toHaveBeenCalledTimes(1);
     expect(stored.get(KEY)).toBe("ana");
     await welcomePerson("ana");
-    expect(deleteDatabase).toHaveBeenCalledTimes(1);
+    expect(forgetAll).toHaveBeenCalledTimes(1);
   });
 
   it.each(["pageshow", "storage"])(

@@ -1,4 +1,3 @@
-import { forgetLastSeen } from "#lib/offline/last-seen/forget.ts";
 import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 
 /** Only a hint: the session itself is in a cookie that scripts cannot see. */
@@ -18,7 +17,8 @@ export const shownPerson = (): string | undefined => shown;
  */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
-  await forgetLastSeen();
+  const { forgetAll } = await import("#lib/offline/store.ts");
+  await forgetAll();
   localStorage.removeItem(STORAGE_KEY);
 }
 

@@ -1,5 +1,5 @@
 import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
-import { offline } from "#lib/offline/connection.ts";
+import { isOffline } from "#lib/offline/connection.ts";
 import { showToast } from "./toast.ts";
 
 const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
@@ -10,7 +10,7 @@ const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
  */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;
-  if (offline.get()) {
+  if (isOffline()) {
     showToast({ title: text, description: TRY_LATER, tone: "offline" });
     return;
   }

@@ -1,0 +1,77 @@
+import {
+  notifyManager,
+  onlineManager,
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
+import { whenIdle } from "#lib/loading/when-idle.ts";
+import { checkConnection } from "#lib/offline/connection.ts";
+
+/** A browser without room or without a database stores nothing; all else works. */
+const doWithout = () => undefined;
+
+const loadAnswers = () => import("./stored-answers.ts");
+
+async function loadWhenIdle() {
+  await whenIdle();
+  const answers = await loadAnswers();
+  await answers.prepare();
+  return answers;
+}
+
+let loading: ReturnType<typeof loadWhenIdle> | undefined;
+
+type Answers = Awaited<ReturnType<typeof loadAnswers>>;
+
+/** Changes the stored answers. If a game was forgotten, other answers that name it are asked for again. */
+function change(
+  { client }: Pick<QueryFunctionContext, "client">,
+  act: (answers: Answers) => Promise<boolean>,
+): void {
+  loading ??= loadWhenIdle();
+  const refresh = (hasForgotten: boolean) =>
+    hasForgotten
+      ? client.invalidateQueries({ predicate: ({ state }) => state.status === "success" })
+      : undefined;
+  loading.then(act).then(refresh).catch(doWithout);
+}
+
+/** Lets a query ask the server as soon as it is back. */
+export const markOutdated = <Key extends QueryKey>({
+  client,
+  queryKey,
+}: Pick<QueryFunctionContext<Key>, "client" | "queryKey">): void =>
+  notifyManager.schedule(
+    () => void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" }),
+  );
+
+/**
+ * The persister of all queries: stores the server's answers, and returns them only while the server is out of reach.
+ * What the server refuses is removed.
+ */
+export async function networkFirst<Data, Key extends QueryKey>(
+  queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  try {
+    const data = await queryFn(context);
+    onlineManager.setOnline(true);
+    // The query has the answer only then.
+    notifyManager.schedule(() => change(context, ({ keepAnswer }) => keepAnswer(query)));
+    return data;
+  } catch (error) {
+    if (isGoneOrClosed(error)) change(context, ({ forgetRefused }) => forgetRefused(query));
+    if (!isUnanswered(error) || (await checkConnection())) throw error;
+    // The page must not fall back on an answer from before the server refused it.
+    if (isGoneOrClosed(query.state.error)) throw query.state.error;
+    const data = await loadAnswers()
+      .then(({ findAnswer }) => findAnswer<Data>(query))
+      .catch(doWithout);
+    if (data === undefined) throw error;
+    markOutdated(context);
+    return data;
+  }
+}

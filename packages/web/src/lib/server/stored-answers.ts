@@ -1,0 +1,141 @@
+import type { Query, QueryKey } from "@tanstack/react-query";
+import {
+  experimental_createQueryPersister,
+  type PersistedQuery,
+} from "@tanstack/react-query-persist-client";
+import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
+import { ANSWERS_MAX, OFFLINE_MS, OFFLINE_PICTURES } from "#lib/offline/offline.rules.ts";
+import { changeOwner, findOwner, OWNER, offlineStore } from "#lib/offline/store.ts";
+import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
+
+const PREFIX = "answer";
+const FORGOTTEN_UNTIL = "forgottenUntil";
+
+/** Searches are not repeated offline, and a join link is for visitors, too. */
+const PASSING = /search|validate|getByInviteCode/i;
+
+type Row = [key: string, value: PersistedQuery];
+
+const listAnswers = async (): Promise<Row[]> =>
+  (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
+
+/** Reads whose answers these are in the same transaction: the user may just have signed out in another tab. */
+const storeAnswer = (key: string, answer: PersistedQuery): Promise<void> =>
+  offlineStore("readwrite", async (store) => {
+    const owner = await promisifyRequest<unknown>(store.get(OWNER));
+    if (owner !== undefined && owner === shownPerson()) store.put(answer, key);
+    await promisifyRequest(store.transaction);
+  });
+
+const persister = experimental_createQueryPersister<PersistedQuery>({
+  storage: {
+    getItem: async (key) =>
+      (await findOwner()) === rememberedPerson() ? get(key, offlineStore) : undefined,
+    setItem: storeAnswer,
+    removeItem: (key) => del(key, offlineStore),
+    entries: listAnswers,
+  },
+  serialize: (answer) => answer,
+  deserialize: (answer) => answer,
+  prefix: PREFIX,
+  maxAge: OFFLINE_MS,
+  // The address of this file changes with each build, as the shape of answers may.
+  buster: import.meta.url,
+});
+
+/** The server's last answer to a query of this user, if there is one that is recent enough. */
+export const findAnswer = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
+  persister.retrieveQuery(queryHash);
+
+const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join(".") : "");
+
+const inputOf = ([, options]: QueryKey): unknown =>
+  typeof options === "object" && options !== null && "input" in options ? options.input : undefined;
+
+const hasId = (value: unknown): value is { id: string } =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+const idsOf = (data: unknown): string[] =>
+  (Array.isArray(data) ? data : [data]).filter(hasId).map(({ id }) => id);
+
+const PICTURE = /\/api\/images\/[\w-]+/g;
+
+/** Deletes the pictures that none of these answers shows. */
+async function dropPictures(answers: Row[]): Promise<void> {
+  if (!("caches" in self) || !(await caches.has(OFFLINE_PICTURES))) return;
+  const shown = new Set(JSON.stringify(answers).match(PICTURE));
+  const cache = await caches.open(OFFLINE_PICTURES);
+  for (const stored of await cache.keys()) {
+    if (shown.has(new URL(stored.url).pathname)) continue;
+    await cache.delete(stored, { ignoreVary: true });
+  }
+}
+
+/** Returns whether there were any such answers. */
+async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boolean> {
+  const { gone = [], left = [] } = Object.groupBy(await listAnswers(), ([, answer]) =>
+    isDropped(answer) ? "gone" : "left",
+  );
+  await delMany(
+    gone.map(([key]) => key),
+    offlineStore,
+  );
+  await dropPictures(left);
+  return gone.length > 0;
+}
+
+/** Whether an answer may contain something of one of these games; those with comments name none. */
+function isAbout(answer: PersistedQuery, gameIds: string[]): boolean {
+  if (gameIds.length === 0) return false;
+  if (pathOf(answer.queryKey) === "comments.list") return true;
+  const words = JSON.stringify([answer.queryKey, answer.state.data]);
+  return gameIds.some((id) => words.includes(id));
+}
+
+/** Removes all answers that contain something of these games. Returns whether there were any. */
+export const forgetGames = async (gameIds: string[]): Promise<boolean> =>
+  gameIds.length > 0 && drop((answer) => isAbout(answer, gameIds));
+
+/** Removes the answers from before a moment that contain something of these games, or of any. */
+export const forgetGamesBefore = (moment: number, gameIds: string[] | null): Promise<boolean> =>
+  drop(
+    (answer) =>
+      answer.state.dataUpdatedAt < moment && (gameIds === null || isAbout(answer, gameIds)),
+  );
+
+/** Stores a query's answer. Forgets the games that the user has left, and returns whether there were any. */
+export async function keepAnswer(query: Query): Promise<boolean> {
+  const path = pathOf(query.queryKey);
+  if (PASSING.test(path)) return false;
+  const before = path === "games.mine" ? idsOf(await findAnswer(query)) : [];
+  await persister.persistQuery(query);
+  const ids = new Set(idsOf(query.state.data));
+  return forgetGames(before.filter((id) => !ids.has(id)));
+}
+
+/** Removes the answer to a query that the server has refused, and with a game all that is about it. */
+export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boolean> {
+  const gameIds = pathOf(queryKey) === "games.get" ? idsOf(inputOf(queryKey)) : [];
+  return drop((answer) => answer.queryHash === queryHash || isAbout(answer, gameIds));
+}
+
+/** The moment of the server up to which removals from games have been applied here. */
+export const findForgottenUntil = (): Promise<string | undefined> =>
+  get(FORGOTTEN_UNTIL, offlineStore);
+
+export const noteForgottenUntil = (until: string): Promise<void> =>
+  set(FORGOTTEN_UNTIL, until, offlineStore);
+
+/** Makes this page's user the owner, and removes answers that are too old, of an earlier build, or too many. */
+export async function prepare(): Promise<void> {
+  const person = shownPerson();
+  if (person !== undefined) await changeOwner(person);
+  await persister.persisterGc();
+  const byAge = (await listAnswers()).sort(
+    ([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+  );
+  await delMany(
+    byAge.slice(ANSWERS_MAX).map(([key]) => key),
+    offlineStore,
+  );
+}
