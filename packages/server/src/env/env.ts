@@ -37,7 +37,6 @@ export function readSpan(text: string): number {
   return Number(amount) * UNIT_MS[unit];
 }
 
-/** A setting of digits alone, within these bounds. */
 export const wholeNumber = (smallest: number, largest: number, of = "") => {
   const error = `must be a whole number${of} from ${smallest} to ${largest}`;
   return z

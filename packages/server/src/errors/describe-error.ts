@@ -38,10 +38,8 @@ function describeStorage(failure: StorageFailure): ErrorDescription {
     : description;
 }
 
-/** The next try of a person's app. */
 const PICTURES_AGAIN_SECONDS = 5;
 
-/** Whether it, or what has caused it, is that pictures can't be reached. */
 const isPicturesAway = (error: unknown): boolean =>
   error instanceof PicturesAwayError || (error instanceof Error && isPicturesAway(error.cause));
 
@@ -117,7 +115,6 @@ const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
   message: code === "internal" ? INTERNAL_MESSAGE : message,
 });
 
-/** Turns anything thrown into what the client is told, over tRPC and REST alike. */
 export function describeError(error: unknown): ErrorDescription {
   if (isPicturesAway(error)) return PICTURES_AWAY;
   const storage = findStorageFailure(error);

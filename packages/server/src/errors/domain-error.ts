@@ -7,11 +7,8 @@ export interface Conflict {
 }
 
 interface Particulars {
-  /** The input field at fault. */
   field?: string;
-  /** The fields of an edit that somebody else has changed meanwhile. */
   conflicts?: Conflict[];
-  /** When a retry can succeed. */
   retryAfterSeconds?: number;
   /** For the log only; never sent. */
   cause?: unknown;

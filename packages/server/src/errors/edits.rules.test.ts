@@ -8,28 +8,6 @@ const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
 describe("merging an edit with what was stored meanwhile", () => {
-  it("EDIT-06 keeps others' changes to fields that the editor left alone", () => {
-    fc.assert(
-      fc.property(fields, fields, (base, present) => {
-        expect(mergeEdit({ base, present, wanted: base })).toEqual({
-          merged: present,
-          conflicts: [],
-        });
-      }),
-    );
-  });
-
-  it("EDIT-06 takes every change when nobody else has changed anything", () => {
-    fc.assert(
-      fc.property(fields, fields, (base, wanted) => {
-        expect(mergeEdit({ base, present: base, wanted })).toEqual({
-          merged: wanted,
-          conflicts: [],
-        });
-      }),
-    );
-  });
-
   it("EDIT-06 lets the last edit win when it has no base", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "./error-codes.rules.ts";
 
-/** The body of every failed REST call. */
 export const failure = z.object({
   message: z.string().describe("For people"),
   code: z.enum(Object.keys(errorCodes)).describe("For programs"),

@@ -52,7 +52,6 @@ const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
     .where(and(eq(messages.recipientId, userId), isNext)),
 );
 
-/** The ids that the queries find, each once. */
 async function collectIds(
   tx: Writer,
   userId: string,

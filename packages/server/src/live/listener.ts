@@ -15,7 +15,6 @@ export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
   return distinct.size > CHANGES_MAX ? [{ about: "anything" }] : [...distinct.values()];
 }
 
-/** One open stream. */
 export interface Listener {
   userId: string;
   sessionId: string;
@@ -23,7 +22,6 @@ export interface Listener {
   beginsAfter: number;
   /** Keeps a change for the next live notice, once. */
   add(change: LiveChange): void;
-  /** Sends the changes that were added. */
   wake(): void;
   end(): void;
   /** Yields live notices, beginning with `first`, until the stream ends. */

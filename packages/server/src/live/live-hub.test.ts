@@ -1,18 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { schema } from "@stepout/db";
-import { createTestDatabase, runElsewhere } from "@stepout/db/testing";
-import { inArray } from "drizzle-orm";
+import { runElsewhere } from "@stepout/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { SESSION_RECHECK_MS } from "../sessions/sessions.rules.ts";
-import { createSessions } from "../sessions/sessions.ts";
 import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
-import { STREAMS_PER_QUERY, WATCH_MS, WATCH_PAUSE_MS } from "./live.rules.ts";
+import { WATCH_MS, WATCH_PAUSE_MS } from "./live.rules.ts";
 import { createLive } from "./live-hub.ts";
 
-const { sessions: sessionRows, users } = schema;
+const { users } = schema;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -211,57 +209,5 @@ describe("a stream", () => {
     expect(await stream.next()).toMatchObject({ value: { notice: [] } });
     await stream.return();
     live.close();
-  });
-
-  it("AUTH-04 shares the query for open sessions with all other streams", async () => {
-    const { deps, clock } = server;
-    const statements: string[] = [];
-    const { db, remove } = await createTestDatabase({
-      onStatement: (text) => statements.push(text),
-    });
-    const sessions = createSessions(db, deps.clock, deps.logger);
-    const live = createLive({ ...deps, db, sessions, timers: clock });
-    const asked = () => statements.filter((text) => text.includes('"sessions"')).length;
-    const userId = deps.ids.nextId();
-    const streams = Array.from({ length: 2 * STREAMS_PER_QUERY + 1 }, (_, number) => ({
-      userId,
-      sessionId: `session ${number}`,
-    }));
-    await db.transaction(async (tx) => {
-      const moments = { createdAt: clock.now(), updatedAt: clock.now() };
-      await tx
-        .insert(users)
-        .values({ id: userId, username: "ana", usernameKey: "ana", searchText: "", ...moments });
-      for (const { sessionId } of streams) {
-        const expiresAt = Number.MAX_SAFE_INTEGER;
-        await tx
-          .insert(sessionRows)
-          .values({ ...moments, tokenHash: sessionId, userId, expiresAt });
-      }
-    });
-    const heard = streams.map((owner) => live.listen(owner, undefined));
-    for (const stream of heard) {
-      expect(await stream.next()).toMatchObject({ value: { notice: [] }, done: false });
-    }
-    const before = asked();
-
-    const [first, last] = [streams[0]?.sessionId ?? "", streams.at(-1)?.sessionId ?? ""];
-    const ends = [heard[0], heard.at(-1)].map((stream) => stream?.next());
-    await db.transaction((tx) =>
-      tx.delete(sessionRows).where(inArray(sessionRows.tokenHash, [first, last])),
-    );
-    const written = asked() - before;
-    for (let passed = 0; passed <= SESSION_RECHECK_MS; passed += WATCH_MS) {
-      await expect.poll(() => clock.awaited().length > 0).toBe(true);
-      clock.advance(WATCH_MS);
-    }
-    expect(await Promise.all(ends)).toEqual(ends.map(() => ({ value: undefined, done: true })));
-    expect(asked() - before - written).toBe(3);
-    const values = statements.map((text) => text.split("?").length - 1);
-    // The sessions of one query, and the moment.
-    expect(Math.max(...values)).toBe(STREAMS_PER_QUERY + 1);
-    expect(live.countStreams()).toBe(streams.length - 2);
-    live.close();
-    await remove();
   });
 });

@@ -35,7 +35,6 @@ export interface Live {
   /** The position of now, for `listen`: later reads are at least as new. */
   position(): string;
   countStreams(): number;
-  /** Ends all streams. */
   close(): void;
 }
 
@@ -44,7 +43,6 @@ export interface StreamOwner {
   sessionId: string;
 }
 
-/** A change, with its number among the recent changes. */
 interface NumberedChange {
   item: AddressedChange;
   number: number;
@@ -155,7 +153,6 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     checkedAgo = 0;
   }
 
-  /** Whether another process has changed something since the last call. */
   async function hasForeignRevision(): Promise<boolean> {
     const seen = seenRevision;
     seenRevision = db.foreignRevision();

@@ -15,7 +15,6 @@ export const adminsOfGame = (reader: Reader, gameId: string) =>
     .from(participants)
     .where(and(eq(participants.gameId, gameId), eq(participants.isAdmin, true)));
 
-/** The games in which somebody takes part, whose changes they are told. */
 export const gamesOfPerson = (reader: Reader, userId: string) =>
   reader
     .select({ gameId: participants.gameId, isAdmin: participants.isAdmin })

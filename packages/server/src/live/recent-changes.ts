@@ -48,7 +48,6 @@ export function createRecentChanges() {
   }
 
   return {
-    /** Answers the change's number. */
     add(item: AddressedChange, name?: string): number {
       end += 1;
       size += sizeOf(item);
@@ -71,7 +70,6 @@ export function createRecentChanges() {
       size = 0;
       dropMarks();
     },
-    /** The number of the latest change. */
     end: (): number => end,
     /** The position after the change of a number, or after the latest one. */
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,

@@ -33,9 +33,7 @@ export interface NewSession {
   alongside?: Alongside;
 }
 
-/** What a session says of its person. */
 interface Standing {
-  /** Whether a host has yet to approve the account. */
   isWaiting: boolean;
 }
 
@@ -77,7 +75,6 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
   });
 
   const latestExpiry = () => sessionNow() + SESSION_SPAN.milliseconds();
-  /** Returns the latest possible end of a session, by `sessionNow`. */
   const lastExpiry = (createdAt: number) =>
     sessionNow() + LONGEST_SPAN.milliseconds() - (clock.now() - createdAt);
   const hasExpired = () => {
@@ -91,7 +88,6 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
     });
 
-  /** Ends the sessions beyond the limit, those unseen for longest first. */
   async function endOldest(tx: Writer, userId: string): Promise<void> {
     const isTheirs = eq(sessions.userId, userId);
     const newest = tx

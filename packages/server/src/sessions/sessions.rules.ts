@@ -4,7 +4,6 @@ export const SESSION_DAYS = 30;
 /** Days after the sign-in after which a session ends, even if it is used. */
 export const SESSION_MAX_DAYS = 180;
 
-/** Between two looks at a session's row; also the delay of its extension. */
 export const SESSION_RECHECK_MS = 60_000;
 
 /** The precision of "last seen"; each step costs a commit. */

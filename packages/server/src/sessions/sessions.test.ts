@@ -98,14 +98,6 @@ describe("sessions", () => {
     expect(runElsewhere(server.databaseUrl, "SELECT id FROM writes")).toHaveLength(writes);
   });
 
-  it("AUTH-04 a sign-in removes all traces of an expired session", async () => {
-    await newSession(server.deps, ana.userId, { userAgent: "the browser of ana" });
-    await setExpiry(Date.now() - 1);
-    const ben = await server.createPerson("ben");
-    const kept = await server.deps.db.read.select().from(schema.sessions);
-    expect(kept.map(({ userId }) => userId)).toEqual([ben.userId]);
-  });
-
   it("AUTH-04 a clock that jumps ahead removes no session before its time has held", async () => {
     const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - DAY_MS / 2);
@@ -130,13 +122,6 @@ describe("sessions", () => {
     expect(await sessions.resolve(second)).not.toBeNull();
     expect((await ben.rest("GET", "/api/games")).status).toBe(401);
     expect((await ana.rest("GET", "/api/games")).status).toBe(200);
-  });
-
-  it("AUTH-04 signing out ends a session that is cached", async () => {
-    const token = await newSession(server.deps, ana.userId);
-    expect(await server.deps.sessions.resolve(token)).not.toBeNull();
-    await server.deps.sessions.end(token);
-    expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
   it("AUTH-04 a look-up under way during the sign-out is not cached", async () => {
@@ -173,10 +158,6 @@ describe("sessions", () => {
     );
     server.clock.advance(SESSION_RECHECK_MS);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
-  });
-
-  it("AUTH-04 an unknown token signs nobody in", async () => {
-    expect(await server.deps.sessions.resolve("made-up")).toBeNull();
   });
 
   it.each([

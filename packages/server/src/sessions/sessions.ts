@@ -46,9 +46,7 @@ export interface ResolvedSession {
   actor: Actor;
   /** Identifies the session in lists; signs nobody in. */
   sessionId: string;
-  /** Whether a host has yet to approve the account. */
   isWaiting: boolean;
-  /** True when the session was just extended, and its cookie must be, too. */
   isRenewed: boolean;
 }
 
@@ -71,7 +69,6 @@ export interface Sessions {
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   /** Ends one of a person's sessions; answers whether it existed. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
-  /** Ends all of a person's sessions but this one. */
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   /** Ends all of a person's sessions but `keptSession`, in the transaction of the caller. */
   endAllOf(tx: Writer, userId: string, keptSession?: string | null): Promise<void>;

@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 
-/** The beginning of a stream of live notices. */
 const FIRST_NOTICE = /^data: \[/m;
 
 /** Answers a request; cuts off a live stream once it has begun. */
@@ -20,3 +19,18 @@ export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request
   stream.destroy();
   return { statusCode, headers, body };
 }
+
+/** Sends a form, as a browser without JavaScript does. */
+export const postForm = async (
+  app: Pick<FastifyInstance, "inject">,
+  url: string,
+  fields: Record<string, string> | [string, string][],
+  { headers, ...more }: InjectOptions = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: "POST",
+    url,
+    headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(fields).toString(),
+    ...more,
+  });

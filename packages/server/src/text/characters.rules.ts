@@ -24,6 +24,5 @@ export function findEnd(text: string, length: number): number | undefined {
   return undefined;
 }
 
-/** The first characters of a text, counted as people do. */
 export const firstCharacters = (text: string, length: number): string =>
   text.slice(0, findEnd(text, length));

@@ -1,7 +1,6 @@
 import { foldKey } from "@stepout/db/fold-key";
 import { z } from "zod";
 
-/** The longest address of RFC 5321. */
 export const EMAIL_MAX = 254;
 
 /** zod's pattern for the name before the @, and domains whose last label may be in punycode. */
@@ -41,5 +40,4 @@ export const emailAddress = z
 /** Returns the key by which an address is unique and found, in any spelling. */
 export const emailKeyOf = (email: string): string => foldKey(toStoredEmail(email));
 
-/** Returns the key of a typed username or address. */
 export const accountKeyOf = (name: string): string => emailKeyOf(name.trim());

@@ -1,6 +1,5 @@
 import { firstCharacters } from "./characters.rules.ts";
 
-/** The fields that a person's name is made from; any may be missing. */
 export interface NamedPerson {
   firstName?: string | null;
   lastName?: string | null;
@@ -12,7 +11,6 @@ const NOBODY = "User";
 const COMPACT_LENGTH = 10;
 const INITIALS_LENGTH = 2;
 
-/** Treats a blank text as missing. */
 const textOf = (value: string | null | undefined): string => value?.trim() ?? "";
 
 const fullName = ({ firstName, lastName }: NamedPerson): string =>

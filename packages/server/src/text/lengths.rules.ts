@@ -3,7 +3,6 @@
  * units, two for most emoji, so no text field may have it.
  */
 
-/** Returns the number of code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -14,6 +13,5 @@ export function countCharacters(text: string): number {
 export const isTooLong = (typed: string, max: number): boolean =>
   typed.length > max && countCharacters(typed.trim()) > max;
 
-/** Returns the first `max` code points. */
 export const cutCharacters = (text: string, max: number): string =>
   text.length <= max ? text : [...text].slice(0, max).join("");

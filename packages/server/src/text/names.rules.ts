@@ -33,7 +33,6 @@ const lostIssue = { error: "A character of this name was lost on its way. Please
 /** False for a name with U+FFFD, which stands for bytes that a program could not decode. */
 export const isComplete = (name: string): boolean => !name.includes(LOST);
 
-/** A name on one line, without characters that hide in it or reach out of it. */
 export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 

@@ -30,6 +30,17 @@ const signedIn = (status: number) => ({
   303: { description: "For forms: on to where the person was going" },
 });
 
+const thePage = { 200: { description: "The page", content: { "text/html": undefined } } };
+
+const linkPage = (id: string, path: string, summary: string): HttpCall => ({
+  id,
+  verb: "GET",
+  path,
+  summary: `${summary}; for browsers to navigate to`,
+  params: linkParams,
+  answers: thePage,
+});
+
 export const authCalls: HttpCall[] = [
   {
     id: "auth.loginPage",
@@ -42,7 +53,7 @@ export const authCalls: HttpCall[] = [
       invitation: z.string().max(INVITATION_MAX).optional().describe("Of a personal link"),
     }),
     answers: {
-      200: { description: "The page", content: { "text/html": undefined } },
+      ...thePage,
       303: { description: "On to where the person was going, who is signed in already" },
     },
   },
@@ -67,7 +78,7 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/password-reset",
     summary: "The page for somebody who has forgotten their password; for browsers to navigate to",
-    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
+    answers: thePage,
   },
   {
     id: "auth.askForReset",
@@ -82,16 +93,11 @@ export const authCalls: HttpCall[] = [
       },
     },
   },
-  {
-    id: "auth.resetPage",
-    verb: "GET",
-    path: "/api/password-reset/:token",
-    summary: "The page of a link that resets a password; for browsers to navigate to",
-    params: linkParams,
-    answers: {
-      200: { description: "The page", content: { "text/html": undefined } },
-    },
-  },
+  linkPage(
+    "auth.resetPage",
+    "/api/password-reset/:token",
+    "The page of a link that resets a password",
+  ),
   {
     id: "auth.reset",
     verb: "POST",
@@ -104,14 +110,11 @@ export const authCalls: HttpCall[] = [
       303: { description: "For forms: on to the start page, signed in" },
     },
   },
-  {
-    id: "auth.verificationPage",
-    verb: "GET",
-    path: "/api/verify-email/:token",
-    summary: "The page of a link that verifies an e-mail address; for browsers to navigate to",
-    params: linkParams,
-    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
-  },
+  linkPage(
+    "auth.verificationPage",
+    "/api/verify-email/:token",
+    "The page of a link that verifies an e-mail address",
+  ),
   {
     id: "auth.verify",
     verb: "POST",
@@ -125,14 +128,11 @@ export const authCalls: HttpCall[] = [
       },
     },
   },
-  {
-    id: "auth.setupPage",
-    verb: "GET",
-    path: "/api/setup/:token",
-    summary: "The page of a first start, at the link in the log; for browsers to navigate to",
-    params: linkParams,
-    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
-  },
+  linkPage(
+    "auth.setupPage",
+    "/api/setup/:token",
+    "The page of a first start, at the link in the log",
+  ),
   {
     id: "auth.setup",
     verb: "POST",
@@ -142,15 +142,11 @@ export const authCalls: HttpCall[] = [
     body: { json: setupInput, form: setupInput },
     answers: signedIn(201),
   },
-  {
-    id: "auth.newEmailPage",
-    verb: "GET",
-    path: "/api/new-email/:token",
-    summary:
-      "The page of a link that makes an e-mail address one's own; for browsers to navigate to",
-    params: linkParams,
-    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
-  },
+  linkPage(
+    "auth.newEmailPage",
+    "/api/new-email/:token",
+    "The page of a link that makes an e-mail address one's own",
+  ),
   {
     id: "auth.takeNewEmail",
     verb: "POST",
@@ -164,14 +160,11 @@ export const authCalls: HttpCall[] = [
       },
     },
   },
-  {
-    id: "auth.wayBackPage",
-    verb: "GET",
-    path: "/api/way-back/:token",
-    summary: "The page of a link in a mail about a changed account; for browsers to navigate to",
-    params: linkParams,
-    answers: { 200: { description: "The page", content: { "text/html": undefined } } },
-  },
+  linkPage(
+    "auth.wayBackPage",
+    "/api/way-back/:token",
+    "The page of a link in a mail about a changed account",
+  ),
   {
     id: "auth.takeWayBack",
     verb: "POST",

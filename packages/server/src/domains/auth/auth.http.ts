@@ -25,8 +25,10 @@ import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-i
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
+import { describeFaults } from "./sign-in/form-field.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
+import { sendHtml } from "./sign-in/link-page.ts";
 import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
 import { readReturnPath } from "./sign-in/return-path.ts";
@@ -34,8 +36,7 @@ import { startSession } from "./sign-in/session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
-import { sendSignedInPage } from "./sign-in/signed-in-page.ts";
-import { sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
+import { sendSignedInPage, sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 import { serveWaysBack } from "./way-back/way-back.http.ts";
 
@@ -71,16 +72,11 @@ const readReturnTo = (request: FastifyRequest): string =>
   readReturnPath(withReturnPath.safeParse(request.body).data?.returnTo);
 
 /** The typed values, except the password, and what is wrong with them. */
-function describeAttempt(request: FastifyRequest, error: unknown) {
-  const { message, field, issues } = describeError(error);
-  const wrong = issues ?? (field ? [{ path: field, message }] : []);
-  return {
-    values: pageValues.safeParse(request.body).data ?? {},
-    returnTo: readReturnTo(request),
-    fieldErrors: Object.fromEntries(wrong.map((issue) => [issue.path, issue.message])),
-    ...(wrong.length === 0 && { error: message }),
-  };
-}
+const describeAttempt = (request: FastifyRequest, error: unknown) => ({
+  values: pageValues.safeParse(request.body).data ?? {},
+  returnTo: readReturnTo(request),
+  ...describeFaults(describeError(error)),
+});
 
 /** The OpenID Connect client is loaded only where a provider is configured. */
 async function findProvider({ env, clock }: Deps) {
@@ -110,10 +106,9 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
       isForHosts: !deps.env.LOCAL_AUTH,
       ...(providerLink && { provider: providerLink }),
     });
-    return reply.status(status).type("text/html; charset=utf-8").send(content);
+    return sendHtml(reply, content, status);
   }
 
-  /** Signs in the person that `identify` finds. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,

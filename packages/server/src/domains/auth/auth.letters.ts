@@ -34,7 +34,6 @@ const passwordReset: Compose = async (tx, deps, mail) => {
   };
 };
 
-/** A letter to the owner of an account, by their username, for as long as there is one. */
 const toOwner =
   (words: Omit<Letter, "to" | "title">): Compose =>
   async (tx, _deps, { userId, recipient }) => {
@@ -51,21 +50,41 @@ const WAY_BACK_LABEL = "This wasn't me";
 const WAY_BACK_NOTE =
   "If it was not you, take your account back with one tap, within a week: it signs everybody out, and you choose a new password.";
 
-const passwordChanged: Compose = async (tx, deps, mail) => {
-  const path = await findWayBackPath(tx, deps, mail);
-  const compose = toOwner({
-    subject: "Your password was changed",
-    paragraphs: [
-      "Your password was changed, and you were signed out everywhere else.",
-      path
-        ? WAY_BACK_NOTE
-        : "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
-    ],
-    button: { label: WAY_BACK_LABEL, path: path ?? RESET_PAGE },
-    reason: "This is sent to the address of an account whenever its password changes.",
-  });
-  return compose(tx, deps, mail);
-};
+interface ChangeWords extends Pick<Letter, "subject" | "reason"> {
+  change: string;
+  /** What to do without a way back. */
+  otherwise: string;
+  path?: string;
+}
+
+const aboutChange =
+  ({ subject, reason, change, otherwise, path: otherPath }: ChangeWords): Compose =>
+  async (tx, deps, mail) => {
+    const wayBack = await findWayBackPath(tx, deps, mail);
+    const path = wayBack ?? otherPath;
+    const compose = toOwner({
+      subject,
+      reason,
+      paragraphs: [change, wayBack ? WAY_BACK_NOTE : otherwise],
+      ...(path !== undefined && { button: { label: WAY_BACK_LABEL, path } }),
+    });
+    return compose(tx, deps, mail);
+  };
+
+const passwordChanged = aboutChange({
+  subject: "Your password was changed",
+  change: "Your password was changed, and you were signed out everywhere else.",
+  otherwise: "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
+  path: RESET_PAGE,
+  reason: "This is sent to the address of an account whenever its password changes.",
+});
+
+const emailChanged = aboutChange({
+  subject: "The address of your account has changed",
+  change: "This is no longer the e-mail address of your account.",
+  otherwise: "If it was not you, tell whoever runs this StepOut, who can let you in again.",
+  reason: "This is sent to the former address of an account whenever it changes.",
+});
 
 /** Returns the account for a mail with a link into it; undefined if its credentials have changed since. */
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
@@ -130,22 +149,6 @@ const newEmail: Compose = async (tx, deps, mail) => {
   };
 };
 
-const emailChanged: Compose = async (tx, deps, mail) => {
-  const path = await findWayBackPath(tx, deps, mail);
-  const compose = toOwner({
-    subject: "The address of your account has changed",
-    paragraphs: [
-      "This is no longer the e-mail address of your account.",
-      path
-        ? WAY_BACK_NOTE
-        : "If it was not you, tell whoever runs this StepOut, who can let you in again.",
-    ],
-    ...(path !== undefined && { button: { label: WAY_BACK_LABEL, path } }),
-    reason: "This is sent to the former address of an account whenever it changes.",
-  });
-  return compose(tx, deps, mail);
-};
-
 const accountApproved = toOwner({
   subject: "You are in",
   paragraphs: ["A host has let you in: your account is ready."],
@@ -153,30 +156,26 @@ const accountApproved = toOwner({
   reason: "This is sent once to whoever has waited for a host to approve their account.",
 });
 
-const PROFILE = "/profile";
+const aboutWaysIn = (subject: string, ...paragraphs: string[]): Compose =>
+  toOwner({
+    subject,
+    paragraphs,
+    button: { label: "Open your profile", path: "/profile" },
+    reason:
+      "This is sent to the address of an account whenever a way to sign in is added or removed.",
+  });
 
-const WAYS_IN_REASON =
-  "This is sent to the address of an account whenever a way to sign in is added or removed.";
+const signInLinked = aboutWaysIn(
+  "Another way to sign in was added",
+  "An account elsewhere now signs in to yours here.",
+  "If it was not you, unlink it in your settings, under Other ways to sign in, and change your password.",
+);
 
-const signInLinked = toOwner({
-  subject: "Another way to sign in was added",
-  paragraphs: [
-    "An account elsewhere now signs in to yours here.",
-    "If it was not you, unlink it in your settings, under Other ways to sign in, and change your password.",
-  ],
-  button: { label: "Open your profile", path: PROFILE },
-  reason: WAYS_IN_REASON,
-});
-
-const signInUnlinked = toOwner({
-  subject: "A way to sign in was removed",
-  paragraphs: [
-    "An account elsewhere no longer signs in to yours here.",
-    "If it was not you, change your password, and sign out everywhere else in your settings.",
-  ],
-  button: { label: "Open your profile", path: PROFILE },
-  reason: WAYS_IN_REASON,
-});
+const signInUnlinked = aboutWaysIn(
+  "A way to sign in was removed",
+  "An account elsewhere no longer signs in to yours here.",
+  "If it was not you, change your password, and sign out everywhere else in your settings.",
+);
 
 export const authLetters = {
   "password-reset": passwordReset,

@@ -11,14 +11,14 @@ import {
 import { currentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { changedEmail, changeEmailInput, changePasswordInput } from "./accounts/accounts.schema.ts";
-import { linkedIdentities } from "./accounts/identities.schema.ts";
-import { changePassword } from "./accounts/passwords.service.ts";
-import { startLinking } from "./provider/linking.service.ts";
 import {
+  linkedIdentities,
   linkIdentityInput,
   linkingStart,
   unlinkIdentityInput,
-} from "./provider/own-identities.schema.ts";
+} from "./accounts/identities.schema.ts";
+import { changePassword } from "./accounts/passwords.service.ts";
+import { startLinking } from "./provider/linking.service.ts";
 import { listOwnIdentities, unlinkIdentity } from "./provider/own-identities.service.ts";
 import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {

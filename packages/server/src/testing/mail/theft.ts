@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
+import { postForm } from "../inject.ts";
 import { newSession } from "../new-session.ts";
 import { createMailTest, linkIn } from "./mail-test.ts";
 
@@ -29,17 +30,10 @@ export async function createTheft(variables: Record<string, string> = {}) {
 
   const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
 
-  /** Sends the form of a link's page, without JavaScript. */
-  const sendForm = async (
+  const sendForm = (
     url: string,
-    fields: Record<string, string> | [string, string][],
-  ): Promise<LightMyRequestResponse> =>
-    server.app.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: new URLSearchParams(fields).toString(),
-    });
+    fields: Parameters<typeof postForm>[2],
+  ): Promise<LightMyRequestResponse> => postForm(server.app, url, fields);
 
   /** Returns the HTML of a link's page. */
   const openPage = async (url: string): Promise<string> =>

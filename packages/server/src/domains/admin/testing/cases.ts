@@ -9,7 +9,7 @@ import {
   waiting,
 } from "../../../declarations/testing/case.ts";
 import { CHANGED_SETTINGS_MAX } from "../../audit/audit.rules.ts";
-import { OWN_IDENTITIES_LIMIT } from "../../auth/accounts/identities.rules.ts";
+import { OWN_IDENTITIES_LIMIT } from "../../auth/accounts/identities.schema.ts";
 import type { adminRouter } from "../admin.router.ts";
 import { ADMIN_PAGE, IMPORT_ROWS_MAX } from "../admin.rules.ts";
 

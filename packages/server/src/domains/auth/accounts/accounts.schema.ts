@@ -6,8 +6,7 @@ import { success } from "../../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../../place/place.rules.ts";
 import { newUsername } from "../../users/usernames.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
-import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
-import { identityId } from "./identities.schema.ts";
+import { identityId, OWN_IDENTITIES_LIMIT } from "./identities.schema.ts";
 import {
   PASSWORD_INPUT_MAX,
   PASSWORD_MAX,
@@ -51,7 +50,6 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** What people send who make an account for themselves. */
 export const signUpInput = registerInput.extend({
   invitation: optionalText(z.string().max(INVITATION_MAX)).describe(
     "Where people come by invitation: a personal link, a game's link or code",
@@ -59,7 +57,6 @@ export const signUpInput = registerInput.extend({
 });
 export type SignUpInput = z.output<typeof signUpInput>;
 
-/** A username or an e-mail address. */
 export const askForResetInput = z.object({
   identifier: z.string().trim().min(1, { error: "Required" }).max(EMAIL_MAX),
 });
@@ -95,7 +92,6 @@ export const resetPasswordForm = resetPasswordInput.extend({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-/** Of the link in a mail about a changed account. */
 export const wayBackInput = z.object({
   password: newPassword.optional().describe("For accounts that have one, and then needed"),
   unlink,
@@ -110,7 +106,6 @@ export const changePasswordInput = z.object({
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** The password, for accounts that have one. */
 export const changeEmailInput = z.object({
   email: emailAddress,
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),

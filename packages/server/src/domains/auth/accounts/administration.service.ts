@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
@@ -26,11 +26,9 @@ const GENERATED_LENGTH = 20;
 /** Without characters that look alike. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** A random password for the host to hand over. */
 export const generatePassword = (): string =>
   Array.from(randomBytes(GENERATED_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-/** All accounts that are not deleted, in order of creation. */
 export const listAccounts = (read: Reader) =>
   read
     .select({
@@ -62,30 +60,44 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
   return found.id;
 }
 
-/** Changes of an account by a host. */
 export interface AccountChanges {
   /** Nobody signs in to a disabled account; the person's posts stay. */
   disabled?: boolean | undefined;
   isHost?: boolean | undefined;
-  /** Lets somebody in who waits for it. */
   approved?: true | undefined;
 }
 
-/** Approves a waiting account; does nothing for any other. */
-async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): Promise<void> {
+interface UserChange {
+  userId: string;
+  values: Partial<typeof users.$inferInsert>;
+  /** Which accounts are not like that already. */
+  where: SQL;
+}
+
+/** Returns false where there is nothing to change. */
+async function changeUser(
+  tx: Writer,
+  { clock }: Pick<Deps, "clock">,
+  { userId, values, where }: UserChange,
+): Promise<boolean> {
   const changed = await tx
     .update(users)
-    .set({ waitingSince: null, updatedAt: deps.clock.now() })
-    .where(and(eq(users.id, userId), isNotNull(users.waitingSince)))
+    .set({ ...values, updatedAt: clock.now() })
+    .where(and(eq(users.id, userId), where))
     .returning({ id: users.id });
-  if (changed.length === 0) return;
+  return changed.length > 0;
+}
+
+async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): Promise<void> {
+  const where = isNotNull(users.waitingSince);
+  if (!(await changeUser(tx, deps, { userId, values: { waitingSince: null }, where }))) return;
   await notifyOwner(tx, deps, userId, "account-approved");
   await tellOfWaiting(tx, deps);
   const action = "account-approved-by-host";
   await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
 }
 
-/** Lets somebody look after this server, who need not be approved then, or no longer. Nothing is written down when nothing changes. */
+/** A host needs no approval. */
 async function writeHost(
   tx: Writer,
   deps: Deps,
@@ -93,12 +105,8 @@ async function writeHost(
   actor?: Actor,
 ): Promise<void> {
   if (isHost) await approve(tx, deps, userId, actor);
-  const changed = await tx
-    .update(users)
-    .set({ isHost, updatedAt: deps.clock.now() })
-    .where(and(eq(users.id, userId), ne(users.isHost, isHost)))
-    .returning({ id: users.id });
-  if (changed.length === 0) return;
+  const where = ne(users.isHost, isHost);
+  if (!(await changeUser(tx, deps, { userId, values: { isHost }, where }))) return;
   const action = isHost ? "host-appointed-by-host" : "host-dismissed-by-host";
   await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
 }
@@ -109,15 +117,9 @@ async function writeDisabled(
   { userId, disabled }: { userId: string; disabled: boolean },
   actor?: Actor,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const changed = await tx
-    .update(users)
-    .set({ disabledAt: disabled ? now : null, updatedAt: now })
-    .where(
-      and(eq(users.id, userId), disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt)),
-    )
-    .returning({ id: users.id });
-  if (changed.length === 0) return;
+  const where = disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt);
+  const values = { disabledAt: disabled ? deps.clock.now() : null };
+  if (!(await changeUser(tx, deps, { userId, values, where }))) return;
   const actorId = actor?.userId ?? null;
   await (disabled ? advanceByHost : advanceCredentials)(tx, deps, userId);
   if (disabled) await renewCodesKnownTo(tx, deps, { userId, actorId });
@@ -155,7 +157,6 @@ export const approveAccount = (deps: Deps, userId: string): Promise<void> =>
 export const disableAccount = (deps: Deps, userId: string): Promise<void> =>
   changeAccount(deps, userId, { disabled: true });
 
-/** Undoes `disableAccount`. */
 export const enableAccount = (deps: Deps, userId: string): Promise<void> =>
   changeAccount(deps, userId, { disabled: false });
 
@@ -172,14 +173,9 @@ export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor
   });
 }
 
-async function isOnlyAccount(reader: Reader, userId: string): Promise<boolean> {
-  const others = await reader
-    .select({ id: users.id })
-    .from(users)
-    .where(ne(users.id, userId))
-    .limit(1);
-  return others.length === 0;
-}
+const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =>
+  (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
+    .length === 0;
 
 /**
  * Creates an account and returns its id. Unlike a person who registers, a host sees that an e-mail is

@@ -24,7 +24,6 @@ async function findActive(reader: Reader, isWanted: SQL | undefined) {
   return found;
 }
 
-/** Finds the active account with this username or e-mail. */
 export function findCredentials(reader: Reader, name: string): Promise<Credentials | undefined> {
   const key = accountKeyOf(name);
   return findActive(reader, or(eq(users.usernameKey, key), eq(users.emailKey, key)));
@@ -80,7 +79,6 @@ export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
   await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
 }
 
-/** Does as `advanceCredentials`, and ends the ways back as well: for a host, who knows the account's owner. */
 export async function advanceByHost(
   tx: Writer,
   deps: Pick<Deps, "sessions">,

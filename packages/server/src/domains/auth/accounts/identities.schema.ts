@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { IDENTITY_ID_LENGTH } from "./identities.rules.ts";
+import { PASSWORD_INPUT_MAX } from "./passwords.rules.ts";
 
-const IDENTITY_ID = new RegExp(`^[0-9a-f]{${IDENTITY_ID_LENGTH}}$`);
+/** Linked sign-ins that one account can have. */
+export const OWN_IDENTITIES_LIMIT = 10;
 
-export const identityId = z.string().regex(IDENTITY_ID);
+/** A SHA-256 hash in hexadecimal digits. */
+export const identityId = z.string().regex(/^[0-9a-f]{64}$/);
 
 const linkedIdentity = z.object({
   id: z.string(),
@@ -17,3 +19,18 @@ export const linkedIdentities = z.object({
   identities: z.array(linkedIdentity),
 });
 export type LinkedIdentities = z.output<typeof linkedIdentities>;
+
+export const linkIdentityInput = z.object({
+  password: z.string().max(PASSWORD_INPUT_MAX).optional(),
+});
+export type LinkIdentityInput = z.output<typeof linkIdentityInput>;
+
+export const unlinkIdentityInput = linkIdentityInput.extend({ id: identityId });
+export type UnlinkIdentityInput = z.output<typeof unlinkIdentityInput>;
+
+export const linkingStart = z.object({
+  path: z
+    .string()
+    .describe("For the browser of this session to go to, which comes back to the profile"),
+});
+export type LinkingStart = z.output<typeof linkingStart>;

@@ -5,10 +5,8 @@ import type { Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
-import { OWN_IDENTITIES_LIMIT } from "./identities.rules.ts";
-import type { LinkedIdentities } from "./identities.schema.ts";
+import { type LinkedIdentities, OWN_IDENTITIES_LIMIT } from "./identities.schema.ts";
 import { notifyOwner } from "./owner-mail.ts";
-import { nameProvider } from "./provider-name.ts";
 
 const { identities, users } = schema;
 
@@ -27,6 +25,9 @@ export const identify = (issuer: string, subject: string): string =>
     .update(JSON.stringify([issuer, subject]))
     .digest("hex");
 
+export const nameProvider = (issuer: string, name: string | undefined): string =>
+  name ?? (URL.canParse(issuer) ? new URL(issuer).host : issuer);
+
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 const isSameIssuer = (one: string, other: string | undefined): boolean =>
@@ -41,7 +42,6 @@ async function hasWayInByPassword(reader: Reader, { env }: Deps, userId: string)
   return user.passwordHash !== null && (env.LOCAL_AUTH || user.isHost);
 }
 
-/** Returns the linked sign-ins, oldest first. */
 async function findLinked(reader: Reader, { env }: Deps, userId: string): Promise<Linked[]> {
   const rows = await reader
     .select({

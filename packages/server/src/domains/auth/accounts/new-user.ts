@@ -16,7 +16,6 @@ interface NewUser {
   lastName?: string | null | undefined;
   email?: string | null | undefined;
   passwordHash: string | null;
-  /** Whether a host has to approve the account first. */
   waits?: boolean;
 }
 

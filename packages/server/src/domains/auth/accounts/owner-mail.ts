@@ -12,7 +12,6 @@ interface OwnersAddress {
   isVerified: boolean;
 }
 
-/** The address by which an account is known, unless it is a mere claim. */
 export async function findOwnersAddress(
   reader: Reader,
   userId: string,
@@ -40,7 +39,6 @@ async function tellWithWayBack(
   if (isQueued && isVerified) await openWayBack(tx, deps, userId, mail);
 }
 
-/** Tells of a changed address at the former one. */
 export const tellFormerAddress = (
   tx: Writer,
   deps: Deps,
@@ -53,7 +51,6 @@ export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Pr
   if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
 }
 
-/** Queues a mail to the account's owner, if the account has an address. */
 export async function notifyOwner(
   tx: Writer,
   deps: Deps,

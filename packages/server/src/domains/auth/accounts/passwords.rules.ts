@@ -18,7 +18,6 @@ export const HASHES = { atOnce: 2, waiting: 100 };
 /** How long a link that resets a password works: an hour. */
 export const RESET_LINK_MS = 3_600_000;
 
-/** Where somebody who has forgotten their password asks for a mail. */
 export const RESET_PAGE = "/api/password-reset";
 
 export const resetPath = (token: string) => `${RESET_PAGE}/${token}`;

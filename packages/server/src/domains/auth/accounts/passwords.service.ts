@@ -19,7 +19,6 @@ import { takeVerifiedEmail } from "./verified-emails.ts";
 
 const { users } = schema;
 
-/** The epoch of a new account's credentials. */
 const FIRST_EPOCH = 0;
 
 interface WishedPassword {
@@ -30,7 +29,6 @@ interface WishedPassword {
   names: readonly (string | null | undefined)[];
 }
 
-/** Refuses a common password, and one made of a name. */
 async function refuseWeakPassword(
   { db }: Deps,
   { password, field, names }: WishedPassword,
@@ -58,23 +56,14 @@ interface Around {
   /** Where people make an account for themselves: says how they come in. */
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
-  /** The name of this StepOut, if the same transaction sets it. */
   placeName?: string | undefined;
-  /** The network of the person who registers: see `clientNetwork`. */
   network?: string | undefined;
 }
 
-interface TypedEmail {
-  userId: string;
-  email: string;
-  network: string | undefined;
-}
-
-/** An address that isn't proven yet gets a link that verifies it. */
 async function settleEmail(
   tx: Writer,
   deps: Deps,
-  { userId, email, network }: TypedEmail,
+  { userId, email, network }: { userId: string; email: string; network: string | undefined },
   admission: Admission | undefined,
 ): Promise<void> {
   if (admission?.provesAddress && (await takeVerifiedEmail(tx, deps, userId, email))) {
@@ -151,9 +140,7 @@ interface NewPassword {
   password: string;
   /** The input field to name in a refusal. */
   field: string;
-  /** The event for the audit log. */
   event: AuditEvent;
-  /** Linked sign-ins to remove. */
   unlink?: readonly string[] | undefined;
   /** `advanceCredentials`, or `advanceByHost` when a host acts. */
   advance: typeof advanceCredentials;

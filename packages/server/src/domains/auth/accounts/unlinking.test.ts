@@ -56,12 +56,6 @@ describe.each(recoveries)("%s", (_, open) => {
     expect(page).not.toContain("checked");
   });
 
-  it("MEND-04 removes only the linked sign-ins that are named", async () => {
-    const path = await open();
-    expect((await theft.press(path, { password: NEXT, unlink })).status).toBe(200);
-    expect(await subjects()).toEqual([OWNERS]);
-  });
-
   it.each([
     ["one", [THIEFS], [OWNERS]],
     ["several", [THIEFS, OWNERS], []],

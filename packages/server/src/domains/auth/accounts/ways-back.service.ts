@@ -2,10 +2,17 @@ import { schema, type Writer } from "@stepout/db";
 import { and, count, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Deps } from "../../../deps.ts";
 import { makeReadableToken } from "../../../platform/signed-link.ts";
+import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
-import { WAY_BACK_MS, WAYS_BACK_MAX, wayBackPath } from "./ways-back.rules.ts";
 
 const { waysBack } = schema;
+
+export const WAY_BACK_MS = 7 * DAY_MS;
+
+/** Open at a time, for one account. Further mails have no link. */
+export const WAYS_BACK_MAX = 10;
+
+export const wayBackPath = (token: string) => `/api/way-back/${token}`;
 
 /** The mail in which a way back is, and the address to which it leads back. */
 interface WayBackMail {
@@ -17,7 +24,7 @@ interface WayBackMail {
 const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: WayBackMail): string =>
   makeReadableToken(secrets, "way-back", id, Buffer.from(recipient).toString("base64url"));
 
-/** Makes the link of a mail work. None is made while an account has many: whoever has taken it over must not be able to use up the first ones. */
+/** Opens none while an account has many: a thief must not be able to use up the first ones. */
 export async function openWayBack(
   tx: Writer,
   deps: Deps,

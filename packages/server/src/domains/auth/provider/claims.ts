@@ -34,7 +34,6 @@ const standardClaims = z.object({
   picture: z.url().optional().catch(undefined),
 });
 
-/** A provider's claims about somebody. */
 export interface Profile {
   firstName: string | undefined;
   lastName: string | undefined;

@@ -20,7 +20,6 @@ import { USERNAME_OF_THE_NAMELESS } from "./provider.rules.ts";
 
 const { identities, users } = schema;
 
-/** The account linked to the identity, unless it is deleted. */
 export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   const [owner] = await reader
     .select({ id: users.id, disabledAt: users.disabledAt, deletedAt: users.deletedAt })

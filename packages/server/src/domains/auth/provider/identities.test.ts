@@ -64,27 +64,6 @@ describe("the first sign-in", () => {
     expect(both[0]?.me).toEqual(both[1]?.me);
     expect(await readUsers()).toHaveLength(1);
   });
-
-  it("AUTH-05 leaves no password that could be changed", async () => {
-    const { session } = await signIn("account of ana");
-    const answer = await test.server.app.inject({
-      method: "POST",
-      url: "/api/auth/password",
-      headers: { cookie: session },
-      payload: { currentPassword: "any", newPassword: "nine narrow stairs" },
-    });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ message: "You sign in without a password here." });
-  });
-
-  it("AUTH-05 does not permit a sign-in without a password", async () => {
-    await signIn("account of ana");
-    for (const password of ["", "null", "undefined"]) {
-      const payload = { username: "ana", password };
-      const answer = await test.server.app.inject({ method: "POST", url: "/api/login", payload });
-      expect([400, 401]).toContain(answer.statusCode);
-    }
-  });
 });
 
 describe("signing in again", () => {
@@ -163,15 +142,6 @@ describe("an e-mail that another account has, too", () => {
     expect(row).toMatchObject({ emailKey: null, emailVerified: false });
     expect((await signIn("account of ana")).me).toMatchObject({ email: "ana@example.com" });
   });
-
-  it.each([undefined, false, "false", 1, "yes"])(
-    "AUTH-05 is not verified by %j",
-    async (email_verified) => {
-      test.provider.setAccount("account of ana", { ...ANA, email_verified });
-      await signIn("account of ana");
-      expect(await readUsers()).toMatchObject([{ email: "ana@example.com", emailVerified: false }]);
-    },
-  );
 });
 
 describe("an invitation that waits for an e-mail", () => {
@@ -190,17 +160,12 @@ describe("an invitation that waits for an e-mail", () => {
     return answer.json().invitations;
   };
 
-  it("INV-04 reaches the person who signs up with it verified by the provider", async () => {
-    const game = await inviteAna();
-    const { session } = await signIn("account of ana");
-    expect(await received(session)).toMatchObject([{ game: { id: game.id } }]);
-  });
-
   it("INV-04 reaches nobody by an unverified address until it is verified", async () => {
-    await inviteAna();
+    const { id } = await inviteAna();
     test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
     expect(await received((await signIn("account of ana")).session)).toEqual([]);
     test.provider.setAccount("account of ana", ANA);
-    expect(await received((await signIn("account of ana")).session)).toHaveLength(1);
+    const { session } = await signIn("account of ana");
+    expect(await received(session)).toMatchObject([{ game: { id } }]);
   });
 });

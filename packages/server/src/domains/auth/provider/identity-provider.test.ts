@@ -96,14 +96,6 @@ describe("a provider that works", () => {
     expect(test.provider.visitsOf(METADATA)).toHaveLength(2);
   });
 
-  it("AUTH-05 is not asked again by people who come back", async () => {
-    const { cookie, location } = await test.journey.leave();
-    const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
-    test.server.clock.advance(2 * PROVIDER_FRESH_MS);
-    expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
-    expect(test.provider.visitsOf(METADATA)).toHaveLength(1);
-  });
-
   const methods = (names: readonly string[] | undefined) =>
     inJson((fields) => ({ ...fields, token_endpoint_auth_methods_supported: names }));
 
@@ -166,18 +158,6 @@ describe("a provider whose answers are broken", () => {
   ])("AUTH-05 has people wait when its answer %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
     expectToWait((await test.journey.goThrough("ana")).answer);
-  });
-
-  it("AUTH-05 has people wait when it fails, and sends them back to begin anew when it refuses them", async () => {
-    for (const [error, status] of [
-      ["server_error", 503],
-      ["invalid_grant", 400],
-    ] as const) {
-      await test.close();
-      await start({}, { fail: { [TOKENS]: { error } } });
-      const { answer, session } = await test.journey.goThrough("ana");
-      expect([answer.statusCode, session]).toEqual([status, ""]);
-    }
   });
 
   it.each([

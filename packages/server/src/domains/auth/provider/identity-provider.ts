@@ -17,7 +17,7 @@ import {
 } from "openid-client";
 import type { Env } from "../../../env/env.ts";
 import type { Clock } from "../../../platform/time/clock.ts";
-import { nameProvider } from "../accounts/provider-name.ts";
+import { nameProvider } from "../accounts/identities.service.ts";
 import { SignInProblem, type SignInProblemKind } from "../sign-in/sign-in-problem.ts";
 import { type Profile, readProfile } from "./claims.ts";
 import {
@@ -38,7 +38,6 @@ export interface Identity {
 
 /** The configured OpenID Connect provider. Asked only when needed. */
 export interface IdentityProvider {
-  /** The name shown to people. */
   name: string;
   /** @throws SignInProblem */
   buildSignInUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
@@ -60,7 +59,6 @@ function authenticateBy(clientSecret: string): ClientAuth {
   };
 }
 
-/** Answers of a provider that is broken or rejects our credentials. */
 const BROKEN_ANSWERS = new Set([
   "OAUTH_ABORT",
   "OAUTH_PARSE_ERROR",
@@ -84,7 +82,6 @@ const toProblem = (error: unknown): never => {
   throw new SignInProblem(kindOfProblem(error), { cause: error });
 };
 
-/** The configured provider; undefined without one. */
 export function createIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Env,
   clock: Pick<Clock, "elapsed">,

@@ -5,22 +5,23 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
+import {
+  type LinkIdentityInput,
+  type LinkingStart,
+  OWN_IDENTITIES_LIMIT,
+} from "../accounts/identities.schema.ts";
 import { requireProof } from "../accounts/own-proof.ts";
 import { notifyOwner } from "../accounts/owner-mail.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { findOwner, followEmail } from "./identities.service.ts";
 import type { Identity } from "./identity-provider.ts";
-import type { LinkIdentityInput, LinkingStart } from "./own-identities.schema.ts";
 import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 
 const { identities } = schema;
 
 /**
- * Permits this session to link an account at the provider, for some minutes; answers where its
- * browser goes.
- * @throws DomainError `conflict` without a provider, and for somebody who has no password and signed in
- * a while ago; `invalid_input` for a wrong password, `rate_limited` after too many.
+ * Permits this session to link an account at the provider; returns where its browser goes.
+ * @throws DomainError `conflict` without a provider; as `requireProof` does.
  */
 export async function startLinking(
   deps: Deps,

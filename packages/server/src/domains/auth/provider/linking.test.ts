@@ -2,12 +2,12 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GUESSES_OF_ACCOUNT_BY_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { createTestServer } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { resetPassword, setHost } from "../accounts/administration.service.ts";
-import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
+import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.schema.ts";
 import { FRESH_SIGN_IN_MS } from "../accounts/passwords.rules.ts";
 import { LINKING_MS } from "./provider.rules.ts";
 
@@ -91,28 +91,11 @@ describe("linking an account at the provider", () => {
     expect(new URL(location).searchParams.get("prompt")).toBe("login");
   });
 
-  it("LINK-01 is seen at once on one's other devices", async () => {
-    const { deps } = test.server;
-    const path = await permit();
-    await hearOwn(deps);
-    const position = deps.live.position();
-    await goThrough(path, "account of ana");
-    await hearOwn(deps);
-    expect(await hearFrom(deps, { userId: anaId }, position)).toEqual(["profile"]);
-  });
-
-  it("LINK-01 changes nothing the second time", async () => {
-    await link("account of ana");
-    expect((await link("account of ana")).statusCode).toBe(303);
-    expect(await readIdentities()).toHaveLength(1);
-  });
-
-  it.each([undefined, "", "six narrow stairs"])(
+  it.each([undefined, "six narrow stairs"])(
     "LINK-01 is refused with the password %j",
     async (password) => {
       const answer = await call("POST", "", { payload: { password } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ field: "password" });
+      expect([answer.statusCode, answer.json().field]).toEqual([400, "password"]);
     },
   );
 
@@ -170,14 +153,6 @@ describe("linking an account at the provider", () => {
     expect((await list()).identities).toHaveLength(OWN_IDENTITIES_LIMIT);
   });
 
-  it("LINK-01 keeps the address that the person has chosen here", async () => {
-    const email = "elsewhere@example.com";
-    test.provider.setAccount("account of ana", { email, email_verified: true });
-    await link("account of ana");
-    await signInElsewhere("account of ana");
-    expect(await test.journey.whoIs(session)).toMatchObject({ email: "ana@example.com" });
-  });
-
   it("LINK-01 verifies an address that is the same at the provider", async () => {
     const email = "ANA@example.com";
     test.provider.setAccount("account of ana", { email, email_verified: true });
@@ -201,13 +176,22 @@ describe("unlinking", () => {
     expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
   });
 
-  it("LINK-03 removes the one that was chosen, of several", async () => {
-    await link("first");
-    await link("second");
-    const { identities } = await list();
-    expect(new Set(identities.map(({ id }: { id: string }) => id)).size).toBe(2);
-    expect((await unlink(identities[1].id)).statusCode).toBe(200);
-    expect((await list()).identities).toEqual([identities[0]]);
+  it("MEND-04 takes the password, or a recent sign-in where there is none", async () => {
+    await link("account of ana");
+    const [linked] = (await list()).identities;
+    for (const [password, reason] of [
+      [undefined, "Give your password."],
+      ["six narrow stairs", "The password is not right."],
+    ] as const) {
+      const refused = await call("DELETE", `/${linked.id}`, { payload: { password } });
+      expect([refused.statusCode, refused.json().message]).toEqual([400, `password: ${reason}`]);
+    }
+    const other = await signInElsewhere("first");
+    await link("second", other);
+    const [first] = (await list(other)).identities;
+    test.server.clock.advance(FRESH_SIGN_IN_MS);
+    expect((await unlink(first.id, other)).statusCode).toBe(409);
+    expect((await unlink(first.id, await signInElsewhere("second"))).statusCode).toBe(200);
   });
 
   it("LINK-03 takes a provider for the same with and without a slash at its end", async () => {
@@ -243,14 +227,6 @@ describe("unlinking", () => {
       { provider: "former.example", canUnlink: true },
       { canUnlink: false },
     ]);
-  });
-
-  it("LINK-03 does not find those of others", async () => {
-    const leo = await signInElsewhere("account of leo");
-    const [linked] = (await list(leo)).identities;
-    expect((await unlink(linked.id)).statusCode).toBe(404);
-    expect((await call("DELETE", "/short")).statusCode).toBe(400);
-    expect((await list(leo)).identities).toHaveLength(1);
   });
 });
 
@@ -297,4 +273,20 @@ describe("where people sign in elsewhere alone", () => {
     await setHost(test.server.deps, anaId, true);
     expect((await list()).identities).toMatchObject([{ canUnlink: true }]);
   });
+});
+
+it("LINK-01 there is nothing to link where people sign in with a password only", async () => {
+  const alone = await createTestServer();
+  const ben = await alone.createPerson("ben");
+  const former = { issuer: "https://former.example", subject: "ben", userId: ben.userId };
+  await alone.deps.db.transaction((tx) =>
+    tx.insert(schema.identities).values({ ...former, createdAt: 1 }),
+  );
+  expect(await ben.call.auth.identities()).toMatchObject({
+    provider: null,
+    identities: [{ provider: "former.example" }],
+  });
+  const linking = ben.call.auth.linkIdentity({ password: PASSWORD });
+  await expect(linking).rejects.toThrow("People sign in here with a password alone.");
+  await alone.close();
 });

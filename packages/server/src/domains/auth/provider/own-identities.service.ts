@@ -2,12 +2,10 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
 import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { advanceCredentials } from "../accounts/credentials.ts";
-import type { LinkedIdentities } from "../accounts/identities.schema.ts";
+import type { LinkedIdentities, UnlinkIdentityInput } from "../accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../accounts/identities.service.ts";
 import { requireProof } from "../accounts/own-proof.ts";
-import type { UnlinkIdentityInput } from "./own-identities.schema.ts";
 
-/** The accounts elsewhere by which the actor signs in. */
 export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<LinkedIdentities> =>
   listIdentities(deps.db.read, deps, userId);
 

@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
 import type { LightMyRequestResponse as Answer } from "fastify";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GUESSES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
+import { postForm } from "../../../testing/inject.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { createTestServer } from "../../../testing/test-server.ts";
@@ -79,19 +80,6 @@ describe("leaving for the provider", () => {
     expect(page.body).toContain('name="password"');
   });
 
-  it("AUTH-05 shows the provider's configured name, also after a mistake", async () => {
-    await test.close();
-    await start({ OIDC_NAME: "the club" });
-    const again = await test.server.app.inject({
-      method: "POST",
-      url: "/api/login",
-      payload: "username=ana&password=a+wrong+guess",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
-    expect(again.statusCode).toBe(401);
-    expect(again.body).toContain("Continue with the club");
-  });
-
   it("AUTH-05 does not exist without a provider", async () => {
     const server = await createTestServer();
     const page = await server.app.inject({ url: "/api/login" });
@@ -130,12 +118,7 @@ describe("without sign-in by password", () => {
       code: "access_denied",
       message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
     });
-    const form = await test.server.app.inject({
-      method: "POST",
-      url,
-      payload: new URLSearchParams(payload).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+    const form = await postForm(test.server.app, url, payload);
     await expectProblem(form, 403, "No passwords here");
     expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
   });
@@ -151,15 +134,6 @@ describe("coming back from the provider", () => {
     expect(answer.cookies.find(({ name }) => name === "stepout-sign-in")?.value).toBe("");
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
-
-  it.each(["https://evil.example/", "//evil.example", "/api/logout", "/\\evil.example"])(
-    "AUTH-05 AUTH-01 never goes to %s",
-    async (returnTo) => {
-      const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
-      const { answer } = await test.journey.goThrough("ana", path);
-      expect(answer.headers.location).toBe("/");
-    },
-  );
 
   it("AUTH-05 says in plain words that the person cancelled", async () => {
     const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
@@ -179,9 +153,20 @@ describe("coming back from the provider", () => {
     );
   });
 
-  it("AUTH-05 refuses an answer that was used before", async () => {
+  it("AUTH-05 SEE-01 refuses an answer that was used before, and logs why without a name", async () => {
+    const warn = vi.spyOn(test.server.deps.logger, "warn");
     const { callbackUrl, cookie } = await test.journey.goThrough("ana");
+    expect(warn).not.toHaveBeenCalled();
     const again = await test.journey.comeBack(callbackUrl, cookie);
+    const cause = {
+      name: "ResponseBodyError",
+      message: expect.any(String),
+      code: "OAUTH_RESPONSE_BODY_ERROR",
+      error: "invalid_grant",
+    };
+    expect(warn.mock.calls).toEqual([
+      [{ code: "invalid_input", cause }, "A sign-in through the provider failed"],
+    ]);
     expect(again.statusCode).toBe(400);
     expect(again.body).toContain("This sign-in can&#39;t be used");
     expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);

@@ -91,7 +91,6 @@ async function requireLinking(
   return permitted;
 }
 
-/** The flow that this answer of the provider belongs to. */
 function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow {
   const states = callbackUrl.searchParams.getAll("state");
   if (!flow || flow.isExpired || states.length !== 1 || states[0] !== flow.state) {
@@ -100,7 +99,6 @@ function requireFlow(flow: SignInFlow | undefined, callbackUrl: URL): SignInFlow
   return flow;
 }
 
-/** Signs in a browser that comes back from the provider. */
 export async function returnFromProvider(
   deps: Deps,
   provider: IdentityProvider,

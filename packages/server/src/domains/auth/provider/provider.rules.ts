@@ -25,8 +25,6 @@ export const LINKING_MS = 10 * MINUTE_MS;
 /** Fits two ids, a time, an epoch and a signature. */
 export const LINKING_TOKEN_MAX = 300;
 
-/** Where a browser leaves for the provider. */
 export const PROVIDER_PAGE = "/api/login/provider";
 
-/** For people whose provider claims no usable name. */
 export const USERNAME_OF_THE_NAMELESS = "player";

@@ -5,7 +5,6 @@ import { KEPT_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 const SECRET_BYTES = 32;
 const SECOND_MS = 1_000;
 
-/** Ties the browser's way to the provider to its way back. */
 export interface SignInFlow {
   state: string;
   nonce: string;

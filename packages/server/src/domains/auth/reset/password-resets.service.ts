@@ -21,23 +21,11 @@ import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 
 const { passwordResets, users } = schema;
 
-/** As hard to guess as a session. */
 const TOKEN_BYTES = 32;
 
 export interface ResetLink {
-  /** The path on this server. */
   path: string;
-  /** Milliseconds since 1970. */
   expiresAt: number;
-}
-
-export interface OpenReset {
-  userId: string;
-  username: string;
-  /** The host who made the link; null for mailed links and those from the command line. */
-  madeById: string | null;
-  /** Milliseconds since 1970. */
-  createdAt: number;
 }
 
 const usedOrOld = () =>
@@ -55,7 +43,6 @@ interface NewResetLink {
   worksForMs: number;
 }
 
-/** Stores a new link to an account, which works once for a while. */
 export async function insertResetLink(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
@@ -162,11 +149,12 @@ export async function createResetForMail(
  * @throws DomainError `not_found` for a link that was used, replaced or never made, or is too old. Also for a host's
  * link once its maker is no longer a host, or its account has become a host's.
  */
-export async function findReset(reader: Reader, token: string, now: number): Promise<OpenReset> {
+export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader
     .select({
       userId: users.id,
       username: users.username,
+      // Null for mailed links and those from the command line.
       madeById: passwordResets.madeById,
       createdAt: passwordResets.createdAt,
       isHost: users.isHost,

@@ -2,18 +2,9 @@ import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
-import { PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
-import { type FormField, renderField } from "../sign-in/form-field.ts";
+import { RESET_PAGE } from "../accounts/passwords.rules.ts";
+import { type FormField, newPasswordField, renderField } from "../sign-in/form-field.ts";
 import { renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
-
-const password: FormField = {
-  name: "password",
-  label: "New password",
-  type: "password",
-  autocomplete: "new-password",
-  isRequired: true,
-  hint: `At least ${PASSWORD_MIN} characters`,
-};
 
 const identifier: FormField = {
   name: "identifier",
@@ -26,7 +17,6 @@ const backToSignIn = html`<p class="other"><a href="/api/login">Back to sign in<
 
 interface AskingPage {
   sendsMail: boolean;
-  /** What is wrong with what was sent. */
   error?: string | undefined;
   value?: string | undefined;
 }
@@ -66,7 +56,6 @@ interface ResetPage {
   /** The sign-ins that were linked before the reset link was made. */
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
-  /** What is wrong with the password that was sent. */
   error?: string | undefined;
 }
 
@@ -86,18 +75,9 @@ export const renderResetPage = (page: ResetPage): string =>
       <p class="lead">For @${page.username}. Saving it signs you out everywhere else, and removes ways to sign in that were added after this link was made.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
-        ${renderField(password, { error: page.error, isFocused: page.error !== undefined })}
+        ${renderField(newPasswordField, { error: page.error, isFocused: page.error !== undefined })}
         ${renderUnlinking(page.identities, page.ticked)}
         ${page.email !== undefined && renderEmailRemoval(page.email, page.ticked)}
         <button class="button" type="submit">Save and sign in</button>
       </form>`,
-  );
-
-/** For a link that no longer works. */
-export const renderDeadLink = (message: string): string =>
-  renderStairPage(
-    "Link no longer works",
-    html`<h1>This link no longer works</h1>
-      <p class="lead" role="alert">${message}</p>
-      <a class="button" href="/api/login">Sign in</a>`,
   );

@@ -1,8 +1,12 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { DEFAULT_PLACE, type Registration } from "../../place/place.rules.ts";
-import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
-import { type FormField, findUnshown, renderField } from "../sign-in/form-field.ts";
+import {
+  type FormField,
+  findUnshown,
+  newPasswordField,
+  renderField,
+} from "../sign-in/form-field.ts";
 
 type FieldName = "username" | "password" | "name";
 
@@ -21,14 +25,7 @@ const inputs: FormField<FieldName>[] = [
     isRequired: true,
     hint: "Letters, digits, dots, dashes and underscores",
   },
-  {
-    name: "password",
-    label: "Password",
-    type: "password",
-    autocomplete: "new-password",
-    isRequired: true,
-    hint: `At least ${PASSWORD_MIN} characters`,
-  },
+  { ...newPasswordField, label: "Password" },
 ];
 
 const addressField: FormField = {
@@ -48,11 +45,8 @@ const choices: [Registration, string][] = [
 
 export interface SetupPage {
   path: string;
-  /** Whether strangers can reach the address. */
   isPublic: boolean;
-  /** The address that the browser used. */
   publicUrl: string;
-  /** Whether the environment of the server says it. */
   isPublicUrlFixed: boolean;
   values: {
     username?: string | undefined;
@@ -60,7 +54,6 @@ export interface SetupPage {
     registration?: string | undefined;
     publicUrl?: string | undefined;
   };
-  /** An error of the whole form. */
   error?: string;
   fieldErrors?: Record<string, string>;
 }
@@ -86,7 +79,6 @@ function renderRegistration(
         </div>`;
 }
 
-/** The page of a first start. It needs no JavaScript. */
 export function renderSetupPage(page: SetupPage): string {
   const { path, values, fieldErrors = {} } = page;
   const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
@@ -117,12 +109,3 @@ export function renderSetupPage(page: SetupPage): string {
       </form>`,
   );
 }
-
-/** For a link that makes no account. */
-export const renderDeadSetup = (message: string): string =>
-  renderStairPage(
-    "Link no longer works",
-    html`<h1>This link does not work</h1>
-      <p class="lead" role="alert">${message}</p>
-      <a class="button" href="/api/login">Sign in</a>`,
-  );

@@ -1,4 +1,4 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Deps } from "../../../deps.ts";
@@ -15,10 +15,9 @@ import { registerUser } from "../accounts/passwords.service.ts";
 
 const { users } = schema;
 
-/** How long the link of a start works: an hour. */
 const SETUP_LINK_MS = 3_600_000;
 
-export const SETUP_PATH = "/api/setup";
+export const setupPath = (token: string) => `/api/setup/${token}`;
 
 export const setupInput = registerInput.pick({ username: true, password: true }).extend({
   name: changePlaceInput.shape.name,
@@ -39,7 +38,7 @@ export async function findSetupPath({
 }: Deps): Promise<string | undefined> {
   // The passwords of a demo's people are published, so it has no host.
   if (env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
-  return `${SETUP_PATH}/${makeReadableToken(secrets, "setup", String(clock.now()))}`;
+  return setupPath(makeReadableToken(secrets, "setup", String(clock.now())));
 }
 
 function isRecent({ clock, secrets }: Deps, token: string): boolean {
@@ -57,11 +56,6 @@ export async function requireSetup(reader: Reader, deps: Deps, token: string): P
   );
 }
 
-async function makeFirstHost(tx: Writer, deps: Deps, userId: string): Promise<void> {
-  await tx.update(users).set({ isHost: true }).where(eq(users.id, userId));
-  await recordEvent(tx, deps, { action: "first-start", actorId: userId });
-}
-
 /**
  * Makes the account of the first host, stores the settings of the place, and returns the account.
  * @throws DomainError as `requireSetup` and `registerUser` do.
@@ -77,7 +71,8 @@ export async function setUp(
     before: (tx) => requireSetup(tx, deps, token),
     placeName: name,
     alongside: async (tx, userId) => {
-      await makeFirstHost(tx, deps, userId);
+      await tx.update(users).set({ isHost: true }).where(eq(users.id, userId));
+      await recordEvent(tx, deps, { action: "first-start", actorId: userId });
       await writeSettings(tx, deps, { userId }, { name, registration, publicUrl });
     },
   });

@@ -1,4 +1,6 @@
+import type { ErrorDescription } from "../../../errors/describe-error.ts";
 import { html, type Markup } from "../../../http/pages/html.ts";
+import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
 
 export interface FormField<Name extends string = string> {
   name: Name;
@@ -8,6 +10,15 @@ export interface FormField<Name extends string = string> {
   isRequired?: boolean;
   hint?: string;
 }
+
+export const newPasswordField = {
+  name: "password",
+  label: "New password",
+  type: "password",
+  autocomplete: "new-password",
+  isRequired: true,
+  hint: `At least ${PASSWORD_MIN} characters`,
+} as const satisfies FormField;
 
 interface FieldState {
   /** Typed before; never a password. */
@@ -22,7 +33,6 @@ interface FieldState {
 const inputType = ({ type = "text" }: FormField): Markup =>
   type === "email" ? html`type="text" inputmode="email"` : html`type="${type}"`;
 
-/** A labelled input, tied to its hint and to what is wrong with it. */
 export function renderField(
   field: FormField,
   { value, error, isFocused, isFixed }: FieldState,
@@ -43,3 +53,12 @@ export const findUnshown = (
   fieldErrors: Readonly<Record<string, string>>,
 ): string | undefined =>
   Object.entries(fieldErrors).find(([name]) => !shown.some((field) => field.name === name))?.[1];
+
+/** Assigns what is wrong to fields; `error` is about the whole form. */
+export function describeFaults({ message, field, issues }: ErrorDescription) {
+  const wrong = issues ?? (field ? [{ path: field, message }] : []);
+  return {
+    fieldErrors: Object.fromEntries(wrong.map((issue) => [issue.path, issue.message])),
+    ...(wrong.length === 0 && { error: message }),
+  };
+}

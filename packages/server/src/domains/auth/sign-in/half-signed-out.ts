@@ -3,13 +3,13 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { errorCodes } from "../../../errors/error-codes.rules.ts";
 import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { sendHtml } from "./link-page.ts";
 
 const TITLE = "You are signed out here";
 const MESSAGE =
   "This browser is signed out, and the session is no longer taken. Nothing can be saved just now, " +
   "though: should the server start anew before it can, a copy of the session would count again.";
 
-/** Answers a sign-out that could not be stored: what is done, and what is still open. */
 export function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes("text/html")) {
     throw new DomainError("storage_blocked", MESSAGE);
@@ -20,8 +20,5 @@ export function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) 
       <p class="lead" role="status">${MESSAGE}</p>
       <a class="button" href="/">Back to the start page</a>`,
   );
-  return reply
-    .status(errorCodes.storage_blocked.status)
-    .type("text/html; charset=utf-8")
-    .send(page);
+  return sendHtml(reply, page, errorCodes.storage_blocked.status);
 }

@@ -7,7 +7,6 @@ import { SignInProblem } from "./sign-in-problem.ts";
 
 const { users } = schema;
 
-/** Where hosts sign in with a password though nobody else does. */
 export const HOST_SIGN_IN_PAGE = "/api/login?mode=host";
 
 async function requireHost({ db }: Deps, userId: string): Promise<void> {

@@ -11,7 +11,6 @@ import type { OwnSession } from "./own-sessions.schema.ts";
 
 const { sessions } = schema;
 
-/** The actor's open sessions: the current one first, then the most recently seen. */
 export async function listOwnSessions(
   { db }: Deps,
   { userId }: Actor,
@@ -55,7 +54,6 @@ export async function endOwnSession(
   if (!isEnded) throw notFound("Session");
 }
 
-/** Ends all of the actor's sessions but this one, and all links into the account. */
 export const endOtherSessions = (
   deps: Deps,
   { userId }: Actor,

@@ -104,19 +104,6 @@ describe("own sessions", () => {
     expect([await isSignedIn(bens), (await list(ana)).length]).toEqual([true, 1]);
   });
 
-  it("AUTH-10 can't be seen or ended by anybody else", async () => {
-    const token = await signInOnPhone(ana);
-    const [, other] = await list(ana);
-    const path = `/api/auth/sessions/${other?.id}`;
-    expect((await ben.rest("DELETE", path)).status).toBe(404);
-    expect((await server.nobody.rest("DELETE", path)).status).toBe(401);
-    expect((await server.nobody.rest("DELETE", "/api/auth/sessions")).status).toBe(401);
-    expect((await server.nobody.rest("GET", "/api/auth/sessions")).status).toBe(401);
-    expect((await ana.rest("DELETE", "/api/auth/sessions/some")).status).toBe(400);
-    expect(await isSignedIn(token)).toBe(true);
-    expect(JSON.stringify(await list(ben))).not.toContain(other?.id);
-  });
-
   it("AUTH-10 sign nobody in by their id", async () => {
     const [current] = await list(ana);
     expect(await isSignedIn(current?.id ?? "")).toBe(false);

@@ -5,6 +5,7 @@ import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isMailed } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
+import { sendHtml } from "./link-page.ts";
 import { HOST_SIGN_IN_PAGE } from "./local-sign-in.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
@@ -34,5 +35,5 @@ export function sendProblemPage(
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  return reply.status(status).type("text/html; charset=utf-8").send(page);
+  return sendHtml(reply, page, status);
 }

@@ -42,7 +42,6 @@ export function readReturnPath(value: unknown): string {
   return origin === ANY_ORIGIN && leadsToScreen(pathname) ? pathname + search + hash : START;
 }
 
-/** Adds where to go afterwards, unless that is the start page. */
 export const withReturnTo = (path: string, returnTo: string | undefined): string =>
   returnTo === undefined || returnTo === START
     ? path

@@ -1,5 +1,5 @@
-import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { postForm } from "../../../testing/inject.ts";
 import { createTestServer, METRICS_TOKEN, type TestServer } from "../../../testing/test-server.ts";
 import { PASSWORD_MAX } from "../accounts/passwords.rules.ts";
 
@@ -11,15 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const postForm = (url: string, fields: Record<string, string>) =>
-  server.app.inject({
-    method: "POST",
-    url,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
+const send = (url: string, fields: Record<string, string>) => postForm(server.app, url, fields);
 
-const register = (username: string) => postForm("/api/register", { username, password: PASSWORD });
+const register = (username: string) => send("/api/register", { username, password: PASSWORD });
 
 describe("the address for signing in", () => {
   it.each([
@@ -49,7 +43,7 @@ describe("the address for signing in", () => {
   ])("AUTH-02 shows %s of %s again with what is wrong", async (_, url, wrong, status, text) => {
     await register("ana");
     const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
-    const answer = await postForm(url, { ...fields, returnTo: "/discover" });
+    const answer = await send(url, { ...fields, returnTo: "/discover" });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(text);
     expect(answer.body).toContain('value="ana"');
@@ -61,11 +55,11 @@ describe("the address for signing in", () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);
-    const refused = await postForm("/api/register", { username: "ana", password });
+    const refused = await send("/api/register", { username: "ana", password });
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain(`id="password-error">Use at most ${PASSWORD_MAX} characters`);
     const longest = [...password].slice(0, PASSWORD_MAX).join("");
-    const accepted = await postForm("/api/register", { username: "ana", password: longest });
+    const accepted = await send("/api/register", { username: "ana", password: longest });
     expect(accepted.statusCode).toBe(303);
   });
 
@@ -80,35 +74,10 @@ describe("the address for signing in", () => {
     expect(answer.headers["content-type"]).toContain("text/html");
   });
 
-  it("AUTH-02 has its styles", async () => {
-    const answer = await server.app.inject({ url: "/api/login.css" });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toContain("text/css");
-  });
-
-  it("AUTH-02 shows no form after a fault of the server", async () => {
-    await register("ana");
-    const broken =
-      "CREATE TRIGGER broken BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'odd'); END";
-    runElsewhere(server.databaseUrl, broken);
-    const answer = await postForm("/api/login", { username: "ana", password: PASSWORD });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain("<form");
-  });
-
-  it("AUTH-04 takes no new password from somebody who has none", async () => {
-    const ana = await server.createPerson("ana");
-    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
-    expect(await ana.rest("POST", "/api/auth/password", change)).toMatchObject({
-      status: 409,
-      body: { code: "conflict", message: "You sign in without a password here." },
-    });
-  });
-
   it("SEE-02 counts who has signed in, and who has not", async () => {
     await register("ana");
     for (const password of [PASSWORD, "not this one", "nor this one"]) {
-      await postForm("/api/login", { username: "ana", password });
+      await send("/api/login", { username: "ana", password });
     }
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const { body } = await server.app.inject({ url: "/metrics", headers });

@@ -3,8 +3,8 @@ import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
 import { DEFAULT_PLACE } from "../../place/place.rules.ts";
 import type { Place } from "../../place/place.schema.ts";
-import { PASSWORD_MIN, RESET_PAGE } from "../accounts/passwords.rules.ts";
-import { type FormField, findUnshown, renderField } from "./form-field.ts";
+import { RESET_PAGE } from "../accounts/passwords.rules.ts";
+import { type FormField, findUnshown, newPasswordField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 import { invitationInput } from "./typed-invitation.ts";
 
@@ -14,12 +14,9 @@ export interface SignInPage {
   /** Of whom to speak, and who may make an account. */
   place?: Omit<Place, "publicUrl">;
   mode: "sign-in" | "register";
-  /** The values typed before, without the password. */
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };
-  /** An error of the whole form, such as wrong credentials. */
   error?: string;
   fieldErrors?: Record<string, string>;
-  /** The path to go to afterwards. */
   returnTo?: string;
   /** Whether somebody who has forgotten their password gets a link by mail. */
   resetsByMail?: boolean;
@@ -27,7 +24,6 @@ export interface SignInPage {
   isInvitedByMail?: boolean;
   /** Whether those who look after this server are the only ones with a password. */
   isForHosts?: boolean;
-  /** The other way to sign in. */
   provider?: { name: string; href: string };
 }
 
@@ -59,14 +55,7 @@ const registerInputs: Input[] = [
     isRequired: true,
     hint: "Letters, digits, dots, dashes and underscores",
   },
-  {
-    name: "password",
-    label: "Password",
-    type: "password",
-    autocomplete: "new-password",
-    isRequired: true,
-    hint: `At least ${PASSWORD_MIN} characters`,
-  },
+  { ...newPasswordField, label: "Password" },
   {
     name: "email",
     label: "E-mail",
@@ -154,7 +143,6 @@ function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignI
   return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
 }
 
-/** What people without an account can do. */
 function renderWayIn({ place, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
   if (place?.registration === "closed") {
     return html`<p class="other">${text.otherQuestion} Ask whoever runs this StepOut for an account.</p>`;
@@ -175,7 +163,6 @@ function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
   );
 }
 
-/** Other ways in than this form. */
 function renderOthers(page: SignInPage): Markup {
   if (page.mode === "register") {
     const { otherQuestion, otherLink, otherMode } = texts.register;
@@ -186,7 +173,6 @@ function renderOthers(page: SignInPage): Markup {
       ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`}`;
 }
 
-/** The page for signing in or creating an account. It needs no JavaScript. */
 export function renderSignInPage(page: SignInPage): string {
   const { place = DEFAULT_PLACE } = page;
   if (page.mode === "register" && place.registration === "closed") return renderClosed(page);

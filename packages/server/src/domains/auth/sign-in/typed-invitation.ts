@@ -3,9 +3,9 @@ import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import type { Place } from "../../place/place.schema.ts";
 import { type FormField, renderField } from "./form-field.ts";
+import { sendHtml } from "./link-page.ts";
 import { withReturnTo } from "./return-path.ts";
 
-/** Where people type what admits them. */
 export const invitationInput: FormField<"invitation"> = {
   name: "invitation",
   label: "Invitation",
@@ -32,13 +32,30 @@ interface WayOn {
 
 /** Leads on to the provider by a link: a form must not lead to another host. */
 export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: WayOn) =>
-  reply.type("text/html; charset=utf-8").send(
+  sendHtml(
+    reply,
     renderStairPage(
       "Create account",
       html`<h1>Take the first step</h1>
       <p class="lead">Your invitation goes along. You sign in with your account elsewhere.</p>
       <a class="button" href="${withReturnTo(provider.href, returnTo)}">Continue with ${provider.name}</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
+      place,
+    ),
+  );
+
+const SIGNED_IN = "You are in already";
+
+/** For somebody who has an account and opens a personal link, which stays open. */
+export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
+  sendHtml(
+    reply,
+    renderStairPage(
+      SIGNED_IN,
+      html`<h1>${SIGNED_IN}</h1>
+      <p class="lead">You have an account here, so you need no link. This one has not been used: it lets one new person in.</p>
+      <a class="button" href="/">Go on</a>
+      <p class="other">Is somebody new at this device? <a href="/api/logout">Sign out</a>, then open the link again.</p>`,
       place,
     ),
   );

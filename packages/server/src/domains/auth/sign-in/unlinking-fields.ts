@@ -10,7 +10,6 @@ const boxes = z.object({
   removeEmail: z.string().optional(),
 });
 
-/** The ticked boxes of a form, to show them again when the password is refused. */
 export interface TickedBoxes {
   unlink: readonly string[];
   removeEmail: boolean;

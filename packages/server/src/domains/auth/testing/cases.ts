@@ -12,7 +12,7 @@ import {
 } from "../../../declarations/testing/case.ts";
 import { insiders, outsiders, PASSWORD, roles } from "../../../declarations/testing/roles.ts";
 import { OWN_SESSIONS_LIMIT } from "../../../sessions/sessions.rules.ts";
-import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.rules.ts";
+import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.schema.ts";
 import type { authRouter } from "../auth.router.ts";
 
 export const cases: CasesOf<typeof authRouter> = {

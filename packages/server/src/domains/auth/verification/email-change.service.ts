@@ -13,9 +13,11 @@ import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
 import { isFreeEmail } from "../accounts/new-user.ts";
 import { requireProof } from "../accounts/own-proof.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
-import { newEmailPath, VERIFICATION_LINK_MS } from "./verification.rules.ts";
+import { VERIFICATION_LINK_MS } from "./verification.service.ts";
 
 const { passwordResets, users } = schema;
+
+export const newEmailPath = (token: string) => `/api/new-email/${token}`;
 
 async function findCurrent(reader: Reader, userId: string) {
   const [user] = await reader
@@ -90,7 +92,6 @@ interface EmailChange extends ProvenAccount {
   email: string;
 }
 
-/** The path of the link that makes an address the account's. */
 export const newEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   { userId, epoch, current, email }: EmailChange,

@@ -4,14 +4,18 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { tooMany } from "../../../platform/limits/throttling.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
+import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { sendsMail, tryToQueue } from "../../mail/queue.service.ts";
 import { hashAddress } from "../../mail/stops.service.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
-import { VERIFICATION_LINK_MS, verificationPath } from "./verification.rules.ts";
 
 const { users } = schema;
+
+export const VERIFICATION_LINK_MS = 7 * DAY_MS;
+
+export const verificationPath = (token: string) => `/api/verify-email/${token}`;
 
 interface Address {
   userId: string;
@@ -21,7 +25,6 @@ interface Address {
   epoch: number;
 }
 
-/** The account's own address; undefined when it has none, or is closed. */
 async function findAddress(reader: Reader, userId: string): Promise<Address | undefined> {
   const [user] = await reader
     .select({
@@ -82,11 +85,7 @@ export const verificationLink = (
 const deadLink = () =>
   new DomainError("not_found", "This link is too old, or the address has changed since.");
 
-/**
- * Whose address a link verifies.
- * @throws DomainError `not_found` for a link that is too old, was never made, is for another address, or was made
- * before the account's credentials changed.
- */
+/** @throws DomainError `not_found` for a link that is too old, never made, for another address, or from an earlier epoch. */
 export async function findVerification(
   reader: Reader,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,

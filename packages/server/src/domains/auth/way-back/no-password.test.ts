@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTheft, OWN, type Theft } from "../../../testing/mail/theft.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
+import { WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { setHost } from "../accounts/administration.service.ts";
 
 const { users, identities } = schema;
@@ -56,23 +57,13 @@ describe("taking an account back that has no password", () => {
 
   it("LINK-06 asks for no password where only hosts have one", async () => {
     await theft.close();
-    theft = await createTheft({
-      OIDC_ISSUER: "http://127.0.0.1:9/",
-      OIDC_CLIENT_ID: "stepout",
-      OIDC_CLIENT_SECRET: "secret",
-      LOCAL_AUTH: "off",
-    });
+    theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     await theft.verify();
     await theft.changeTo(FIRST);
     const link = theft.wayBackOf(OWN);
-    const headers = { accept: "text/html" };
-    expect((await theft.server.app.inject({ url: link, headers })).body).not.toContain(
-      'name="password"',
-    );
+    expect(await theft.openPage(link)).not.toContain('name="password"');
     await setHost(theft.server.deps, theft.ana.userId, true);
-    expect((await theft.server.app.inject({ url: link, headers })).body).toContain(
-      'name="password"',
-    );
+    expect(await theft.openPage(link)).toContain('name="password"');
   });
 
   it("LINK-06 puts the address back with a tap, and sets none", async () => {

@@ -2,25 +2,14 @@ import { html } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
-import { PASSWORD_MIN } from "../accounts/passwords.rules.ts";
-import { type FormField, renderField } from "../sign-in/form-field.ts";
+import { newPasswordField, renderField } from "../sign-in/form-field.ts";
 import { renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
 import type { WayBack } from "./way-back.service.ts";
-
-const password: FormField = {
-  name: "password",
-  label: "New password",
-  type: "password",
-  autocomplete: "new-password",
-  isRequired: true,
-  hint: `At least ${PASSWORD_MIN} characters`,
-};
 
 interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPassword"> {
   path: string;
   identities: LinkedIdentities["identities"];
   ticked: Pick<TickedBoxes, "unlink">;
-  /** What is wrong with the password that was sent. */
   error?: string | undefined;
 }
 
@@ -32,14 +21,13 @@ export const renderWayBackPage = (page: WayBackPage): string =>
       <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
-        ${page.takesPassword && renderField(password, { error: page.error, isFocused: page.error !== undefined })}
+        ${page.takesPassword && renderField(newPasswordField, { error: page.error, isFocused: page.error !== undefined })}
         ${renderUnlinking(page.identities, page.ticked)}
         <button class="button" type="submit">Take my account back</button>
       </form>
       <p class="other">It was you? Then leave this page: nothing changes.</p>`,
   );
 
-/** For an account without a password. */
 export const renderTakenBack = ({ username }: Pick<WayBack, "username">): string =>
   renderStairPage(
     "Your account is back",

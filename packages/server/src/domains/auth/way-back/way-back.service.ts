@@ -17,9 +17,7 @@ const { identities, users, waysBack } = schema;
 export interface WayBack {
   userId: string;
   username: string;
-  /** The address to which it leads back. */
   email: string;
-  /** When the account was changed. */
   createdAt: number;
   /** Whether the account has a password that works here, and so gets a new one. */
   takesPassword: boolean;
@@ -121,10 +119,6 @@ const requirePassword = (password: string | undefined): string => {
   throw new DomainError("invalid_input", "Choose a new password.", { field: "password" });
 };
 
-interface TakenBack extends WayBack {
-  proven: ProvenAccount;
-}
-
 /**
  * Gives an account back to the reader of its former address: restores the address, ends all sessions, removes
  * the named sign-ins, and sets a new password if the account has one.
@@ -135,7 +129,7 @@ export async function takeWayBack(
   deps: Deps,
   token: string,
   { password, unlink = [] }: WayBackInput,
-): Promise<TakenBack> {
+): Promise<WayBack & { proven: ProvenAccount }> {
   const wayBack = await findWayBack(deps.db.read, deps, token);
   const { userId, takesPassword } = wayBack;
   const event = { action: "way-back-used", actorId: userId } as const;
