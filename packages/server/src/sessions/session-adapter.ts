@@ -21,7 +21,6 @@ export const SESSION_SPAN = new TimeSpan(SESSION_DAYS, "d");
 
 const LONGEST_SPAN = new TimeSpan(SESSION_MAX_DAYS, "d");
 
-/** Work that belongs in the transaction that begins or ends a session. */
 export type Alongside = (tx: Writer) => Promise<void>;
 
 export type AlongsideEnd = (tx: Writer, userId: string) => Promise<void>;

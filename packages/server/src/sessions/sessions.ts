@@ -67,12 +67,10 @@ export interface Sessions {
    * from then on; its row goes with the next sign-in that can be stored.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
-  /** Ends one of a person's sessions; answers whether it existed. */
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
   /** Ends all of a person's sessions but `keptSession`, in the transaction of the caller. */
   endAllOf(tx: Writer, userId: string, keptSession?: string | null): Promise<void>;
-  /** Calls back whenever sessions were ended, with a test of which ones. */
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
 

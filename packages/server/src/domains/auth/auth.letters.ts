@@ -52,7 +52,6 @@ const WAY_BACK_NOTE =
 
 interface ChangeWords extends Pick<Letter, "subject" | "reason"> {
   change: string;
-  /** What to do without a way back. */
   otherwise: string;
   path?: string;
 }

@@ -10,9 +10,7 @@ import type { TestPerson, TestServer } from "../test-server.ts";
 
 type Person = Pick<TestPerson, "userId" | "username">;
 
-/** A call with its answer. */
 export interface MadeCall {
-  /** The operation's id; the procedure's name for calls that are one. */
   id: string;
   person: Person | null;
   answer: LightMyRequestResponse;
@@ -28,13 +26,11 @@ const ids = [
   ...procedures.map(({ name }) => name).filter((name) => !routed.has(name)),
 ];
 
-/** Returns the ids of the calls that were not made. */
 export function findUnmade(made: MadeCall[]): string[] {
   const madeIds = new Set(made.map(({ id }) => id));
   return ids.filter((id) => !madeIds.has(id));
 }
 
-/** Returns the ids and answers of the calls that were refused or failed. */
 export const findFailed = (made: MadeCall[]): [string, string][] =>
   made.flatMap(({ id, answer }) => (answer.statusCode >= 400 ? [[id, answer.body]] : []));
 
@@ -65,15 +61,12 @@ function writeAppRequest(name: string, input: Values | undefined): InjectOptions
   return { method: "GET", url: overTrpc(procedure, input).path };
 }
 
-/** The id in an answer, for later calls. */
 export const idIn = (answer: LightMyRequestResponse): string =>
   z.object({ id: z.string() }).parse(answer.json()).id;
 
-/** The id of the first item in an answer that is a list. */
 export const firstIdIn = (answer: LightMyRequestResponse): string | undefined =>
   z.array(z.object({ id: z.string() })).parse(answer.json())[0]?.id;
 
-/** Makes calls over HTTP, and records their answers. */
 export function createCallMaker(server: TestServer) {
   const made: MadeCall[] = [];
 
@@ -87,7 +80,6 @@ export function createCallMaker(server: TestServer) {
 
   return {
     made,
-    /** Makes a documented call. */
     call(person: Person | null, id: string, values: Values = {}) {
       const described = describedCalls.find(({ operation }) => operation.operationId === id);
       if (!described) throw new Error(`There is no documented call ${id}`);

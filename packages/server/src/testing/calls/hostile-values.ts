@@ -110,7 +110,6 @@ function textsOf(schema: JsonSchema, field: string, names: Names): fc.Arbitrary<
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === "object";
 
-/** Values of the shape that the schema expects. */
 function honest(schema: JsonSchema, field: string, names: Names): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => honest(one, field, names)));
   if (schema.enum) return fc.constantFrom(...schema.enum);

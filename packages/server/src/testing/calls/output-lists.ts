@@ -21,6 +21,5 @@ function findLists(schema: unknown, place: string): string[] {
   return [];
 }
 
-/** Every list in an answer, by procedure. */
 export const listOutputLists = (): string[] =>
   [...procedureNames].flatMap((name) => findLists(declarationOf(name).output, name));

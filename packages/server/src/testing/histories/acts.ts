@@ -23,7 +23,6 @@ const ACTS = [
   ...(["group", "addToGroup", "addToGroup", "removeFromGroup", "removeGroup"] as const),
 ];
 
-/** A person's act on one of the existing things. */
 export interface Step {
   act: (typeof ACTS)[number];
   person: number;
@@ -41,7 +40,6 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 const isRefusal = (error: unknown) =>
   error instanceof TRPCError && error.code !== "INTERNAL_SERVER_ERROR";
 
-/** Does the step's act; the rules may refuse it. */
 export async function act(
   server: TestServer,
   people: readonly TestPerson[],

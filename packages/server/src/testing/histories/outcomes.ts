@@ -24,7 +24,6 @@ function rankAll(standings: Standing[]) {
     .sort(byUser);
 }
 
-/** The results of a game at its end. */
 export const rankSlowly = (rows: RawRows, gameId: string) =>
   rankAll(
     rows.participants
@@ -70,7 +69,6 @@ const byUser = (one: { userId: string }, other: { userId: string }) =>
 export const resultsOf = ({ results }: RawRows, gameId: string) =>
   results.filter((result) => result.gameId === gameId).sort(byUser);
 
-/** The notifications of a game's end. */
 export const noticesOf = ({ notifications }: RawRows, gameId: string) =>
   notifications
     .filter((notice) => notice.gameId === gameId)

@@ -36,6 +36,5 @@ export function standingOf({ posts, upvotes }: RawRows, gameId: string, userId: 
   };
 }
 
-/** The number of people ahead, plus one. */
 export const placeAmong = (score: number, scores: readonly number[]): number =>
   scores.filter((other) => other > score).length + 1;

@@ -4,7 +4,6 @@ import { createMailServer } from "../../platform/smtp/smtp-client.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
 
-/** Where links in these mails lead. */
 const ORIGIN = "https://club.example";
 
 /** Sends all mails that are due, as a server does. */
@@ -21,12 +20,10 @@ export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): 
 export interface MailTest {
   smtp: TestSmtpServer;
   server: TestServer;
-  /** Sends what is due; answers how many mails that were. */
   send(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A server with a mail server beside it. */
 export async function createMailTest(variables: Record<string, string> = {}): Promise<MailTest> {
   const smtp = await startSmtpServer();
   const server = await createTestServer({

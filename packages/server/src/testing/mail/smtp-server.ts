@@ -2,11 +2,9 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A message that the server has taken. */
 export interface TakenMail {
   to: string[];
   messageId: string;
-  /** Headers and body, as sent. */
   raw: string;
 }
 
@@ -17,7 +15,6 @@ type Behaviour = { [Name in Hook]?: SMTPServerOptions[Name] | undefined } & {
   beforeYes?: ((mail: TakenMail) => Promise<void> | void) | undefined;
 };
 
-/** A reply of the server that refuses something. */
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 

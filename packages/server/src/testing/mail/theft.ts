@@ -12,7 +12,6 @@ const { users, sessions } = schema;
 
 export const PASSWORD = "seven wide stairs";
 
-/** The address of the account's owner. */
 export const OWN = "ana@example.com";
 
 const PLACE = "/api/way-back/";
@@ -35,7 +34,6 @@ export async function createTheft(variables: Record<string, string> = {}) {
     fields: Parameters<typeof postForm>[2],
   ): Promise<LightMyRequestResponse> => postForm(server.app, url, fields);
 
-  /** Returns the HTML of a link's page. */
   const openPage = async (url: string): Promise<string> =>
     (await server.app.inject({ url, headers: { accept: "text/html" } })).body;
 

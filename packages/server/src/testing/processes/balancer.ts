@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 const LOOK_EVERY_MS = 100;
 const BAD_GATEWAY = 502;
 
-/** A server behind a balancer. */
 interface Backend {
   origin: string;
   isReady: boolean;

@@ -32,7 +32,6 @@ async function run(command: string[], databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${remarks}`);
 }
 
-/** All comments in the order in which they were stored. */
 function readComments(path: string): Record<string, unknown>[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

@@ -62,10 +62,8 @@ export function startProcess(
   // Without this, a failed start that nobody awaits would be an unhandled rejection.
   ready.catch(() => undefined);
   return {
-    /** The server's address, once it listens. */
     ready,
     pid: child.pid,
-    /** What it has written to the standard output until now. */
     outputSoFar: () => said.output,
 
     /** Ends the process, unless it has ended by itself; answers how it ended. */
@@ -83,14 +81,11 @@ export function startProcess(
 
 export interface Ran {
   code: number | null;
-  /** The standard output. */
   output: string;
-  /** The standard error. */
   remarks: string;
 }
 
 interface RunOptions extends Pick<StartOptions, "prefix"> {
-  /** The standard input. */
   input?: string | Buffer;
 }
 

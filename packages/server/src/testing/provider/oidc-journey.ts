@@ -12,7 +12,6 @@ function cookieOf(answer: Answer, name: string): string {
   return cookie ? `${cookie.name}=${cookie.value}` : "";
 }
 
-/** A person's way from the server to the provider and back. */
 export interface OidcJourney {
   leave(
     path?: string,
@@ -68,7 +67,6 @@ export interface OidcTest {
   close(): Promise<void>;
 }
 
-/** Starts a provider and a server that is its client, and offers the way between them. */
 export async function createOidcTest(
   variables: { PUBLIC_URL?: string; [name: string]: string } = {},
   options: Parameters<typeof startOidcProvider>[0] = {},

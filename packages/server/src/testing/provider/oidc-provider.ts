@@ -10,7 +10,6 @@ import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 import { createProviderStorage } from "./oidc-storage.ts";
 
-/** An account's claims besides its subject. */
 export interface ClaimsOfAccount {
   [claim: string]: unknown;
 }
@@ -42,7 +41,6 @@ const signInPage = (uid: string) => `<!doctype html>
 </body></html>`;
 
 interface Options {
-  /** A free port by default. */
   port?: number;
   /** Changes the answers at these paths, like an attacker in between or another provider. */
   change?: Record<string, (answer: string) => string>;
@@ -163,10 +161,8 @@ export async function startOidcProvider({
   return {
     issuer,
     port: address.port,
-    /** The headers of each request for a path. */
     visitsOf: (path: string) =>
       visits.flatMap((visit) => (visit.path === path ? [visit.headers] : [])),
-    /** The settings of a server that uses it. */
     variables: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,

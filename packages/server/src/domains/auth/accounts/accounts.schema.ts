@@ -23,7 +23,6 @@ const optionalText = (inner: z.ZodType<string, string>) =>
     .pipe(inner.optional())
     .nullish();
 
-/** Returns the password as `preparePassword` does. */
 export const newPassword = z
   .string()
   .transform(preparePassword)

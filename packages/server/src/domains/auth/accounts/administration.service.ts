@@ -70,7 +70,6 @@ export interface AccountChanges {
 interface UserChange {
   userId: string;
   values: Partial<typeof users.$inferInsert>;
-  /** Which accounts are not like that already. */
   where: SQL;
 }
 

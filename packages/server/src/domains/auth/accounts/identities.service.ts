@@ -15,7 +15,6 @@ interface Linked {
   issuer: string;
   subject: string;
   createdAt: number;
-  /** True if it can sign in to the account with the present configuration of the server. */
   isWorking: boolean;
 }
 

@@ -142,7 +142,6 @@ interface NewPassword {
   field: string;
   event: AuditEvent;
   unlink?: readonly string[] | undefined;
-  /** `advanceCredentials`, or `advanceByHost` when a host acts. */
   advance: typeof advanceCredentials;
   /** Runs first in the same transaction; nothing changes when it throws. */
   before?: (tx: Writer) => Promise<void>;

@@ -1,13 +1,11 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How long a person may stay at the provider. */
 export const SIGN_IN_FLOW_SECONDS = 600;
 
 /** Longer paths are dropped: browsers limit the size of a cookie. */
 export const KEPT_PATH_MAX = 2_000;
 
-/** How long a provider may take to answer. */
 export const PROVIDER_TIMEOUT_SECONDS = 5;
 
 /** Within this time after an answer, a provider is assumed to be up. */

@@ -28,7 +28,6 @@ export function makeFlowCookie(now: number, returnTo: string, linking = ""): str
   return [secret, now, ...parts].join(".");
 }
 
-/** The flow of a cookie; undefined for a missing or malformed one. */
 export function readFlow(cookie: string | undefined, now: number): SignInFlow | undefined {
   const [secret, startedAt, path, linking, ...rest] = cookie?.split(".") ?? [];
   if (!cookie || !secret || !startedAt || path === undefined) return undefined;

@@ -21,7 +21,6 @@ interface AskingPage {
   value?: string | undefined;
 }
 
-/** The page to ask on; without mail it says who can help. */
 export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): string =>
   renderStairPage(
     "Forgotten password",
@@ -67,7 +66,6 @@ const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup
           <label class="choice"><input type="checkbox" name="removeEmail" value="true"${removeEmail && html` checked`}> Remove this address</label>
         </fieldset>`;
 
-/** The page of a link that resets a password. It needs no JavaScript. */
 export const renderResetPage = (page: ResetPage): string =>
   renderStairPage(
     "New password",

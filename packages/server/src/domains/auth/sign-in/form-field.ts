@@ -25,7 +25,6 @@ interface FieldState {
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
-  /** Can be read, and not changed. */
   isFixed?: boolean;
 }
 

@@ -20,7 +20,6 @@ export interface OpenedLink {
 interface LinkPage {
   pathOf: (token: string) => string;
   show: (link: OpenedLink) => Promise<unknown>;
-  /** Does what the page's form asks for. */
   use: (link: OpenedLink) => Promise<unknown>;
   /** Sends people a page that says what is wrong. Programs get JSON. */
   explain: (error: ErrorDescription, link: OpenedLink) => unknown;

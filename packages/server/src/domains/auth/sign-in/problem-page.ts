@@ -15,7 +15,6 @@ import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 const MAILED =
   "Your invitation admits one account, with the address that it was mailed to. Does your account elsewhere have another one? Use one with this address, or ask for a new invitation.";
 
-/** Shows a browser that came to sign in what went wrong, and a way on. */
 export function sendProblemPage(
   deps: Pick<Deps, "env" | "secrets">,
   reply: FastifyReply,

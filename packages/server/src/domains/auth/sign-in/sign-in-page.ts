@@ -11,14 +11,12 @@ import { invitationInput } from "./typed-invitation.ts";
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | "invitation";
 
 export interface SignInPage {
-  /** Of whom to speak, and who may make an account. */
   place?: Omit<Place, "publicUrl">;
   mode: "sign-in" | "register";
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };
   error?: string;
   fieldErrors?: Record<string, string>;
   returnTo?: string;
-  /** Whether somebody who has forgotten their password gets a link by mail. */
   resetsByMail?: boolean;
   /** Whether the path carries an invitation that was mailed, and so admits one address only. */
   isInvitedByMail?: boolean;

@@ -2,7 +2,6 @@ import { DomainError } from "../../../errors/domain-error.ts";
 
 const WAIT_SECONDS = 30;
 
-/** Failures on the way through a provider, with advice for each. */
 const problems = {
   denied: {
     code: "access_denied",
@@ -48,7 +47,6 @@ const problems = {
 
 export type SignInProblemKind = keyof typeof problems;
 
-/** Ends a sign-in with a page that gives the reason and advice. */
 export class SignInProblem extends DomainError {
   readonly title: string;
 

@@ -9,7 +9,6 @@ import { type Credentials, findCredentials, readCredentials } from "../accounts/
 import { registerUser, requirePassword } from "../accounts/passwords.service.ts";
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
-/** The browser or program that signs in. */
 export interface Client {
   /** The key for its address: see `clientNetwork`. */
   network: string;

@@ -14,7 +14,6 @@ export const invitationInput: FormField<"invitation"> = {
   hint: "The link or the code that you were given",
 };
 
-/** The sign-in page of somebody who has typed an invitation. */
 export const TYPED_MODE = "invitation";
 
 /** It leads to the start page: the address that somebody came by may carry what was refused. */

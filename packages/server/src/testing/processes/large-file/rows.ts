@@ -62,7 +62,6 @@ const idOf = (table: Table, number: string) =>
 
 const hex = (number: number, length: number) => number.toString(16).padStart(length, "0");
 
-/** The id of a row of a large file. */
 export const largeFileId = (table: Table, number: number): string =>
   `${hex(TABLES[table], 8)}-0000-7000-8000-${hex(number, 12)}`;
 
@@ -86,7 +85,6 @@ function wordAt(post: number, place: number): string {
 const textOf = (post: number): string =>
   Array.from({ length: WORDS_PER_POST }, (_, place) => wordAt(post, place)).join(" ");
 
-/** A relation of the numbers from 0 on. */
 const numbersBelow = (count: number, name: string) =>
   `(WITH RECURSIVE upTo(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM upTo WHERE ${name} < ${count - 1}) SELECT ${name} FROM upTo)`;
 
@@ -96,7 +94,6 @@ function expressionsOf(file: LargeFile) {
   const everyOfLast = postsOfLast === undefined ? games : Math.floor(posts / postsOfLast);
   const lastMoment = file.lastMoment ?? Date.UTC(2026, 0, 1);
   const firstMoment = lastMoment - DAYS * DAY_MS;
-  /** The number of a game's member. */
   const memberOf = (member: string) =>
     `iif(g = 0, (${member}) % ${participantsOfFirst ?? participants}, (g * ${BETWEEN_GAMES} + (${member}) % ${participants}) % ${people})`;
   const gameButLast =
