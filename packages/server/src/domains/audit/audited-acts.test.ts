@@ -18,7 +18,7 @@ import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { verificationLink } from "../auth/verification/verification.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
-import { type AuditAction, auditActions } from "./audit.rules.ts";
+import type { AuditAction } from "./audit.rules.ts";
 
 const PASSWORD = "seven wide stairs";
 const NEXT_PASSWORD = "eight wide stairs";
@@ -120,16 +120,15 @@ const asHost = async (act: () => Promise<unknown>): Promise<Event> => {
 };
 
 /** These need a provider, or a server without a host. Tests of linking, hosts and setup cover the last four. */
-const elsewhere = [
-  "signed-in-by-provider",
-  "sign-in-linked",
-  "sign-in-unlinked",
-  "sign-in-unlinked-by-host",
-  "first-start",
-] as const;
+type Elsewhere =
+  | "signed-in-by-provider"
+  | "sign-in-linked"
+  | "sign-in-unlinked"
+  | "sign-in-unlinked-by-host"
+  | "first-start";
 
 /** A new action without an act here is a type error. */
-const acts: Record<Exclude<AuditAction, (typeof elsewhere)[number]>, Act> = {
+const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });
     return { actorId: await idOf("eva") };
@@ -292,9 +291,5 @@ describe("the audit log", () => {
     const events = await listAuditEvents(read, { limit: EVENTS_MAX });
     await test.close();
     expect(events).toMatchObject([{ action: "signed-in-by-provider", actorId: leo?.id }]);
-  });
-
-  it("HARD-05 covers every action", () => {
-    expect([...Object.keys(acts), ...elsewhere].sort()).toEqual([...auditActions].sort());
   });
 });

@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -35,13 +34,6 @@ describe("a change of settings", () => {
     await hana.call.place.changeSettings(changes);
     await hana.call.place.changeSettings({ ...changes, approval: false, publicUrl: null });
     expect(await details()).toEqual([{ approval: false, publicUrl: null }, changes]);
-  });
-
-  it("MEND-09 of a picture records only whether there is one", async () => {
-    for (const picture of [greyJpeg(1), greyJpeg(2), null]) {
-      await hana.call.place.changeSettings({ picture });
-    }
-    expect(await details()).toEqual([{ picture: false }, { picture: true }, { picture: true }]);
   });
 
   it("MEND-09 of a game is recorded with the new value", async () => {

@@ -1,13 +1,9 @@
 import { once } from "node:events";
-import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestClock, type TestClock } from "../../testing/test-clock.ts";
 import { createJudge, IDLE_MS, PATIENCE_MS, startGrammar } from "./english-judge.ts";
 import { READ_LENGTH } from "./validation.rules.ts";
-
-/** Judging in this thread would take only a few turns. */
-const TURNS_MIN = 20;
 
 describe("a judgement", () => {
   let judge: ReturnType<typeof createJudge>;
@@ -17,20 +13,6 @@ describe("a judgement", () => {
     judge = createJudge(() => thread, createTestClock());
   });
   afterEach(() => thread.terminate());
-
-  it("RULE-12 HARD-08 leaves the event loop free", async () => {
-    let turns = 0;
-    let isDone = false;
-    const verdicts = judge("I swam, and she said that I'd've sunk. ".repeat(60)).finally(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      turns += 1;
-      await setImmediate();
-    }
-    expect(turns).toBeGreaterThan(TURNS_MIN);
-    expect(await verdicts).toMatchObject({ actionHappened: true });
-  });
 
   it("RULE-12 treats simultaneous texts separately", async () => {
     const texts = ["I sang on the bus.", "I will sing on the bus.", "I sang on the bus."];
@@ -85,18 +67,6 @@ describe("the thread of judgements", () => {
     await Promise.all(ends);
     expect(await judge("I slept.")).toEqual(VERDICTS);
     expect(threads).toHaveLength(2);
-  });
-
-  it("RULE-12 waits anew for each text of a queue, and not anew for each that joins it", async () => {
-    const judge = judgeBy("if (id === 2) reply(1);");
-    const first = judge("I sang.");
-    clock.advance(1);
-    const second = expect(judge("I swam.")).rejects.toThrow("in time");
-    expect(waits()).toEqual([PATIENCE_MS - 1]);
-    await first;
-    expect(waits()).toEqual([PATIENCE_MS]);
-    clock.advance(PATIENCE_MS);
-    await second;
   });
 
   it("RULE-12 ends after a minute without a text", async () => {

@@ -5,16 +5,10 @@ import { joinMany } from "../../testing/game-people.ts";
 import { giveResults } from "../../testing/results.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
-import {
-  BOARD_DAYS,
-  BOARD_KEPT_FROM,
-  BOARD_KEPT_MS,
-  BOARD_ROWS,
-  BOARD_STALE_MS,
-} from "./leaderboards.rules.ts";
+import { BOARD_DAYS, BOARD_KEPT_FROM, BOARD_ROWS, BOARD_STALE_MS } from "./leaderboards.rules.ts";
 import type { PlayerBoardInput } from "./leaderboards.schema.ts";
 
-const { userDays, userTotals, users } = schema;
+const { userTotals, users } = schema;
 
 let statements: string[];
 let server: TestServer;
@@ -155,15 +149,6 @@ describe("the players' board", () => {
     expect(names).toEqual(["person1", "person0", "ana"]);
   });
 
-  it("BOARD-03 has no second row for a viewer among the first 50 of many", async () => {
-    await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, () => 1));
-    await share(ben);
-    await share(ben);
-    const rows = await board({ timeFrame: "alltime" }, ben);
-    expect(rows).toHaveLength(BOARD_ROWS);
-    expect(rows[0]).toEqual([1, "person0", 2]);
-  });
-
   it("BOARD-03 has the first 50 rows, and then the actor's own", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
@@ -172,18 +157,6 @@ describe("the players' board", () => {
     expect(rows[BOARD_ROWS - 1]).toEqual([BOARD_ROWS, "crowd-00049", 51]);
     expect(rows[BOARD_ROWS]).toEqual([BOARD_ROWS + 11, "person0", 1]);
     expect(await board({ timeFrame: "alltime" }, cem)).toHaveLength(BOARD_ROWS);
-  });
-
-  it("BOARD-03 has the actor's own row of the past 30 days, too", async () => {
-    const crowd = BOARD_ROWS + 1;
-    await addCrowd(Array.from({ length: crowd }, () => 1));
-    const day = Math.floor(server.clock.now() / DAY);
-    await server.deps.db.transaction(async (tx) => {
-      const ids = Array.from({ length: crowd }, (_, i) => `crowd-${String(i).padStart(5, "0")}`);
-      await tx.insert(userDays).values(ids.map((userId) => ({ userId, day, accomplishments: 2 })));
-    });
-    await share(ben);
-    expect((await board({}, ben)).at(-1)).toEqual([crowd + 1, "person0", 1]);
   });
 
   describe("of very many people", () => {
@@ -210,20 +183,6 @@ describe("the players' board", () => {
       server.clock.advance(BOARD_STALE_MS);
       expect((await board(alltime))[0]).toEqual(leads);
       expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_KEPT_FROM + 2, "person0", 1]);
-    });
-
-    it("BOARD-03 is ranked anew while the one before is shown", async () => {
-      const top = await takeTheLead();
-      server.clock.advance(BOARD_KEPT_MS);
-      expect((await board(alltime))[0]).toEqual(top);
-      await expect.poll(async () => (await board(alltime))[0]).toEqual(leads);
-    });
-
-    it("BOARD-03 FAST-04 is ranked once for all who ask meanwhile", async () => {
-      statements.length = 0;
-      await Promise.all([board(alltime), board(alltime), board(alltime)]);
-      const secondPages = statements.filter((text) => text.includes('"userId") > ('));
-      expect(secondPages).toHaveLength(1);
     });
   });
 
@@ -276,10 +235,5 @@ describe("the players' board", () => {
   ])("BOARD-03 API-03 is 400 naming %s for ?%s", async (field, query) => {
     const answer = await ana.rest("GET", `/api/leaderboard/players?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
-  });
-
-  it("API-03 is 401 when signed out", async () => {
-    expect((await server.nobody.rest("GET", "/api/leaderboard/players")).status).toBe(401);
-    expect((await server.nobody.rest("GET", "/api/leaderboard/creators")).status).toBe(401);
   });
 });

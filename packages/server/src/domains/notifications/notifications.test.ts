@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
@@ -68,29 +67,6 @@ describe("notifications", () => {
     expect(answer).toEqual({ status: 200, body: { success: true } });
     expect(await unseen(ana)).toEqual(["First"]);
     expect(await unseen(ben)).toEqual(["Second", "First"]);
-  });
-
-  it("RESULT-02 keep the time at which they were first read", async () => {
-    await playGame("First");
-    const id = await firstOf(ana);
-    await markRead(ana, id);
-    server.clock.advance(DAY);
-    expect((await expectNoChange(server, () => markRead(ana, id))).status).toBe(200);
-  });
-
-  it("API-03 can't be read by others or signed out, nor when unknown", async () => {
-    await playGame("First");
-    const id = await firstOf(ana);
-    expect(await expectNoChange(server, () => markRead(ben, id))).toMatchObject({
-      status: 404,
-      body: { code: "not_found", message: "Notification not found" },
-    });
-    expect((await expectNoChange(server, () => markRead(server.nobody, id))).status).toBe(401);
-    expect((await expectNoChange(server, () => markRead(ana, "nothing"))).status).toBe(404);
-    expect((await server.nobody.rest("GET", "/api/notifications/games")).status).toBe(401);
-    await expect(ana.call.notifications.markRead({ id: "" })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-    });
   });
 
   it("API-02 go with their game", async () => {

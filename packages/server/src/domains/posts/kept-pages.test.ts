@@ -93,9 +93,4 @@ describe("a page that was read for somebody else", () => {
     await cleo.call.blocks.remove({ userId: ben.userId });
     expect(await firstOf(cleo)).toMatchObject({ comments: [{ content: "Cold?" }] });
   });
-
-  it("RULE-06 is refused to whoever has left", async () => {
-    await cleo.call.games.leave({ id: gameId });
-    await expect(pageOf(cleo)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  });
 });

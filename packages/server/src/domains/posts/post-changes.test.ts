@@ -8,14 +8,12 @@ import { DAY, gameInput } from "../games/testing/game-input.ts";
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
-let cleo: TestPerson;
 let gameId: string;
 let id: string;
 beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
   gameId = (await ana.call.games.create(gameInput(server.clock))).id;
   await ben.call.games.join({ id: gameId });
   id = (await ana.call.posts.create({ gameId, content: "My secret", image: photo })).id;
@@ -110,12 +108,6 @@ describe("while the game is running", () => {
     });
   });
 
-  it("RULE-05 lets the author remove the picture, for good", async () => {
-    const answer = await changes["remove the image of"](ana);
-    expect(answer).toMatchObject({ status: 200, body: { image: null, imageSize: null } });
-    expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
-  });
-
   it("RULE-05 refuses to redact with 409 and says why", async () => {
     expect(await expectNoChange(server, () => changes.redact(ana))).toMatchObject({
       status: 409,
@@ -159,14 +151,6 @@ describe("once the game has ended", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 refuses to redact twice", async () => {
-    await changes.redact(ana);
-    expect(await expectNoChange(server, () => changes.redact(ana))).toMatchObject({
-      status: 409,
-      body: { code: "conflict" },
-    });
-  });
-
   it("RULE-05 lets the author remove the picture, also of a redacted post", async () => {
     await changes.redact(ana);
     expect(await changes["remove the image of"](ana)).toMatchObject({ body: { image: null } });
@@ -188,33 +172,6 @@ describe("once the game has ended", () => {
 });
 
 describe.each(everyChange)("somebody who wants to %s another person's post", (change) => {
-  it("RULE-05 is refused with 403, the game's creator included", async () => {
-    const others = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
-    id = others.id;
-    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
-      status: 403,
-      body: { message: "Access denied. Only its author can change this accomplishment." },
-    });
-    endGame();
-    expect((await expectNoChange(server, () => changes[change](ana))).status).toBe(403);
-  });
-
-  it("RULE-06 is refused as a stranger, and signed out", async () => {
-    expect(await expectNoChange(server, () => changes[change](cleo))).toMatchObject({
-      status: 403,
-      body: { message: "Access denied. You must be a participant to view this game." },
-    });
-    expect((await expectNoChange(server, () => changes[change](server.nobody))).status).toBe(401);
-  });
-
-  it("RULE-05 is told when the post does not exist", async () => {
-    id = "nothing";
-    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
-      status: 404,
-      body: { message: "Post not found" },
-    });
-  });
-
   it("RULE-05 is refused before the game has started", async () => {
     await postponeGame();
     expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({

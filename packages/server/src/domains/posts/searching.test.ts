@@ -50,14 +50,6 @@ describe("searching posts", () => {
     expect(await search(text.replace("eight", "nine"))).toEqual([]);
   });
 
-  it("GAME-06 ignores case and accents, in any script", async () => {
-    await share("Über die Straße", "東京で走った", "Crème brûlée", "Бегал утром");
-    expect(await search("STRASSE uber")).toEqual(["Über die Straße"]);
-    expect(await search("京で")).toEqual(["東京で走った"]);
-    expect(await search("creme brul")).toEqual(["Crème brûlée"]);
-    expect(await search("БЕГ")).toEqual(["Бегал утром"]);
-  });
-
   it("GAME-06 finds by the author's name, also together with the text", async () => {
     await share("Went swimming");
     await ben.call.account.updateProfile({ firstName: "Zoë", lastName: "Ng" });

@@ -29,28 +29,6 @@ const scoresOf = async () =>
 const isCorrected = async () => (await ben.call.games.get({ id: gameId })).isCorrected;
 
 describe("removing a post of a game that has ended", () => {
-  it("POWER-04 settles it first, if nobody has asked for its results yet, and then corrects them", async () => {
-    const [first] = [await share(ben), await share(ben), await share(ana)];
-    server.clock.advance(DAY);
-    await ana.call.removals.removePost({ id: first, reason });
-    expect(await scoresOf()).toEqual(
-      expect.arrayContaining([
-        ["ben", 1],
-        ["ana", 1],
-      ]),
-    );
-    expect(await isCorrected()).toBe(true);
-    await ana.call.removals.restorePost({ id: first });
-    expect(await scoresOf()).toEqual(
-      expect.arrayContaining([
-        ["ben", 2],
-        ["ana", 1],
-      ]),
-    );
-    expect(await isCorrected()).toBe(false);
-    await expectRightCounters(server);
-  });
-
   it("POWER-04 settles it first also when the post comes back after the end", async () => {
     const [first] = [await share(ben), await share(ana)];
     server.clock.advance(DAY / 2);
@@ -67,16 +45,6 @@ describe("removing a post of a game that has ended", () => {
       ]),
     );
     await expectRightCounters(server);
-  });
-
-  it("POWER-04 settles no game that goes on", async () => {
-    const id = await share(ben);
-    await ana.call.removals.removePost({ id, reason });
-    const { removals } = await ana.call.removals.list({ gameId });
-    expect(removals).toMatchObject([{ id, hasImage: false }]);
-    await ana.call.removals.restorePost({ id });
-    const [game] = await server.deps.db.read.select().from(schema.games);
-    expect(game?.settledAt).toBeNull();
   });
 });
 

@@ -1,11 +1,10 @@
 import { schema } from "@stepout/db";
 import { checkCounters } from "@stepout/db/checks/counters";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
+import { expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput, HOUR } from "../games/testing/game-input.ts";
 import { eraseExpired } from "./expiry.service.ts";
 import { RESTORABLE_MS } from "./removals.rules.ts";
@@ -77,39 +76,6 @@ describe("removing the photo of a post", () => {
     expect(await ana.call.games.scores({ id: gameId })).toEqual(points);
     expect(await ben.call.account.stats()).toEqual(stats);
     await expectRightRows();
-  });
-
-  it("POWER-14 is for creator and admins alone, and hosts to whom the post was reported", async () => {
-    const hedy = await server.createPerson("hedy");
-    await setHost(server.deps, hedy.userId, true);
-    await expectNoChange(server, async () => {
-      expect((await removePhoto(server.nobody)).status).toBe(401);
-      for (const person of [ben, cleo, hedy]) {
-        expect((await removePhoto(person)).status).toBe(403);
-      }
-    });
-    await cleo.call.reports.create({ kind: "post", id: postId, reason: "It is of me" });
-    expect((await removePhoto(hedy)).status).toBe(200);
-    for (const person of [ben, cleo]) expect((await restorePhoto(person)).status).toBe(403);
-    expect((await restorePhoto(hedy)).status).toBe(200);
-    await makeAdmin(server.deps, gameId, cleo);
-    expect((await removePhoto(cleo)).status).toBe(200);
-    expect(await removePhoto(ana)).toMatchObject({
-      status: 409,
-      body: { message: "This accomplishment has no photo." },
-    });
-  });
-
-  it.each([
-    ["is missing", {}],
-    ["shows nothing", { reason: " \u2800 " }],
-  ])("POWER-14 is refused where the reason %s", async (_, body) => {
-    await expectNoChange(server, async () => {
-      expect(await removePhoto(ana, body)).toMatchObject({
-        status: 400,
-        body: { message: "reason: Please give a reason" },
-      });
-    });
   });
 
   it("POWER-14 happens once of two at the same time", async () => {
@@ -202,16 +168,6 @@ describe("putting the photo of a post back", () => {
     expect((await restorePhoto(ana)).status).toBe(200);
     expect(await readPosts()).toEqual(before);
     await expectRightRows();
-  });
-
-  it("POWER-15 brings it back to words that were changed meanwhile", async () => {
-    await removePhoto(ana);
-    await ben.call.posts.update({ id: postId, content: "I met somebody" });
-    server.clock.advance(HOUR);
-    await restorePhoto(ana);
-    expect(await readPosts()).toMatchObject({
-      posts: [{ content: "I met somebody", image: picture }],
-    });
   });
 });
 

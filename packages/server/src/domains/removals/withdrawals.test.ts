@@ -128,13 +128,4 @@ describe("what was taken while a device was away", () => {
     await ana.call.removals.removePost({ id: postId, reason });
     expect((await ana.call.removals.withdrawals({})).gameIds).toBeNull();
   });
-
-  it("POWER-13 is for people who are signed in, and takes a moment alone", async () => {
-    expect((await server.nobody.rest("GET", "/api/removals")).status).toBe(401);
-    expect(await ana.rest("GET", "/api/removals?since=yesterday")).toMatchObject({ status: 400 });
-    expect(await ana.rest("GET", "/api/removals")).toMatchObject({
-      status: 200,
-      body: { gameIds: [] },
-    });
-  });
 });

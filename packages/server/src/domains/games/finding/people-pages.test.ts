@@ -100,13 +100,6 @@ describe("the people of a game, page by page", () => {
     expect(namesOf(people).at(-1)).toBe("ben");
   });
 
-  it("GAME-03 have no next page when they end with one", async () => {
-    await addCrowd();
-    const found = await ana.call.games.people({ id, q: "member-00" });
-    expect(found.people).toHaveLength(10);
-    expect(found.next).toBeNull();
-  });
-
   it("GAME-03 can be limited to those whose names contain each word, page by page", async () => {
     await addCrowd();
     const { pages, people } = await readPeople({ q: "  ÉVA  mber " });
@@ -158,15 +151,6 @@ describe("the people of a game, page by page", () => {
     expect((await readPeople({ groupId: `${reds}`, q: "ben" })).people).toHaveLength(1);
     for (const groupId of [OWN_GROUP, `${blues}`, "elsewhere"]) {
       expect((await readPeople({ groupId })).people).toEqual([]);
-    }
-  });
-
-  it("GAME-02 GAME-03 are closed to outsiders on every page", async () => {
-    await addCrowd();
-    const { next } = await ana.call.games.people({ id });
-    const dora = await server.createPerson("dora");
-    for (const cursor of [undefined, next ?? undefined]) {
-      await expect(dora.call.games.people({ id, cursor })).rejects.toThrow(/^Access denied/);
     }
   });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
-import {
-  canReactIn,
-  gameProgress,
-  gameStatus,
-  participantsWithEach,
-  scoreBarPercent,
-  timeText,
-} from "./games.rules.ts";
+import { gameProgress, gameStatus, scoreBarPercent, timeText } from "./games.rules.ts";
 
 const HOUR_MS = 3_600_000;
 const start = new Date(2026, 0, 10, 12).getTime();
@@ -80,18 +73,4 @@ describe("scoreBarPercent", () => {
   ])("CARD-03 scales %d of at most %d to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
   });
-});
-
-describe("participants included with games", () => {
-  it("API-06 HARD-03 are 100 per game, and fewer with very many games", () => {
-    expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
-  });
-});
-
-it.each([
-  ["upcoming", false],
-  ["active", true],
-  ["completed", true],
-] as const)("RULE-04 reactions in a game that is %s: %j", (status, isPossible) => {
-  expect(canReactIn(status)).toBe(isPossible);
 });

@@ -6,7 +6,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { IMPORT_GAMES_MAX, IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
+import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
 import { gameInput } from "../testing/game-input.ts";
 
 const ROWS_PER_INSERT = 500;
@@ -64,14 +64,6 @@ describe("importing participants, at its limits", () => {
       body: { importedCount: 0, duplicatesSkipped: 1 },
     });
     expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
-  });
-
-  it("EDIT-04 adds people from 50 games at once", async () => {
-    const sources = await Promise.all(Array.from({ length: IMPORT_GAMES_MAX }, create));
-    expect(await bring(sources)).toEqual({
-      status: 200,
-      body: { importedCount: 0, duplicatesSkipped: 50 },
-    });
   });
 
   it("EDIT-04 adds 10,000 people at once, and not one more", async () => {

@@ -99,28 +99,6 @@ describe("joining", () => {
     expect((await ben.call.games.get({ id }))._count.participants).toBe(2);
     expect(await gamesJoinedBy(ben)).toBe(1);
   });
-
-  it("JOIN-02 refuses unknown codes and addresses with 404, over-long codes with 400", async () => {
-    await create();
-    for (const path of ["/api/games/join/AAAAAA", "/api/games/nothing/join"]) {
-      expect(await ben.rest("POST", path)).toMatchObject({
-        status: 404,
-        body: { message: "Game not found" },
-      });
-    }
-    expect(await ben.rest("POST", "/api/games/join/ABCDEFG")).toMatchObject({
-      status: 400,
-      body: { field: "code" },
-    });
-  });
-
-  it("RULE-07 is for signed-in people", async () => {
-    const { id, inviteCode } = await create();
-    for (const path of [`${id}/join`, `join/${inviteCode}`, `${id}/leave`]) {
-      expect((await server.nobody.rest("POST", `/api/games/${path}`)).status).toBe(401);
-    }
-    expect(await participantsOf(id)).toHaveLength(1);
-  });
 });
 
 describe("joining where the creator approves", () => {
@@ -135,12 +113,6 @@ describe("joining where the creator approves", () => {
     }
     expect(await requests()).toMatchObject([{ userId: ben.userId, status: "pending" }]);
     expect(await participantsOf(id)).toHaveLength(1);
-  });
-
-  it("RULE-07 makes one request of 20 simultaneous ones", async () => {
-    const { id } = await create({ requiresApproval: true });
-    await Promise.all(Array.from({ length: 20 }, () => ben.call.games.join({ id })));
-    expect(await requests()).toHaveLength(1);
   });
 
   it("RULE-07 lets invited people in at once, and closes their open requests", async () => {
@@ -166,26 +138,6 @@ describe("leaving", () => {
     expect((await ana.call.games.get({ id }))._count.participants).toBe(1);
     expect(await gamesJoinedBy(ben)).toBe(0);
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
-  });
-
-  it("GAME-05 is refused to the creator", async () => {
-    const { id } = await create();
-    expect(await ana.rest("POST", `/api/games/${id}/leave`)).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining("you can't leave it"), code: "conflict" },
-    });
-    expect(await participantsOf(id)).toHaveLength(1);
-  });
-
-  it("GAME-05 is refused to a stranger, and a second time", async () => {
-    const { id } = await create();
-    expect((await ben.rest("POST", `/api/games/${id}/leave`)).status).toBe(403);
-    await ben.call.games.join({ id });
-    const path = `/api/games/${id}/leave`;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ben.rest("POST", path)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
-    expect((await ana.call.games.get({ id }))._count.participants).toBe(1);
-    expect((await ben.rest("POST", "/api/games/nothing/leave")).status).toBe(404);
   });
 
   it("GAME-05 keeps posts, whose points count again on coming back", async () => {

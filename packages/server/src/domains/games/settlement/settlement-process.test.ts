@@ -12,9 +12,6 @@ import { startProcess } from "../../../testing/processes/real-process.ts";
 const PATIENCE_MS = 120_000;
 const patience = { timeout: PATIENCE_MS, interval: 20 };
 
-/** Time for two servers to start; if they need longer, they settle at their start. */
-const SOON_MS = 5_000;
-
 let folder: string;
 let running: ReturnType<typeof startProcess>[];
 beforeEach(() => {
@@ -102,29 +99,6 @@ describe("settling in real processes", () => {
           signal: null,
           complaints: "",
         });
-        await expectSettledOnce(db, played);
-        await expectRightCounters({ deps: { db } });
-      });
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    "RULE-02 settles each game once with two servers on one database",
-    async () => {
-      const played = { games: 30, people: 20 };
-      await withDatabase(async (db) => {
-        await addPlayedGames(db, { ...played, endTime: Date.now() + SOON_MS });
-        const both = [start(), start()];
-        for (const { ready } of both) await ready;
-        await settled(db, played.games);
-        for (const server of both) {
-          expect(await server.end("SIGTERM")).toMatchObject({
-            code: 0,
-            signal: null,
-            complaints: "",
-          });
-        }
         await expectSettledOnce(db, played);
         await expectRightCounters({ deps: { db } });
       });
