@@ -109,7 +109,7 @@ export const commentsSince = preparedFor((reader) =>
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(games, eq(games.id, comments.gameId))
-    // A comment quotes its post.
+    /** No more of a game's newest posts and comments can be shown in any case. */
     .where(and(isOfActor, isSeenInGame(actorId, comments.userId, comments.gameId), isShownPost))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .prepare(),

@@ -5,9 +5,7 @@ export const ACTIVITY_LIMIT_MAX = 100;
 export const CONTENT_PREVIEW = 200;
 export const QUOTE_PREVIEW = 100;
 
-/**
- * Cuts after `length` characters as people count them, and adds an ellipsis when something was cut.
- */
+/** Read from the indexes alone. */
 export function cutText(text: string, length: number): string {
   const end = findEnd(text, length);
   return end === undefined ? text : `${text.slice(0, end)}…`;

@@ -3,7 +3,7 @@ import { gameName } from "../games/game/games.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ACTIVITY_LIMIT, ACTIVITY_LIMIT_MAX } from "./activity.rules.ts";
 
-/** A post or a comment. A share into several games is one item that lists them all. */
+/** A share into several games is one item that lists them all. */
 export const activityItem = z.object({
   id: z.string(),
   type: z.enum(["post", "comment"]),

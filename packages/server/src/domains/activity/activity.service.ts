@@ -15,7 +15,6 @@ import type { ActivityItem } from "./activity.schema.ts";
 /** Posts by one author with the same moment and words are one share. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
 
-/** Makes one item of all posts of a share, in the order of their ids. */
 function itemOfShare(share: PostRow[]): ActivityItem[] {
   const [first] = share;
   if (!first) return [];
@@ -63,14 +62,10 @@ const MORE_MOMENTS = 10;
 
 interface Stretch {
   limit: number;
-  /** How many of the newest moments to read. */
   moments: number;
 }
 
-/**
- * The newest posts and comments in the actor's games. Reads no more of each game than could be
- * shown, however much it holds.
- */
+/** Reads no more of each game than could be shown, however much it holds. */
 export async function listActivity(
   deps: Deps,
   actor: Actor,

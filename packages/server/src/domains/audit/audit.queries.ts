@@ -30,7 +30,6 @@ interface Wanted {
   limit: number;
 }
 
-/** Audit events, newest first; for the host. */
 export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
   reader
     .select(columns)
@@ -55,7 +54,6 @@ const place = {
   id: sql<string>`${auditEvents.id}`,
 };
 
-/** All audit events page by page, newest first. */
 export const eventsBefore = inPages(
   place,
   (reader, _all: undefined, isNext) =>

@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 
-/** How long events are kept. */
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
 /** The maximum length of a setting's value in an event, in characters. Every setting fits. */

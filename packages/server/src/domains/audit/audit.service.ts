@@ -13,7 +13,6 @@ export interface AuditEvent {
   action: AuditAction;
   /** Undefined for the host on the command line. */
   actorId?: string | null;
-  /** The person acted upon. */
   subjectId?: string | null;
   gameId?: string | null;
   /** Settings that were changed. Never put a secret there. */
@@ -24,9 +23,7 @@ const rowid = rowidOf(auditEvents);
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
-/**
- * Records who did what, in the transaction that does it, and deletes events past their retention.
- */
+/** Call it in the transaction of the act. Also deletes events past their retention. */
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,

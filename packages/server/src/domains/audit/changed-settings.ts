@@ -7,7 +7,6 @@ const stored = changedSettings.nullable().catch(null);
 const shorten = (value: ChangedSettings[string]) =>
   typeof value === "string" ? cutCharacters(value, SETTING_VALUE_MAX) : value;
 
-/** Returns the settings whose values differ, with their new values. */
 export const findChanged = (before: ChangedSettings, after: ChangedSettings): ChangedSettings =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 

@@ -18,10 +18,7 @@ const madeByTheOther = new QueryBuilder()
     ),
   );
 
-/**
- * Whether somebody sees whom they have blocked. Of a person who had blocked them before and whom they
- * have never met, a name in the list would be the proof.
- */
+/** Omits a stranger who had blocked the actor before: listing the name would reveal that block. */
 export const isListed = sql`(${or(
   notExists(madeByTheOther),
   haveMet(blocks.blockerId, blocks.blockedId),

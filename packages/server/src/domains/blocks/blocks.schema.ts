@@ -3,6 +3,5 @@ import { publicUser } from "../users/users.schema.ts";
 
 export const blockInput = z.object({ userId: z.string().min(1) });
 
-/** Somebody whom the actor has blocked. */
 export const block = z.object({ user: publicUser, createdAt: z.iso.datetime() });
 export type Block = z.output<typeof block>;

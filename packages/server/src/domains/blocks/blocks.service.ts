@@ -10,7 +10,6 @@ import type { Block } from "./blocks.schema.ts";
 
 const { blocks, users } = schema;
 
-/** Everybody whom the actor has blocked, the last first. */
 export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
   const rows = await deps.db.read
     .select({ user: publicUserColumns, createdAt: blocks.createdAt })
@@ -27,11 +26,7 @@ export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/**
- * Hides the actor and somebody else from each other. Blocking again changes nothing, nor does an id
- * that nobody has: the answer is the same, so that it tells of nobody whether they are there.
- * @throws DomainError `conflict` for oneself, and for too many blocked people.
- */
+/** Answers the same for an id that nobody has, so that nobody learns who has an account. */
 export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");

@@ -8,7 +8,6 @@ import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 const { comments, posts } = schema;
 const builder = new QueryBuilder();
 
-/** Deletes all of a person's comments. */
 async function removeComments({ tx, userId }: Leaving): Promise<void> {
   await inSlices(async (limit) => {
     const some = await tx

@@ -32,10 +32,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/**
- * Some comments of each of many posts, oldest first; `ids` is a JSON array. Reads them from the start of each post's
- * index range: numbering all comments would read every one.
- */
+/** `ids` is a JSON array. Reads the start of each post's index range: numbering all comments would read every one. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader
@@ -69,7 +66,6 @@ const commentsOfPosts = (...order: SQL[]) =>
       .prepare(),
   );
 
-/** The comments that an answer includes with each post: the first ones, or the newest. */
 export const commentsWithPosts = {
   preview: commentsOfPosts(asc(ofSamePost.createdAt), asc(ofSamePost.id)),
   all: commentsOfPosts(desc(ofSamePost.createdAt), desc(ofSamePost.id)),

@@ -24,7 +24,6 @@ export const addToPost = (tx: Writer, postId: string, difference: 1 | -1) =>
     .set({ commentCount: sql`${posts.commentCount} + ${difference}` })
     .where(eq(posts.id, postId));
 
-/** The game of a post that the actor may see. */
 async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now: number) {
   const [post] = await reader
     .select({ gameId: posts.gameId })
@@ -34,7 +33,6 @@ async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now:
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
 
-/** A page of a post's comments, oldest first. */
 export async function listComments(
   deps: Deps,
   actor: Actor,
@@ -52,10 +50,6 @@ export async function listComments(
   };
 }
 
-/**
- * @throws DomainError `not_found`, `access_denied` for strangers, `wrong_game_status` before the
- * game's start.
- */
 export async function createComment(
   deps: Deps,
   actor: Actor,
@@ -86,7 +80,6 @@ interface PlacedComment {
   gameId: string;
 }
 
-/** Takes a comment away from its post. */
 export async function deleteComment(
   tx: Writer,
   deps: Pick<Deps, "clock" | "live">,
@@ -99,7 +92,6 @@ export async function deleteComment(
   deps.live.tell({ about: "comments", gameId });
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for all but its author. */
 export async function removeComment(deps: Deps, actor: Actor, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [comment] = await tx

@@ -28,12 +28,7 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 
-/**
- * Adds participants without a group to this one: all of them, or nobody. Members of this group stay
- * in it.
- * @throws DomainError `not_found`, `access_denied` for all but the creator, `invalid_input` for
- * people who are not participants, `conflict` naming those who are in another group.
- */
+/** Adds all of these participants, or nobody. Members of this group stay in it. */
 export const addMembers = (
   deps: Deps,
   actor: Actor,
@@ -68,7 +63,6 @@ export const addMembers = (
     return withMembers(tx, actor, group);
   });
 
-/** @throws DomainError `not_found`, also for people who are not in this group; `access_denied`. */
 export const removeMember = (
   deps: Deps,
   actor: Actor,

@@ -39,11 +39,7 @@ function countQuarters(
   }
 }
 
-/**
- * The points of each group, day by day: those of its present members, wherever they were when they
- * made them.
- * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
- */
+/** Counts the points of present members, wherever they were when they made them. */
 export async function getGroupPointsByDay(
   deps: Deps,
   actor: Actor,

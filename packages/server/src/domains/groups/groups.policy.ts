@@ -7,13 +7,8 @@ import type { GroupRef } from "./groups.schema.ts";
 
 const { groups } = schema;
 
-/** A group of a game that the actor created. */
 export type GroupAccess = CreatorAccess & { group: typeof groups.$inferSelect };
 
-/**
- * Loads a group of this game, for the game's creator.
- * @throws DomainError `not_found` for game and group, `access_denied` for all but the creator.
- */
 export async function loadGroupAsCreator(
   reader: Reader,
   actor: Actor,

@@ -8,7 +8,6 @@ import type { GroupMember } from "./groups.schema.ts";
 
 const { groupDays, groups, participants, users } = schema;
 
-/** In the order of their creation. */
 export const groupsOfGame = (reader: Reader, gameId: string) =>
   reader
     .select()
@@ -16,7 +15,6 @@ export const groupsOfGame = (reader: Reader, gameId: string) =>
     .where(eq(groups.gameId, gameId))
     .orderBy(asc(groups.createdAt), asc(groups.id));
 
-/** In the same order: all groups of a game, or one of them. */
 export function summariesOfGroups(reader: Reader, gameId: string, groupId?: string) {
   const members = reader
     .select({ total: count() })
@@ -37,7 +35,6 @@ export function summariesOfGroups(reader: Reader, gameId: string, groupId?: stri
     .orderBy(asc(groups.createdAt), asc(groups.id));
 }
 
-/** The members of all groups of a game, or of one of them, by name. */
 export const membersOfGroups = (
   reader: Reader,
   actorId: string,
@@ -68,7 +65,6 @@ export const toMember = ({ user }: MemberRow): GroupMember => ({
 
 const totalScore = sql`coalesce(sum(${participants.score}), 0)`;
 
-/** The groups of a game with the sum of their members' scores, highest first. */
 export const scoresOfGroups = (reader: Reader, gameId: string) =>
   reader
     .select({
@@ -91,7 +87,6 @@ export const scoresOfGroups = (reader: Reader, gameId: string) =>
 
 const placeOfDay = { groupId: groupDays.groupId, day: groupDays.day };
 
-/** The points of all groups of a game on each day. */
 export const daysOfGroups = inPages(placeOfDay, (reader, gameId: string, isNext) =>
   reader
     .select({

@@ -23,14 +23,12 @@ const groupColor = z
 export const groupRef = gameRef.extend({ groupId: z.string().min(1) });
 export type GroupRef = z.output<typeof groupRef>;
 
-/** Without a colour, a group gets the first of the palette that no group of the game has. */
 export const createGroupInput = gameRef.extend({
   name: groupName,
   color: groupColor.optional(),
 });
 export type CreateGroupInput = z.output<typeof createGroupInput>;
 
-/** Absent fields stay as they are. */
 export const updateGroupInput = groupRef
   .extend({
     name: groupName.optional(),
@@ -49,7 +47,6 @@ export type UpdateGroupInput = z.output<typeof updateGroupInput>;
 
 const chosenId = z.string().min(1, { error: NOBODY_CHOSEN });
 
-/** Several at once, or one as `memberId`. */
 export const addMembersInput = groupRef
   .extend({
     groupId: chosenId,
@@ -78,14 +75,12 @@ const groupLook = z.object({ id: z.string(), name: z.string(), color: z.string()
 export const group = groupLook.extend({ gameId: z.string(), members: z.array(groupMember) });
 export type Group = z.output<typeof group>;
 
-/** A group without its members, who come page by page. */
 export const groupSummary = groupLook.extend({
   gameId: z.string(),
   memberCount: z.number().int(),
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 
-/** Highest first; equal scores share a place. */
 export const groupScore = z.object({
   group: groupLook.extend({ memberCount: z.number().int() }),
   totalScore: z.number().int(),
@@ -96,7 +91,6 @@ export type GroupScore = z.output<typeof groupScore>;
 export const groupPointsByDayInput = gameRef.extend({ timeZone });
 export type GroupPointsByDayInput = z.output<typeof groupPointsByDayInput>;
 
-/** How the points of all groups have grown, highest first. */
 export const groupPointsByDay = gameDays.extend({
   lines: z.array(z.object({ group: groupLook, steps: pointSteps })),
 });

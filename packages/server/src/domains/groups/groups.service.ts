@@ -37,7 +37,6 @@ export async function withMembers(
   return { id, gameId, name, color, members: members.map(toMember) };
 }
 
-/** The groups of a game with their members, for its participants. */
 export async function listGroups(deps: Deps, actor: Actor, gameId: string): Promise<Group[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
@@ -47,7 +46,6 @@ export async function listGroups(deps: Deps, actor: Actor, gameId: string): Prom
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
 }
 
-/** The groups of a game in the order of their creation, for its participants. */
 export async function summarizeGroups(
   deps: Deps,
   actor: Actor,
@@ -58,7 +56,6 @@ export async function summarizeGroups(
   return await summariesOfGroups(read, gameId);
 }
 
-/** The actor's group; null when they are in none. */
 export async function getOwnGroup(
   deps: Deps,
   actor: Actor,
@@ -71,14 +68,12 @@ export async function getOwnGroup(
   return own ?? null;
 }
 
-/** Ranks groups by the sum of their members' scores. */
 export async function rankGroups(deps: Deps, actor: Actor, gameId: string): Promise<GroupScore[]> {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   return sharedPlaces(await scoresOfGroups(read, gameId), (row) => row.totalScore);
 }
 
-/** @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict`. */
 export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): Promise<Group> =>
   deps.db.transaction(async (tx) => {
     const { gameId, name } = input;
@@ -95,10 +90,6 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     return { ...group, members: [] };
   });
 
-/**
- * Changes a group's name, colour, or both.
- * @throws DomainError `edit_conflict` for fields changed since the edit began.
- */
 export const updateGroup = (
   deps: Deps,
   actor: Actor,
@@ -113,7 +104,6 @@ export const updateGroup = (
     return withMembers(tx, actor, { ...group, ...changed });
   });
 
-/** Its members stay in the game, in no group. */
 export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;

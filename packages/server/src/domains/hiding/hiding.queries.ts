@@ -32,18 +32,13 @@ const blocksOf = preparedFor((reader) => {
     .prepare();
 });
 
-/** Returns true if the user has blocked another user, or was blocked by one. */
 export const hasBlocks = async (reader: Reader, userId: string): Promise<boolean> =>
   (await blocksOf(reader).execute({ userId })).length > 0;
 
-/** True if no block separates these two people. */
 export const areUnblocked = (one: Person, other: Person): SQL =>
   sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
 
-/**
- * True if the actor sees what this person does in a game. Creator and admins see everybody, else they could not
- * decide about the words of a user who has blocked them.
- */
+/** Creator and admins see everybody, else they could not decide about the words of a user who has blocked them. */
 export const isSeenInGame = (
   actorId: Person,
   person: SQLiteColumn,
@@ -69,7 +64,6 @@ const wroteTo = (sender: Person, recipient: Person) =>
       .where(and(eq(messages.senderId, sender), eq(messages.recipientId, recipient))),
   );
 
-/** True if two people are in a game together or have written to each other. */
 export const haveMet = (person: Person, other: Person): SQL =>
   sql`(${or(
     exists(
@@ -83,6 +77,5 @@ export const haveMet = (person: Person, other: Person): SQL =>
     wroteTo(other, person),
   )})`;
 
-/** True unless a block separates two people who have never met. */
 export const isKnown = (actorId: Person, person: SQLiteColumn): SQL | undefined =>
   or(areUnblocked(actorId, person), haveMet(actorId, person));

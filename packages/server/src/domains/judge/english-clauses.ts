@@ -83,9 +83,7 @@ const skip = (words: Word[], from: number, test: (word: Word) => boolean): numbe
   return at;
 };
 
-/**
- * The index of the main verb of the clause that begins at `from`; of the last helper without one.
- */
+/** The index of the main verb of the clause that begins at `from`; of the last helper without one. */
 function findMainVerb(words: Word[], from: number): number {
   let last = from;
   let at = from;

@@ -67,10 +67,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   };
 }
 
-/**
- * Answers a judge in a thread of its own, because a long text would block the event loop for too
- * long. A thread that fails or times out is followed by a new one.
- */
+/** Judges in a thread of its own, because a long text would block the event loop. A new thread follows a failed one. */
 export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   let judge: Judge | undefined;
 
@@ -89,8 +86,5 @@ export function createJudge(startThread: () => Worker, timers: Timers): Judge {
 
 export const startGrammar = (): Worker => new Worker(threadFile(SCRIPT));
 
-/**
- * Judges an English text by its grammar.
- * @throws when the thread fails or times out
- */
+/** @throws when the thread fails or times out */
 export const judgeEnglish = createJudge(startGrammar, looseTimers);

@@ -49,7 +49,6 @@ const isDoneTo = (clause: Clause): boolean => {
   return BE.has(helper.text) || !CHOSEN_AFTER_GET.has(verb.text);
 };
 
-/** Whether the tense says that the action has taken place. */
 function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   const first = helpers.find(
     ({ text }) => BE.has(text) || HAVE.has(text) || DO.has(text) || MODALS.has(text),
@@ -136,5 +135,4 @@ function judgeSentences(document: Term[][]): Verdicts {
   };
 }
 
-/** Judges what an English text tells of by its grammar. */
 export const judgeText = (text: string): Verdicts => judgeSentences(nlp(text).compute("root").docs);

@@ -40,10 +40,7 @@ function completionsAddress(url: string): URL {
   return address;
 }
 
-/**
- * Asks an OpenAI-compatible service.
- * @throws on any failure: no answer in time, an error status, an answer of another shape.
- */
+/** @throws on any failure: no answer in time, an error status, an answer of another shape. */
 export async function askEndpoint(endpoint: Endpoint, content: string): Promise<Verdicts> {
   const { url, VALIDATION_KEY: key, VALIDATION_MODEL: model } = endpoint;
   const response = await fetch(completionsAddress(url), {

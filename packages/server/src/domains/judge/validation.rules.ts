@@ -1,4 +1,3 @@
-/** Shown for every kind of failure. */
 export const VALIDATION_UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
 

@@ -5,10 +5,7 @@ import { VALIDATION_UNAVAILABLE } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 import { askEndpoint } from "./validation-endpoint.ts";
 
-/**
- * Judges whether a text tells of an action, and of a chosen one. A configured service is the only
- * judge: falling back would pass off a weaker opinion as its own.
- */
+/** A configured service is the only judge: falling back would pass off a weaker opinion as its own. */
 export async function validateAccomplishment(
   { env, logger }: Deps,
   content: string,

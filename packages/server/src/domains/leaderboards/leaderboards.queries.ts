@@ -21,7 +21,6 @@ import type { CreatorBoardInput, PlayerBoardInput } from "./leaderboards.schema.
 
 const { games, userDays, userTotals, users } = schema;
 
-/** A person's score on a board. People without a score are not on it. */
 export interface Score {
   userId: string;
   score: number;
@@ -153,7 +152,6 @@ export const readCreatorScores = (
   return readPages(reader, asked, scoresOfCreators, PEOPLE_AT_ONCE);
 };
 
-/** People with their medals. */
 export const findPlayers = (reader: Reader, ids: string[]) =>
   reader
     .select({
@@ -169,7 +167,6 @@ export const findPlayers = (reader: Reader, ids: string[]) =>
     .innerJoin(userTotals, eq(userTotals.userId, users.id))
     .where(inArray(users.id, ids));
 
-/** People with the figures of the games that they created in the time frame. */
 export const findCreators = (
   reader: Reader,
   board: CreatorBoardInput,

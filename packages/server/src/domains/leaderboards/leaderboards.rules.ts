@@ -26,24 +26,20 @@ export const isRankedIn = (timeFrame: TimeFrame, metric: PlayerMetric): boolean 
 /** The length of the shorter time frame, today included. */
 export const BOARD_DAYS = 30;
 
-/** The rows of a board. The actor's own row is added when it is not among them. */
 export const BOARD_ROWS = 50;
 
 /** The places on the podium; up to this rank a row is emphasised. */
 export const TOP_RANKS = 3;
 
-/** The weight of each medal in the medal score. */
 export const MEDAL_POINTS = { gold: 3, silver: 2, bronze: 1 } as const;
 
 const BAR_MIN_PERCENT = 8;
 
-/** Boards of at least so many people are cached. */
 export const BOARD_KEPT_FROM = 1_000;
 export const BOARD_KEPT_MS = 10_000;
 
 /** A cached board of up to this age is still shown while it is ranked anew. */
 export const BOARD_STALE_MS = 20_000;
 
-/** The width of a bar in percent, scaled to the highest score of the board. */
 export const boardBarPercent = (score: number, highest: number): number =>
   Math.max(BAR_MIN_PERCENT, (score / Math.max(1, highest)) * 100);

@@ -18,10 +18,8 @@ export const creatorBoardInput = z
   .prefault({});
 export type CreatorBoardInput = z.output<typeof creatorBoardInput>;
 
-/** Equal scores share a rank. */
 const boardRow = z.object({ rank: z.number().int(), user: publicUser, score: z.number().int() });
 
-/** Every board shows the medals of all time. */
 export const playerRow = boardRow.extend({
   additionalInfo: z.object({
     goldMedals: z.number().int(),
@@ -32,7 +30,6 @@ export const playerRow = boardRow.extend({
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
-/** Figures of the games that the person created in the time frame. */
 export const creatorRow = boardRow.extend({
   totalParticipants: z.number().int(),
   largestGame: z.number().int(),

@@ -18,7 +18,6 @@ interface Person {
   user: Parameters<typeof toPublicUser>[0];
 }
 
-/** Joins standings with the people and their figures. */
 function withPeople<P extends Person>(standings: Standing[], people: P[]) {
   const byId = new Map(people.map((person) => [person.user.id, person]));
   return standings.flatMap(({ userId, rank, score }) => {
@@ -29,7 +28,6 @@ function withPeople<P extends Person>(standings: Standing[], people: P[]) {
 
 const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
 
-/** Ranks people by posts, upvotes or medals; always includes the actor. */
 export async function listPlayers(
   deps: Deps,
   { userId }: Actor,
@@ -45,7 +43,6 @@ export async function listPlayers(
   return withPeople(standings, await findPlayers(read, idsOf(standings)));
 }
 
-/** Ranks people by the figures of their games; always includes the actor. */
 export async function listCreators(
   deps: Deps,
   { userId }: Actor,

@@ -9,13 +9,11 @@ import {
 } from "./leaderboards.rules.ts";
 
 export interface Standing extends Score {
-  /** Equal scores share a rank: 1, 1, 3. */
   rank: number;
 }
 
 interface Standings {
   top: Standing[];
-  /** Every score that occurs, highest first, with its rank. */
   ranks: { score: number; rank: number }[];
   peopleCount: number;
 }
@@ -102,14 +100,11 @@ async function loadStandings(
 }
 
 interface Board {
-  /** Identifies the board in the cache. */
   name: string;
   actorId: string;
-  /** The scores of everybody, or of one person. */
   readScores: (userId?: string) => AsyncIterable<Score[]>;
 }
 
-/** The first rows of a board, and the actor's own if it is not among them. */
 export async function listStandings(deps: Deps, board: Board): Promise<Standing[]> {
   const { actorId, readScores } = board;
   const { top, ranks, peopleCount } = await loadStandings(deps, board.name, () => readScores());

@@ -10,7 +10,6 @@ import type { Conversation, ConversationId, ThreadInput, ThreadPage } from "./me
 
 const { messages } = schema;
 
-/** The actor's conversations, one per person and game, newest first. */
 export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
   const { read } = deps.db;
   const actorId = actor.userId;
@@ -28,7 +27,6 @@ export async function listConversations(deps: Deps, actor: Actor): Promise<Conve
   });
 }
 
-/** A page of one of the actor's conversations; empty when there is none. */
 export async function readThread(
   deps: Deps,
   actor: Actor,
@@ -42,7 +40,6 @@ export async function readThread(
   };
 }
 
-/** Marks everything that the other person wrote in a conversation as read. */
 export async function markThreadRead(
   deps: Deps,
   actor: Actor,

@@ -36,7 +36,6 @@ const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
     ),
 );
 
-/** The unread messages per conversation, of those that have any. */
 export async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const rows of readPages(reader, userId, unreadOf, ROWS_AT_ONCE)) {
@@ -85,9 +84,6 @@ const newestReceived = inPages(
   "down",
 );
 
-/**
- * The last message of each conversation among sent or received ones, up to the limit of the list.
- */
 async function findLast(
   reader: Reader,
   userId: string,
@@ -123,7 +119,6 @@ const messagesByIds = (reader: Reader, ids: string[]) =>
     .where(inArray(messages.id, ids))
     .orderBy(desc(messages.createdAt), desc(messages.id));
 
-/** The last message of each conversation, newest first. */
 export async function listLastMessages(reader: Reader, userId: string) {
   const sent = await findLast(reader, userId, newestSent);
   const received = await findLast(reader, userId, newestReceived);

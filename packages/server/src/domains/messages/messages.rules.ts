@@ -1,6 +1,5 @@
 export const MESSAGE_MAX = 500;
 
-/** The most messages in an answer of `GET /api/messages`. */
 export const MESSAGES_LIMIT = 500;
 
 export const THREAD_PAGE_SIZE = 50;

@@ -12,11 +12,6 @@ const { messages, participants } = schema;
 const wrongRecipient = (message: string) =>
   new DomainError("invalid_input", message, { field: "recipientId" });
 
-/**
- * Sends a message to a participant of one of the actor's games.
- * @throws DomainError `not_found` or `access_denied` for the game, `invalid_input` for a recipient
- * who is the actor, not a participant, or not seen by the actor because of a block.
- */
 export async function sendMessage(
   deps: Deps,
   actor: Actor,
@@ -50,7 +45,6 @@ export async function sendMessage(
   });
 }
 
-/** The newest messages that the actor sent or received, newest first. */
 export async function listMessages(deps: Deps, actor: Actor): Promise<Message[]> {
   const rows = await newestMessages(deps.db.read, actor.userId);
   return rows.map(toMessage);
@@ -61,11 +55,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/**
- * Marks a message as read; later calls keep the first time.
- * @throws DomainError `access_denied` for its sender, `not_found` for everybody else but its
- * recipient.
- */
+/** Later calls keep the first time. */
 export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
-/** Tells the actor that creator or admins have removed something of theirs from a game. */
 export const removalNotice = z.object({
   id: z.string().describe("That of the post or comment; for a picture, of its removal"),
   kind: z.enum(["post", "comment", "picture"]),
@@ -17,7 +16,6 @@ export const removalNotice = z.object({
 });
 export type RemovalNotice = z.output<typeof removalNotice>;
 
-/** Tells the actor that one of their games has ended. */
 export const gameNotification = z.object({
   id: z.string(),
   gameId: z.string(),

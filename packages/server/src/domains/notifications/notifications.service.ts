@@ -8,7 +8,6 @@ import type { GameNotification, RemovalNotice } from "./notifications.schema.ts"
 
 const { games, notifications, posts, removalNotices, removedComments, removedPosts } = schema;
 
-/** The actor's unread notifications, newest first. */
 export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNotification[]> {
   const rows = await deps.db.read
     .select({
@@ -38,10 +37,7 @@ export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNot
   }));
 }
 
-/**
- * Marks a notification as read; later calls keep the first time.
- * @throws DomainError `not_found` for everybody but its recipient.
- */
+/** Later calls keep the first time. */
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -55,7 +51,6 @@ export async function markNotificationRead(deps: Deps, actor: Actor, id: string)
   });
 }
 
-/** What was removed of the actor's, and why, until they have read it; newest first. */
 export async function listRemovals(deps: Deps, { userId }: Actor): Promise<RemovalNotice[]> {
   const rows = await deps.db.read
     .select({
@@ -87,10 +82,6 @@ export async function listRemovals(deps: Deps, { userId }: Actor): Promise<Remov
   }));
 }
 
-/**
- * Deletes the notice of a removal, which has been read.
- * @throws DomainError `not_found` for everybody but its recipient.
- */
 export const markRemovalRead = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const gone = await tx

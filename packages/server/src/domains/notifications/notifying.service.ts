@@ -12,9 +12,6 @@ interface Result {
   medalType: "gold" | "silver" | "bronze" | null;
 }
 
-/**
- * Notifies each of these people that their game has ended, and the winners of gold that they won.
- */
 export async function notifyOfResults(
   tx: Writer,
   { ids }: Pick<Deps, "ids">,
@@ -32,7 +29,6 @@ export async function notifyOfResults(
   );
 }
 
-/** Says again whether these people won a game whose results were corrected. */
 export async function correctNotices(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const medal = builder
     .select({ medalType: gameResults.medalType })

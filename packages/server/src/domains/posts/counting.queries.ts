@@ -5,10 +5,7 @@ import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 
 const { games, participants, posts, removedPosts } = schema;
 
-/**
- * The moments of a user's posts in these games that have counted since some moment. Those that others have removed
- * are among them: they can be put back.
- */
+/** Includes posts that others have removed: they can be put back. */
 export function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
   const of = (table: typeof posts | typeof removedPosts) =>
     reader
@@ -25,7 +22,6 @@ export function countedSince(reader: Reader, userId: string, gameIds: string[], 
   return unionAll(of(posts), of(removedPosts));
 }
 
-/** A user's running games in which not every post counts. */
 export const limitedGames = (reader: Reader, userId: string, now: number) =>
   reader
     .select({ gameId: games.id, postsPerDay: games.postsPerDay, timeZone: games.timeZone })

@@ -23,10 +23,6 @@ function countOnDay(
   return posts.filter(({ createdAt }) => dayOf(createdAt) === day).length;
 }
 
-/**
- * Whether a post that is about to be shared counts: as long as the game lets more of its author's
- * posts count on that day.
- */
 export async function willCount(
   tx: Writer,
   { game: { id: gameId, postsPerDay, timeZone } }: Pick<GameAccess, "game">,
@@ -38,7 +34,6 @@ export async function willCount(
   return countOnDay(counted, createdAt, timeZone) < postsPerDay;
 }
 
-/** The actor's running games in which not every post counts, and how many of today's do. */
 export async function listCountingToday(deps: Deps, { userId }: Actor): Promise<CountingToday[]> {
   const now = deps.clock.now();
   const { read } = deps.db;

@@ -10,7 +10,6 @@ const { posts } = schema;
 /** A small first slice: each text also leaves the search index. */
 const FIRST_POSTS = 4;
 
-/** Replaces an author's words. */
 export const REDACTED = {
   ...nullsOf("posts", "words"),
   content: REDACTED_CONTENT,

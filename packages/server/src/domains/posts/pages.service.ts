@@ -49,7 +49,6 @@ async function findUpvoted(
   return upvoted;
 }
 
-/** Reads a page, or takes the one that was read for another person. */
 async function findPage(
   deps: Deps,
   actor: Actor,
@@ -66,7 +65,6 @@ async function findPage(
   return { ...shared, upvotedIds };
 }
 
-/** A page of a game's posts, newest first, for its participants. */
 export async function listPosts(
   deps: Deps,
   actor: Actor,

@@ -26,7 +26,6 @@ const actionsOn = ({ status, post }: AuthorPostAccess) =>
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/** Runs a change of a post by its author in a transaction. */
 const changePost = (
   deps: Deps,
   actor: Actor,
@@ -42,12 +41,7 @@ const changePost = (
   });
 };
 
-/**
- * Changes the text of a post. Unlike erasing words, this is for participants only.
- * @throws DomainError `access_denied` for somebody who has left or was removed, `wrong_game_status`
- * unless the game is running, `conflict` when redacted, `edit_conflict` when the text was changed
- * since the edit began.
- */
+/** Unlike erasing words, this is for participants only. */
 export async function updatePost(
   deps: Deps,
   actor: Actor,
@@ -73,7 +67,6 @@ export async function updatePost(
   return answerById(deps, actor, access, { images, comments });
 }
 
-/** Takes a post out of its game and all counts, with its upvotes and comments. */
 export async function deletePost(
   tx: Writer,
   deps: Pick<Deps, "clock" | "live">,
@@ -85,7 +78,6 @@ export async function deletePost(
   await withdraw(tx, deps, { gameId: post.gameId, now: deps.clock.now() });
 }
 
-/** Takes the picture of a post out of its game. */
 export async function deletePicture(
   tx: Writer,
   deps: Pick<Deps, "clock" | "live">,
@@ -97,11 +89,7 @@ export async function deletePicture(
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
 }
 
-/**
- * Deletes a post with its points, upvotes and comments, and with the picture that those who run the game
- * may have removed from it.
- * @throws DomainError `wrong_game_status` unless the game is running.
- */
+/** Also deletes the picture that those who run the game may have removed from the post. */
 export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
   await changePost(deps, actor, id, async (tx, found) => {
     const { post, status } = found;
@@ -120,10 +108,6 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
   });
 }
 
-/**
- * Erases the text of a post for good; its point stays.
- * @throws DomainError `wrong_game_status` before the game's end, `conflict` the second time.
- */
 export async function redactPost(
   deps: Deps,
   actor: Actor,
@@ -146,10 +130,6 @@ export async function redactPost(
   return answerById(deps, actor, access, expansion);
 }
 
-/**
- * Removes the picture of a post for good.
- * @throws DomainError `conflict` when it has none, `wrong_game_status` before the game's start.
- */
 export async function removePostImage(
   deps: Deps,
   actor: Actor,

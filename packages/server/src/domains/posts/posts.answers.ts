@@ -45,7 +45,6 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
   });
 }
 
-/** For each picture its address, or its data URL where requested and within the limit. */
 async function loadPictures(
   deps: AnswerDeps,
   posts: SharedPost[],
@@ -63,7 +62,6 @@ async function loadPictures(
   return shown;
 }
 
-/** A post's game, as far as an answer describes it. */
 type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
   game: { id: string; name: string };
 };
@@ -75,7 +73,6 @@ export interface SharedPost extends Omit<Post, "image" | "isUpvoted" | "game"> {
   imageId: string | null;
 }
 
-/** Adds the comments that the actor sees. */
 export async function toSharedPosts(
   reader: Reader,
   actorId: string,
@@ -97,7 +94,6 @@ export async function toSharedPosts(
 export const idsOfUpvoted = (rows: PostRow[]): Set<string> =>
   new Set(rows.flatMap(({ id, upvotedAt }) => (upvotedAt === null ? [] : id)));
 
-/** Makes answers of posts of these games for somebody who has upvoted some of them. */
 export async function completePosts(
   deps: AnswerDeps,
   posts: SharedPost[],
@@ -115,16 +111,11 @@ export async function completePosts(
   });
 }
 
-/**
- * Somebody who has left a game must not learn what others write there, even below their own posts.
- */
+/** Somebody who has left a game must not learn what others write there, even below their own posts. */
 const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
-/**
- * Makes answers of some posts of these games, with a constant number of queries. Only participants
- * get the comments.
- */
+/** Uses a constant number of queries. Only participants get the comments. */
 export async function answerWithPosts(
   deps: AnswerDeps,
   actor: Actor,

@@ -12,7 +12,6 @@ type CountedPost = Authorship & Pick<Post, "id" | "createdAt" | "upvoteCount" | 
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
 
-/** Changes of a person's counts; negative when taken back. */
 interface Change {
   accomplishments: number;
   upvotesReceived: number;
@@ -64,7 +63,6 @@ async function addUpvotes(tx: Writer, post: Authorship, upvotesReceived: number)
   await addToTotals(tx, post.userId, by);
 }
 
-/** Adds a post with its upvotes, which is a point of the game and of the author's group, too. */
 async function addPoint(
   tx: Writer,
   post: Authorship & Pick<Post, "createdAt">,
@@ -94,7 +92,6 @@ const removeEmptyDays = (tx: Writer, userId: string) =>
       ),
     );
 
-/** Counts a new post of the person in each of the games, where it counts. */
 export async function countShare(
   tx: Writer,
   userId: string,
@@ -124,7 +121,6 @@ export async function countUpvote(
 
 const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
 
-/** Takes the upvotes of a post back from the days on which they were given. */
 function takeUpvotesBack(tx: Writer, { id, userId }: CountedPost) {
   const ofPost = eq(upvotes.postId, id);
   const givenThatDay = tx
@@ -138,7 +134,6 @@ function takeUpvotesBack(tx: Writer, { id, userId }: CountedPost) {
     .where(and(eq(userDays.userId, userId), inArray(userDays.day, daysOfUpvotes)));
 }
 
-/** Counts a post that was put back, with the upvotes that it has. */
 export async function recountPost(tx: Writer, post: CountedPost): Promise<void> {
   if (!post.counts) return;
   const { gameId, userId } = post;
@@ -167,7 +162,6 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
     });
 }
 
-/** Takes a post that is about to be deleted out of every count, its upvotes included. */
 export async function discountPost(tx: Writer, post: CountedPost): Promise<void> {
   if (!post.counts) return;
   await addPoint(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });

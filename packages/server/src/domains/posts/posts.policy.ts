@@ -17,16 +17,12 @@ interface WithPost {
   post: typeof posts.$inferSelect;
 }
 
-/** A post in a game in which the actor takes part. */
 export type ParticipantPostAccess = ParticipantAccess & WithPost;
 
-/** A post that the actor may remove from its game. */
 export type ModeratorPostAccess = ModeratorAccess & WithPost;
 
-/** A post of the actor's own, even after they have left its game. */
 export type AuthorPostAccess = GameAccess & WithPost & { isAuthor: true };
 
-/** A post that the actor may see. */
 export type PostAccess = ParticipantPostAccess | AuthorPostAccess;
 
 async function findPost(reader: Reader, id: string) {
@@ -35,10 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/**
- * @throws DomainError `not_found`, also where the actor and the author have blocked each other, or
- * `access_denied` for everybody but participants.
- */
+/** @throws DomainError `not_found` also where the actor and the author have blocked each other. */
 export async function loadPostAsParticipant(
   reader: Reader,
   actor: Actor,
@@ -53,10 +46,6 @@ export async function loadPostAsParticipant(
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
 }
 
-/**
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and hosts
- * to whom the post was reported.
- */
 export async function loadPostAsModerator(
   reader: Reader,
   actor: Actor,
@@ -68,10 +57,7 @@ export async function loadPostAsModerator(
   return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
 }
 
-/**
- * Loads a post for its author, who may erase it even after leaving the game.
- * @throws DomainError `not_found`, or `access_denied` for everybody else.
- */
+/** The author may erase a post even after leaving the game. */
 export async function loadPostAsAuthor(
   reader: Reader,
   actor: Actor,

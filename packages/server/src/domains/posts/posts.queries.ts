@@ -94,7 +94,6 @@ export const upvotedAmong = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Games, and whether the actor takes part in them. */
 export const gamesByIds = (reader: Reader, actor: string, ids: string[]) =>
   reader
     .select({

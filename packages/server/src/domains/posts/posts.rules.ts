@@ -5,12 +5,10 @@ export const SHARE_GAMES_MAX = 50;
 export const POST_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** The longest search text, and how many of its words count. */
 export const POST_SEARCH_MAX = 200;
 export const POST_SEARCH_WORDS = 8;
 export const POST_SEARCH_LIMIT = 100;
 
-/** The most authors whose names a word of a search finds. */
 export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
@@ -19,7 +17,6 @@ export const COMMENTS_PREVIEW = 2;
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
-/** How many comments come with each of so many posts. */
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
@@ -36,9 +33,7 @@ export function settleCreatedAt(claimed: string | undefined, now: number): numbe
   return moment <= now && now - moment <= CREATED_AT_TOLERANCE_MS ? moment : now;
 }
 
-/**
- * Over REST an answer includes pictures and all comments, because no documented call fetches them.
- */
+/** Over REST an answer includes pictures and all comments, because no documented call fetches them. */
 export const wholePosts = { images: "inline", comments: "all" };
 
 export const canShareIn = (status: GameStatus): boolean => status === "active";
@@ -50,7 +45,6 @@ export interface PostActions {
   canRemoveImage: boolean;
 }
 
-/** The acts open to the author of a post, by the game's status. */
 export function authorActions(
   status: GameStatus,
   post: { hasImage: boolean; isRedacted: boolean },

@@ -22,7 +22,6 @@ const expansion = {
 };
 export type PostExpansion = z.output<z.ZodObject<typeof expansion>>;
 
-/** For calls that answer with the post. */
 export const expandedPost = idRef.extend(expansion);
 export type PostRef = z.output<typeof expandedPost>;
 
@@ -41,11 +40,9 @@ const shareFields = {
   ...expansion,
 };
 
-/** A share into one game. */
 export const createPostInput = z.object({ ...shareFields, gameId: z.string().min(1) });
 export type CreatePostInput = z.output<typeof createPostInput>;
 
-/** A share into several games: all of them or none. */
 export const sharePostInput = z.object({
   ...shareFields,
   gameIds: z
@@ -73,7 +70,6 @@ const listFields = {
 export const listPostsInput = z.object({ gameId: z.string().min(1), ...listFields });
 export type ListPostsInput = z.output<typeof listPostsInput>;
 
-/** Lists the actor's own posts in all games. */
 export const listOwnPostsInput = z.object(listFields).prefault({});
 export type ListOwnPostsInput = z.output<typeof listOwnPostsInput>;
 
@@ -84,7 +80,6 @@ export const searchPostsInput = z.object({
 });
 export type SearchPostsInput = z.output<typeof searchPostsInput>;
 
-/** Asks for an opinion on a text before it is shared. */
 export const validateInput = z.object({
   content: z
     .string({ error: (issue) => (issue.input === undefined ? NOTHING_TO_VALIDATE : undefined) })
@@ -129,7 +124,6 @@ export const post = z.object({
 });
 export type Post = z.output<typeof post>;
 
-/** What its author may change. */
 export const editablePost = post.pick({ content: true });
 
 export const postPage = z.object({ posts: z.array(post), hasMore: z.boolean() });

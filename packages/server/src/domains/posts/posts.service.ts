@@ -37,7 +37,6 @@ async function answerByIds(
   return answerWithPosts(deps, actor, rows, accesses, expansion);
 }
 
-/** A post that the actor may see, as it is now. */
 export async function answerById(
   deps: Deps,
   actor: Actor,
@@ -49,7 +48,6 @@ export async function answerById(
   return post;
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function getPost(
   deps: Deps,
   actor: Actor,
@@ -118,16 +116,10 @@ async function share<Answer>(
   return toAnswer(await answerByIds(deps, actor, ids, running, { images, comments }));
 }
 
-/**
- * Shares words and a picture as a post in each of several games: in all of them or none. Where the
- * day's posts that count have been shared, the post is shown and doesn't count.
- * @throws DomainError `not_found` or `access_denied` for a game, `wrong_game_status` when one is
- * not running, `invalid_input` or `payload_too_large` for the picture.
- */
+/** Shares into all games or none. A post beyond the day's limit is shown and doesn't count. */
 export const sharePost = (deps: Deps, actor: Actor, input: SharePostInput): Promise<Post[]> =>
   share(deps, actor, input, (made) => made);
 
-/** Shares a post into one game; fails like `sharePost`. */
 export const createPost = (
   deps: Deps,
   actor: Actor,

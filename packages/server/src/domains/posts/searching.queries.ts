@@ -8,7 +8,6 @@ import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT } from "./posts.rules.ts";
 
 const { posts, users } = schema;
 
-/** Users with posts in the game whose names match a word. */
 export function authorsMatching(reader: Reader, gameId: string, word: string) {
   const search = searchOf(reader);
   const named = search.rowsMatching("users", search.matchAll([word]));
@@ -27,7 +26,6 @@ export function authorsMatching(reader: Reader, gameId: string, word: string) {
 const authors = alias(users, "authors");
 const candidates = alias(posts, "candidates");
 
-/** A word of a search, and the users whose names have it. */
 export interface NamedWord {
   word: string;
   authorIds: string[];

@@ -6,10 +6,7 @@ import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
-/**
- * A game's newest posts in which every word of the search begins a word of the text or of the
- * author's names; for the game's participants. Words past the eighth do not count.
- */
+/** Each word must begin a word of the text or of the author's names. Words past the eighth do not count. */
 export async function searchPosts(
   deps: Deps,
   actor: Actor,

@@ -11,10 +11,6 @@ import type { UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
 
-/**
- * Gives the actor's upvote to a post, or takes it back.
- * @throws DomainError `not_found`, `access_denied` for strangers, `own_post`, `wrong_game_status`.
- */
 export async function toggleUpvote(
   deps: Deps,
   actor: Actor,

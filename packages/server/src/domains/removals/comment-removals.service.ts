@@ -13,11 +13,6 @@ import { tellReturn } from "./telling.ts";
 
 const { comments, posts, removedComments } = schema;
 
-/**
- * Removes a comment of the actor's game, and tells its author the reason.
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and
- * hosts to whom it was reported.
- */
 export const removeComment = (
   deps: Deps,
   actor: Actor,
@@ -39,11 +34,7 @@ export const removeComment = (
     await notifyOfRemoval(tx, deps, { ...notice, ...by, kind: "comment" });
   });
 
-/**
- * Puts a removed comment back as it was.
- * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
- * creator and admins, and hosts to whom it was reported; `conflict` while its post is not there.
- */
+/** @throws DomainError `not_found` also after a day, `conflict` while its post is not there. */
 export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

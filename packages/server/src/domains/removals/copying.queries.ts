@@ -9,7 +9,6 @@ interface Copied {
   createdAt: number;
 }
 
-/** The next rows of a post, behind those that were copied. */
 interface Next {
   postId: string;
   last: Copied;
@@ -33,7 +32,6 @@ const copyUpvotes = (
     )
     .returning({ id: sql<string>`"userId"`, createdAt: sql<number>`"createdAt"` });
 
-/** The order of the index of a post's comments. */
 const isNext = (from: typeof comments | typeof removedComments, { postId, last }: Next) =>
   and(
     eq(from.postId, postId),
@@ -102,13 +100,11 @@ async function copyInSlices(
   });
 }
 
-/** Copies the upvotes and comments of a post that is about to be removed. */
 export async function keepReactions(tx: Writer, postId: string, removedAt: number): Promise<void> {
   await copyInSlices(postId, (next) => copyUpvotes(tx, upvotes, next), hasLargerId);
   await copyInSlices(postId, (next) => takeComments(tx, removedAt, next), isBehind);
 }
 
-/** Copies them back to a post that is there again. */
 export async function giveReactionsBack(tx: Writer, postId: string): Promise<void> {
   await copyInSlices(postId, (next) => copyUpvotes(tx, removedUpvotes, next), hasLargerId);
   await copyInSlices(postId, (next) => giveComments(tx, next), isBehind);

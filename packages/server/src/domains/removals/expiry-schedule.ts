@@ -8,7 +8,6 @@ export const ERASE_EVERY_MS = 600_000;
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;
 
-/** Erases what was removed more than a day ago: at the start, and then regularly. */
 export const startErasingRemoved = (
   deps: ScheduleDeps,
   timers: Timers,

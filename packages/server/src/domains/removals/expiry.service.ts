@@ -19,7 +19,6 @@ const oldestExpired = (
     .orderBy(asc(table.removedAt))
     .limit(1);
 
-/** Deletes the comments that were removed along with a post. */
 export const deleteAlong = (tx: Writer, postId: string): Promise<void> =>
   deleteInSlices(
     tx,

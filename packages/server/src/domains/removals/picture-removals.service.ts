@@ -14,12 +14,7 @@ import { tellReturn } from "./telling.ts";
 
 const { posts, removedPictures } = schema;
 
-/**
- * Removes the picture of a post of the actor's game, and tells its author the reason. The post stays
- * with its words, point, upvotes and comments.
- * @throws DomainError `not_found`, `conflict` when it has none, or `access_denied` for all but the
- * game's creator and admins, and hosts to whom the post was reported.
- */
+/** The post stays with its words, point, upvotes and comments. */
 export const removePicture = (
   deps: Deps,
   actor: Actor,
@@ -45,11 +40,7 @@ export const removePicture = (
     deps.live.tell({ about: "posts", gameId });
   });
 
-/**
- * Puts the removed picture of a post back.
- * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
- * creator and admins, and hosts to whom the post was reported; `conflict` while the post is not there.
- */
+/** @throws DomainError `not_found` also after a day, `conflict` while the post is not there. */
 export const restorePicture = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

@@ -21,12 +21,7 @@ import { tellReturn } from "./telling.ts";
 
 const { posts, removedPosts } = schema;
 
-/**
- * Removes a post of the actor's game with its points, upvotes and comments, and tells its author the
- * reason. A settled game's results are corrected.
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins, and
- * hosts to whom it was reported.
- */
+/** Corrects the results of a settled game. */
 export const removePost = (
   deps: Deps,
   actor: Actor,
@@ -56,11 +51,6 @@ export const removePost = (
     deps.live.tell({ about: "posts", gameId });
   });
 
-/**
- * Puts a removed post back as it was, with its upvotes and comments.
- * @throws DomainError `not_found` also once a day has passed, `access_denied` for all but the game's
- * creator and admins, and hosts to whom it was reported.
- */
 export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

@@ -11,7 +11,6 @@ const { removalNotices, removedComments, removedPictures, removedPosts, removedU
 /** A small first slice: each post takes its comments and upvotes along. */
 const FIRST_POSTS = 4;
 
-/** Erases a person's removed posts, and the reasons that they gave for removing others'. */
 async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
   await inSlices(async (limit) => {
     const some = await tx

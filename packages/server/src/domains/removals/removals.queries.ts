@@ -92,7 +92,6 @@ const pagesOfPictures = inPages(
 const lastFirst = (one: RemovalPlace, other: RemovalPlace): number =>
   other.removedAt - one.removedAt || (one.id < other.id ? 1 : -1);
 
-/** What was removed from a game since a moment, the last first; from a place in this order on. */
 export async function removedBefore(
   reader: Reader,
   asked: Asked,

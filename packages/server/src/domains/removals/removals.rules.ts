@@ -2,7 +2,6 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 export const REASON_MAX = 500;
 
-/** How long something removed can be put back. Then it is erased. */
 export const RESTORABLE_MS = DAY_MS;
 
 /** With more games, a device forgets all that it keeps. */
@@ -11,7 +10,6 @@ export const WITHDRAWALS_MAX = 200;
 /** What began before a device asked may be committed after it was answered. */
 export const COMMIT_MS = 60_000;
 
-/** How much of what was removed from a game is listed at a time. */
 export const REMOVALS_PAGE = 20;
 
 export const removedKinds = ["post", "comment", "picture"] as const;

@@ -20,7 +20,6 @@ const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 export const removalsOfGame = z.object({
   gameId: z.string().min(1),
-  /** Where the next page begins: the `next` of the page before. */
   cursor: z.string().regex(PLACE).optional(),
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
@@ -48,7 +47,6 @@ export const withdrawalsInput = z
   .prefault({});
 export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
 
-/** From which of one's games words or pictures were taken. */
 export const withdrawals = z.object({
   gameIds: z
     .array(z.string())
@@ -58,7 +56,6 @@ export const withdrawals = z.object({
 });
 export type Withdrawals = z.output<typeof withdrawals>;
 
-/** Something that was removed from a game, and can still be put back. */
 export const removal = z.object({
   id: z.string().describe("That of the post or comment; for a picture, of its removal"),
   pictureOf: z.string().nullable().describe("The post of a picture, under whose id it is put back"),

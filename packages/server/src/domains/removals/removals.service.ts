@@ -14,10 +14,6 @@ import {
   writePlace,
 } from "./removals.schema.ts";
 
-/**
- * The posts and comments that were removed from a game and can still be put back, the last first.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins.
- */
 export async function listRemovals(
   deps: Deps,
   actor: Actor,
@@ -27,14 +23,12 @@ export async function listRemovals(
   const now = deps.clock.now();
   await loadGameAsEditor(read, actor, gameId, now);
   const since = now - RESTORABLE_MS;
-  // One more than is shown tells whether there is another page.
   const rows = await removedBefore(read, { gameId, since }, readPlace(cursor), REMOVALS_PAGE + 1);
   const shown = rows.slice(0, REMOVALS_PAGE);
   const last = rows.length > REMOVALS_PAGE ? shown.at(-1) : undefined;
   return { removals: shown.map(toRemoval), next: last ? writePlace(last) : null };
 }
 
-/** From which of the actor's games something was taken, for a device that was away. */
 export async function listWithdrawals(
   deps: Deps,
   { userId }: Actor,

@@ -21,7 +21,6 @@ const builder = new QueryBuilder();
 
 export const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
 
-/** True for reports for editors, from a game that the actor runs. */
 export const isForActor = (actorId: string) =>
   and(
     isForEditors,
@@ -110,7 +109,7 @@ const isBannedNow = exists(
     .where(and(eq(bans.gameId, reports.gameId), eq(bans.userId, reportedThings.userId))),
 );
 
-/** What the actor may do about a report, as columns of its row. What was removed `since` can be put back. */
+/** What was removed `since` can be put back. */
 export function actsOf(actorId: string, since: number) {
   const asFlag = (condition: SQL | undefined) =>
     sql`case when ${and(isActorsToDecide(actorId), condition)} then 1 else 0 end`.mapWith(Boolean);

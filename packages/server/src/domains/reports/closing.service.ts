@@ -8,10 +8,6 @@ import type { CloseInput } from "./reports.schema.ts";
 
 const { reports } = schema;
 
-/**
- * Closes a report with an answer to its reporter.
- * @throws DomainError `not_found` for everybody who may not decide it, `conflict` once it is closed.
- */
 export const closeReport = (deps: Deps, actor: Actor, { id, answer }: CloseInput): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const report = await loadDecidable(tx, actor, id);

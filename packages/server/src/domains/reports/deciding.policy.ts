@@ -6,19 +6,16 @@ import { hostIds, isHost } from "../users/hosts.ts";
 import { decidableReport } from "./reports.queries.ts";
 import { isForEditors, type ReportKind } from "./reports.rules.ts";
 
-/** Proof that the actor may decide this report. */
 export interface DecidableReport {
   id: string;
   reporterId: string;
   kind: ReportKind;
   gameId: string | null;
   isOpen: boolean;
-  /** Who is reported. */
   userId: string;
   imageId: string | null;
 }
 
-/** @throws DomainError `not_found` for everybody who may not decide it. */
 export async function loadDecidable(
   reader: Reader,
   { userId }: Actor,
@@ -29,10 +26,7 @@ export async function loadDecidable(
   return found;
 }
 
-/**
- * Everybody who may decide a report: hosts and those who run the game, but for whoever is reported
- * and whoever has reported it.
- */
+/** Never the reported user or the reporter. */
 export async function findDeciders(
   reader: Reader,
   { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,

@@ -7,7 +7,6 @@ const ERASE_REPORTS_EVERY_MS = 3_600_000;
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;
 
-/** Erases reports that were closed long ago: at the start, and then regularly. */
 export const startErasingReports = (
   deps: ScheduleDeps,
   timers: Timers,

@@ -8,7 +8,6 @@ const { images, reportedThings, reports } = schema;
 
 const REPORTS_AT_ONCE = 50;
 
-/** Erases some reports, and those of their pictures that nothing else has. */
 export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
   const gone = await tx
     .delete(reportedThings)

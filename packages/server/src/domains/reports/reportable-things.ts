@@ -10,9 +10,7 @@ import type { ReportKind } from "./reports.rules.ts";
 
 const { comments, messages, users } = schema;
 
-/** Something that can be reported, as it is now. */
 export interface ReportableThing {
-  /** Whose it is. */
   userId: string;
   gameId: string | null;
   content: string;
@@ -93,10 +91,7 @@ const KINDS: Record<ReportKind, { name: string; find: Find }> = {
 const isAccessDenied = (error: unknown) =>
   error instanceof DomainError && error.code === "access_denied";
 
-/**
- * Loads something through what the actor may see.
- * @throws DomainError `not_found`, also for what they may not see.
- */
+/** @throws DomainError `not_found`, also for what the actor may not see. */
 export async function loadReportable(
   reader: Reader,
   actor: Actor,

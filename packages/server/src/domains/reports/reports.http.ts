@@ -15,7 +15,6 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-/** Serves the pictures of reports to those who may decide them. */
 export const reportsHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/reports/:id/picture", async (request, reply) => {
     const { actor, deps } = await createContext(request, reply, { lane: "pictures" });

@@ -64,7 +64,6 @@ export const pagesOfReports = inPages(
   "down",
 );
 
-/** The actor's own reports. */
 export const isByActor = (actorId: string): SQL => eq(reports.reporterId, actorId);
 
 const isOfOwnGames = (actorId: string): SQL =>
@@ -76,10 +75,7 @@ const isOfOwnGames = (actorId: string): SQL =>
       .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
   );
 
-/**
- * True for reports that the actor decides: of one game or of all. Hosts decide all reports, creator and admins those
- * of their games that are for editors.
- */
+/** Hosts decide all reports, creator and admins those of their games that are for editors. */
 export function isDecidedBy(actorId: string, isHost: boolean, gameId?: string): SQL | undefined {
   const ofGame = gameId === undefined ? undefined : eq(reports.gameId, gameId);
   if (isHost) return and(ofGame, isOfOthers(actorId));
@@ -110,7 +106,6 @@ export const countWaiting = (reader: Reader, actorId: string) =>
     .from(users)
     .where(eq(users.id, actorId));
 
-/** A report that the actor may decide: as a host every one, else if they run its game. */
 export const decidableReport = (reader: Reader, actorId: string, id: string, isHost: boolean) =>
   reader
     .select({

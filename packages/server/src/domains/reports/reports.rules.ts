@@ -13,13 +13,11 @@ export const REPORT_REASON_MAX = 500;
 export const ANSWER_MAX = 500;
 export const REPORTS_PAGE = 20;
 
-/** How many reports of one person can wait for an answer. */
 export const OPEN_REPORTS_MAX = 100;
 
 /** More of those that wait for the actor are not counted. */
 export const WAITING_MAX = 100;
 
-/** How long a report is kept once it is closed. */
 export const CLOSED_REPORT_MS = 90 * DAY_MS;
 
 /** Where the pictures of reports are: nobody else can see them, and no cache keeps them. */

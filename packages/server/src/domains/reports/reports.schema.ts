@@ -13,7 +13,6 @@ const requiredText = (max: number, message: string) =>
 
 export const reportInput = z.object({
   kind: z.enum(reportKinds),
-  /** That of the post, comment, message, person or game. */
   id: z.string().min(1),
   reason: requiredText(REPORT_REASON_MAX, "Please give a reason"),
 });
@@ -26,7 +25,6 @@ export type CloseInput = z.output<typeof closeInput>;
 
 const PLACE = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
 
-/** Where the next page begins: the `next` of the page before. */
 const cursor = z.string().regex(PLACE).optional();
 
 export const ownReportsInput = z.object({ cursor });
@@ -49,12 +47,10 @@ export function readPlace(text: string | undefined): ReportPlace | undefined {
   return { isOpen: Number(isOpen), createdAt: Number(createdAt), id };
 }
 
-/** A report as its reporter sees it. */
 export const ownReport = z.object({
   id: z.string(),
   kind: z.enum(reportKinds),
   thingId: z.string(),
-  /** Whose it is. */
   user: publicUser,
   reason: z.string(),
   createdAt: z.iso.datetime(),
@@ -68,18 +64,12 @@ export type OwnReport = z.output<typeof ownReport>;
 export const report = ownReport.extend({
   /** Null for games that are deleted, and for people. */
   game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
-  /** Whether the reader may remove it from its game, where it still is. */
   canRemove: z.boolean(),
-  /** Whether it was removed from its game, and the reader may put it back. */
   canRestore: z.boolean(),
-  /** The same for the picture of a post alone. */
   canRemovePicture: z.boolean(),
   canRestorePicture: z.boolean(),
-  /** Whether the reader may ban from the game whose it is. */
   canBan: z.boolean(),
-  /** Whether that person is banned from the game, and the reader may let them in again. */
   canLiftBan: z.boolean(),
-  /** What was said when it was reported. */
   content: z.string(),
   pictureUrl: z.string().nullable(),
   saidAt: z.iso.datetime(),

@@ -30,12 +30,7 @@ const { reportedThings, reports } = schema;
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/**
- * Reports something that the actor sees, and keeps it as it is. While they have an open report of
- * it, that one is answered.
- * @throws DomainError `not_found` also for what the actor may not see; `conflict` for what is their
- * own, and for too many open reports.
- */
+/** Answers with the actor's open report of the same thing if there is one. */
 export const createReport = (
   deps: Deps,
   actor: Actor,
@@ -69,7 +64,6 @@ export const createReport = (
     return toOwnReport(created);
   });
 
-/** One more row than a page has tells whether there is another page. */
 async function readPage(
   reader: Reader,
   asked: { actorId: string; now: number; which: SQL | undefined },
@@ -87,11 +81,7 @@ async function readPage(
   return { shown, next: last ? writePlace(last.place) : null };
 }
 
-/**
- * The reports that the actor may decide, open ones first and each from the last one on: of all games
- * that they run, or of one. Hosts may decide all of them.
- * @throws DomainError `not_found`, or `access_denied` for all but hosts and those who run the game.
- */
+/** Open ones first, each from the last one on. Hosts may decide all of them. */
 export async function listReports(
   deps: Deps,
   actor: Actor,
@@ -110,7 +100,6 @@ export async function listReports(
   return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
 }
 
-/** The actor's own reports with their answers, open ones first. */
 export async function listOwnReports(
   deps: Deps,
   { userId }: Actor,
@@ -121,7 +110,6 @@ export async function listOwnReports(
   return { reports: shown.map(toOwnReport), next };
 }
 
-/** How many open reports the actor may decide. */
 export async function countWaitingReports({ db }: Deps, { userId }: Actor): Promise<number> {
   const [row] = await countWaiting(db.read, userId);
   return row?.total ?? 0;

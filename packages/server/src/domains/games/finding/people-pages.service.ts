@@ -12,7 +12,6 @@ import type {
 } from "../game/people-pages.schema.ts";
 import { readPeople } from "../membership/people-pages.queries.ts";
 
-/** The rows of a page, and its last one if there is another page. */
 function cutPage<Row>(rows: Row[]): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, PEOPLE_PAGE);
   return { shown, last: rows.length > PEOPLE_PAGE ? shown.at(-1) : undefined };
@@ -23,7 +22,6 @@ function findOrder({ isUngrouped, groupId }: ListPeopleInput) {
   return isUngrouped ? "ungrouped" : "adminsFirst";
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function listPeople(
   deps: Deps,
   actor: Actor,
@@ -50,7 +48,6 @@ export async function listPeople(
   };
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function listStandings(
   deps: Deps,
   actor: Actor,

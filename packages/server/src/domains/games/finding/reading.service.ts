@@ -32,7 +32,6 @@ interface WithParticipants {
   withParticipants: boolean;
 }
 
-/** The actor's games, those that end last first. */
 export async function listMyGames(
   deps: Deps,
   { userId }: Actor,
@@ -50,7 +49,6 @@ export async function listMyGames(
   return cards.map((card) => ({ ...card, participants: participants.get(card.id) ?? [] }));
 }
 
-/** The largest running and the soonest upcoming public games. */
 export async function discoverGames(deps: Deps, { userId }: Actor) {
   const now = deps.clock.now();
   const active = await largestRunningPublicGames(deps.db.read, userId, now);
@@ -67,7 +65,6 @@ export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<Ga
   return rows.map((row) => toCard(row, userId, now));
 }
 
-/** Games in which each word begins a word of the text; nothing for terms that are too short. */
 export async function searchGames(
   deps: Deps,
   { userId }: Actor,
@@ -81,7 +78,6 @@ export async function searchGames(
   return rows.map((row) => toCard(row, userId, now));
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
 export async function getGame(
   deps: Deps,
   actor: Actor,
@@ -100,10 +96,7 @@ export async function getGame(
   return { ...game, participants };
 }
 
-/**
- * Returns the preview of the game with this code. The caller may be signed out.
- * @throws DomainError `not_found` for a wrong code, `rate_limited` after too many.
- */
+/** The caller may be signed out. */
 export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>
   withCode(deps, sender, code, async (attempt) => {
     const gameId = await attempt.findGame(deps.db.read);

@@ -6,7 +6,6 @@ const RULE = { error: `Choose a number from 1 to ${POSTS_PER_DAY_MAX}` };
 
 export const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX, RULE);
 
-/** What those who edit a game say of it. */
 export const countingFields = {
   postsPerDay: postsPerDay
     .nullish()

@@ -14,7 +14,6 @@ interface Shown {
   requiresApproval: boolean;
 }
 
-/** The fields that a game and its preview share. */
 const describeGame = (row: Shown, now: number) => ({
   name: row.name,
   description: row.description,
@@ -25,7 +24,6 @@ const describeGame = (row: Shown, now: number) => ({
   requiresApproval: row.requiresApproval,
 });
 
-/** A game as the actor may see it. */
 export function toGame(row: GameRow, actorId: string, now: number): Game {
   const isParticipant = row.actorScore !== null;
   return {
@@ -54,9 +52,7 @@ export const toCard = (row: CardRow, actorId: string, now: number): GameCard => 
   topScores: row.topScores,
 });
 
-/**
- * The cover's address contains the code: a signed-out visitor has no other permission to see it.
- */
+/** The cover's address has the code: a signed-out visitor has no other permission to see it. */
 export const toPreview = (row: PreviewRow, code: string, now: number): GamePreview => ({
   id: row.id,
   ...describeGame(row, now),

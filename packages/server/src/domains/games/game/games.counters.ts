@@ -47,10 +47,7 @@ const COUNTED = "counted";
 /** Both tables have these column names, and Drizzle writes a subquery's columns unqualified. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/**
- * Posts count on the day they were shared, upvotes on the day they were given. A day without counts
- * has no row.
- */
+/** Posts count on the day they were shared, upvotes on the day they were given. A day without counts has no row. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isTheirs = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isTheirs).as(COUNTED);
@@ -73,10 +70,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/**
- * Subtracts a game that is about to be deleted, and these people's activity in it, from their
- * totals. Pass everybody who takes part, has a result or has posted, each once.
- */
+/** Call it before the game is deleted, with everybody who takes part, has a result or has posted, each once. */
 export async function discountGame(
   tx: Writer,
   { id, creatorId }: { id: string; creatorId: string },

@@ -32,17 +32,14 @@ export interface GameAccess {
   isCreator: boolean;
   isParticipant: boolean;
   isAdmin: boolean;
-  /** The actor's group in the game. */
   groupId: string | null;
 }
 
-/** Proof that the actor takes part. Use cases for participants require this type. */
+/** Proof of the actor's role. Each use case requires the type that it needs. */
 export type ParticipantAccess = GameAccess & { isParticipant: true };
 
-/** Proof that the actor created the game or is one of its admins. */
 export type EditorAccess = ParticipantAccess & ({ isCreator: true } | { isAdmin: true });
 
-/** Proof that the actor created the game. */
 export type CreatorAccess = ParticipantAccess & { isCreator: true };
 
 const accessById = preparedFor((reader) =>
@@ -61,10 +58,7 @@ const accessById = preparedFor((reader) =>
     .prepare(),
 );
 
-/**
- * Any game by its id, for calls whose own rule decides who may see it.
- * @throws DomainError `not_found`
- */
+/** For calls whose own rule decides who may see the game. */
 export async function loadGame(
   reader: Reader,
   actor: Actor,
@@ -84,10 +78,6 @@ export async function loadGame(
   };
 }
 
-/**
- * All that is stored of a game.
- * @throws DomainError `not_found`
- */
 export async function loadStoredGame(
   reader: Reader,
   { game }: Pick<GameAccess, "game">,

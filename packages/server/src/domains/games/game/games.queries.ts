@@ -16,11 +16,9 @@ import {
 
 const { bans, games, joinRequests, participants, users } = schema;
 
-/** The text that a search for games looks in. */
 export const searchTextOf = (name: string, description: string | null): string =>
   toSearchText(description ? `${name} ${description}` : name);
 
-/** The actor's own participant row. */
 const actors = alias(participants, "actors");
 const rivals = alias(participants, "rivals");
 const builder = new QueryBuilder();
@@ -129,7 +127,6 @@ const isOfActor = (actorId: Person) =>
       .where(eq(participants.userId, actorId)),
   );
 
-/** The actor's games; of very many, those that end last. */
 export const gamesOfActor = preparedFor((reader) =>
   selectCards(reader, sql.placeholder("actorId"), {
     where: isOfActor(sql.placeholder("actorId")),
@@ -152,7 +149,6 @@ export const soonestPublicGames = (reader: Reader, actorId: string, now: number)
     limit: DISCOVER_TOP,
   });
 
-/** Public games that have not ended: running ones first, the largest on top. */
 export const openPublicGames = (reader: Reader, actorId: string, now: number) =>
   selectCards(reader, actorId, {
     where: and(eq(games.isPublic, true), gt(games.endTime, now)),
@@ -165,7 +161,6 @@ export const openPublicGames = (reader: Reader, actorId: string, now: number) =>
     limit: PUBLIC_GAMES_LIMIT,
   });
 
-/** Public games and the actor's own whose name and description match the words. */
 export function foundGames(reader: Reader, actorId: string, words: readonly string[]) {
   const search = searchOf(reader);
   return selectCards(reader, actorId, {

@@ -29,13 +29,11 @@ const SCORE_CHART_MIN_PERCENT = 5;
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
-/** How many participants come with each of so many games. */
 export const participantsWithEach = (gameCount: number): number =>
   Math.min(PARTICIPANTS_WITH_GAME, Math.floor(PARTICIPANTS_WITH_GAMES / Math.max(1, gameCount)));
 export const PARTICIPANTS_LIMIT = 2_000;
 export const SCORES_LIMIT = 2_000;
 
-/** People of a game on one page of a list, and of its leaderboard. */
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
@@ -49,10 +47,8 @@ export const PEOPLE_FIND_WORDS = 4;
 export const BANS_PER_GAME_MAX = 500;
 export const BAN_REASON_MAX = 500;
 
-/** How many of the leading people or groups the chart of points over time shows. */
 export const POINT_LINES = 5;
 
-/** The most games of one import, and the most people it adds. */
 export const IMPORT_GAMES_MAX = 50;
 export const IMPORT_PEOPLE_MAX = 10_000;
 
@@ -65,7 +61,6 @@ export interface GameTimes {
   endTime: number;
 }
 
-/** Upcoming before the start, active from the start on, completed from the end on. */
 export function gameStatus({ startTime, endTime }: GameTimes, now: number): GameStatus {
   if (now < startTime) return "upcoming";
   return now < endTime ? "active" : "completed";
@@ -86,10 +81,7 @@ export interface GameProgress {
   percent: number;
 }
 
-/**
- * Counts the days of a game in the time zone of the machine: call it only in the browser. The percentage
- * is the share of elapsed days.
- */
+/** Counts in the time zone of the machine, so call it only in the browser. */
 export function gameProgress({ startTime, endTime }: GameTimes, now: number): GameProgress {
   const totalDays = Math.max(1, lengthInDays(startTime, endTime));
   const elapsed = Math.max(0, calendarDaysBetween(startTime, now));
@@ -118,7 +110,6 @@ export function timeText(times: GameTimes, now: number): string {
   }
 }
 
-/** The height of a bar in percent of the chart, scaled to the highest score. */
 export const scoreBarPercent = (score: number, highest: number): number =>
   Math.max(SCORE_CHART_MIN_PERCENT, (score / Math.max(1, highest)) * 100);
 
@@ -129,10 +120,7 @@ interface Ranked {
   position: number;
 }
 
-/**
- * Adds places to rows sorted highest first; equal scores share a place: 1, 1, 3. `last` is the row
- * that these follow.
- */
+/** Equal scores share a place: 1, 1, 3. `last` is the row that these follow. */
 export function sharedPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,
@@ -156,5 +144,4 @@ interface Membership {
 
 export const canEditGame = ({ isCreator, isAdmin }: Membership): boolean => isCreator || isAdmin;
 
-/** Upvotes and comments are possible while a game runs and after it. */
 export const canReactIn = (status: GameStatus): boolean => status !== "upcoming";

@@ -67,10 +67,7 @@ const gameBase = z
     "The values that the edit began with: fields that equal them stay as they are stored, and those that were changed meanwhile are refused",
   );
 
-/**
- * Absent fields stay as they are. A `coverImage` equal to the present cover's address keeps it;
- * null removes it.
- */
+/** Absent fields stay as they are. A `coverImage` equal to the present cover's address keeps it; null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,
@@ -90,18 +87,15 @@ const inviteCode = z
   .max(INVITE_CODE_LENGTH);
 export const byInviteCodeInput = z.object({ code: inviteCode });
 
-/** The actor's relation to the game. */
 const gameViewer = z.object({
   isParticipant: z.boolean(),
   isCreator: z.boolean(),
   isAdmin: z.boolean(),
   hasPendingRequest: z.boolean(),
   score: z.number().int().nullable(),
-  /** Equal scores share a place. */
   place: z.number().int().nullable(),
 });
 
-/** The code by which one joins from now on. */
 export const newInviteCode = z.object({ inviteCode: z.string() });
 export type InviteCode = z.output<typeof newInviteCode>;
 
@@ -139,11 +133,9 @@ export const score = z.object({
 });
 export type Score = z.output<typeof score>;
 
-/** A game card, with its best scores for the small chart, highest first. */
 export const gameCard = game.extend({ topScores: z.array(z.number().int()) });
 export type GameCard = z.output<typeof gameCard>;
 
-/** One person's result, with the upvotes that counted for the popular vote. */
 export const gameResult = z.object({
   userId: z.string(),
   user: publicUser,
@@ -178,7 +170,6 @@ export const banInput = participantRef.extend({
 });
 export type BanInput = z.output<typeof banInput>;
 
-/** Somebody who may not enter the game. */
 export const ban = z.object({
   user: publicUser,
   bannedBy: publicUser,
@@ -192,7 +183,6 @@ export type SetAdminInput = z.output<typeof setAdminInput>;
 
 const NO_GAME_CHOSEN = "Please select at least one game";
 
-/** `gameIds` are the games to import people from. */
 export const importParticipantsInput = idRef.extend({
   gameIds: z
     .array(z.string().min(1), {
@@ -203,16 +193,13 @@ export const importParticipantsInput = idRef.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/**
- * A person who takes part already, or is in several of the games, counts as a duplicate each time.
- */
+/** A participant, or a person in several of the games, counts as a duplicate each time. */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),
 });
 export type ImportResult = z.output<typeof importResult>;
 
-/** Whether to include the first participants, admins first. */
 const withParticipants = z.boolean().default(false);
 const someParticipants = { participants: z.array(participant).optional() };
 
@@ -229,7 +216,6 @@ export const listMyGamesInput = z.object({ withParticipants }).prefault({});
 export const myGame = gameCard.extend(someParticipants);
 export type MyGame = z.output<typeof myGame>;
 
-/** The game as a visitor with the code sees it before joining, signed in or not. */
 export const gamePreview = z.object({
   ...ownFields,
   creator: z.object({ firstName: z.string().nullable(), username: z.string() }),
@@ -238,7 +224,6 @@ export const gamePreview = z.object({
 });
 export type GamePreview = z.output<typeof gamePreview>;
 
-/** A game as far as a link to it tells. */
 export const gameName = z.object({ id: z.string(), name: z.string() });
 
 export const joinResult = z.object({
@@ -248,7 +233,6 @@ export const joinResult = z.object({
 });
 export type JoinResult = z.output<typeof joinResult>;
 
-/** Upcoming and active public games for Discover. */
 export const discoveredGames = z.object({
   active: z.array(gameCard),
   upcoming: z.array(gameCard),

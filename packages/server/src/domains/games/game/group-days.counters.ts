@@ -33,7 +33,6 @@ async function store(tx: Writer, group: Group, { day, quarters }: StoredDay): Pr
     });
 }
 
-/** Counts a point made at `moment`, or takes it back. */
 export async function countInGroup(
   tx: Writer,
   group: Group,
@@ -74,7 +73,6 @@ async function sumUp(
   return days;
 }
 
-/** Gives all points that these people have made in the game to a group, or takes them from it. */
 export async function countPeopleInGroup(
   tx: Writer,
   group: Group,

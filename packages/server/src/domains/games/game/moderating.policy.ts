@@ -4,13 +4,9 @@ import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";
 import { canEditGame } from "./games.rules.ts";
 import { reportForHost, type Subject } from "./moderating.queries.ts";
 
-/**
- * Proof that the actor may take something out of the game: they run it, or look after this server and
- * have a report of that very thing to decide.
- */
+/** Proof that the actor runs the game, or is a host with a report of that very thing to decide. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
-/** Whether the actor decides as a host what was reported from the game. */
 export async function decidesAsHost(
   reader: Reader,
   { userId }: Actor,
@@ -20,11 +16,7 @@ export async function decidesAsHost(
   return (await reportForHost(reader, userId, gameId, subject)).length > 0;
 }
 
-/**
- * A host without such a report is a stranger like any other.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator, admins, and hosts to whom
- * the subject was reported.
- */
+/** A host without a report of the subject is a stranger like any other. */
 export async function loadGameAsModerator(
   reader: Reader,
   actor: Actor,

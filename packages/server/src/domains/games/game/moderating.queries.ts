@@ -5,7 +5,6 @@ import { isActiveHost } from "../../users/hosts.ts";
 
 const { reportedThings, reports, users } = schema;
 
-/** True if the actor is a host. */
 export const isActorHost = (actorId: string) =>
   exists(
     new QueryBuilder()
@@ -18,13 +17,11 @@ export const isActorHost = (actorId: string) =>
 export const isOfOthers = (actorId: string) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
-/** A post or comment, or a user. */
 export interface Subject {
   kind: "thing" | "person";
   id: string;
 }
 
-/** A report from a game of a post or comment, or of anything by a user, that the actor decides as a host. */
 export const reportForHost = (
   reader: Reader,
   actorId: string,

@@ -3,7 +3,6 @@ import { idRef } from "../../../trpc/ref.schema.ts";
 import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
 
-/** Where a person stands in a sorted list of a game's people. */
 const placeInOrder = z.object({
   /** The score, or whether they are an admin. */
   figure: z.number().int(),
@@ -12,18 +11,14 @@ const placeInOrder = z.object({
 });
 export type PlaceInOrder = z.output<typeof placeInOrder>;
 
-/** Some of a game's people: admins first and then by name, or by name those in no group or in one. */
 export const listPeopleInput = idRef.extend({
   isUngrouped: z.boolean().default(false),
-  /** `OWN_GROUP` stands for the actor's. */
   groupId: z.string().min(1).optional(),
-  /** Limits the list to people whose names contain each word of it. */
   q: z.string().trim().max(PEOPLE_FIND_MAX).default(""),
   cursor: placeInOrder.optional(),
 });
 export type ListPeopleInput = z.output<typeof listPeopleInput>;
 
-/** `next` leads to the page that follows; null on the last one. */
 export const peoplePage = z.object({
   people: z.array(participant),
   next: placeInOrder.nullable(),
@@ -38,7 +33,6 @@ const placeOnBoard = placeInOrder.extend({
 export const listStandingsInput = idRef.extend({ cursor: placeOnBoard.optional() });
 export type ListStandingsInput = z.output<typeof listStandingsInput>;
 
-/** Some of a game's scores, the highest first. */
 export const standingsPage = z.object({
   scores: z.array(score),
   next: placeOnBoard.nullable(),

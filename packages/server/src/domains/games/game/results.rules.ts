@@ -2,30 +2,23 @@
 export const medalTypes = ["gold", "silver", "bronze"] as const;
 export type MedalType = (typeof medalTypes)[number];
 
-/** The places on a celebration's podium. */
 export const TOP_WINNERS = 3;
 
 /** The most results in an answer. The actor's own is always included. */
 export const RESULTS_LIMIT = 2_000;
 
-/** A participant's counts at the end of a game. */
 export interface Standing {
   score: number;
-  /** On all their posts in the game. */
   upvotes: number;
 }
 
 export interface Outcome {
-  /** Equal scores share a place: 1, 1, 3. */
   position: number;
   medalType: MedalType | null;
   isPopularVote: boolean;
 }
 
-/**
- * Ranks participants, best first. The top three distinct positive scores win a medal, the most
- * upvotes above 0 the popular vote; equal counts share.
- */
+/** Equal counts share. Only the top three distinct positive scores win medals, and only upvotes above 0 the popular vote. */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);
   const scores = [...new Set(sorted.map(({ score }) => score))].filter((score) => score > 0);

@@ -6,10 +6,7 @@ const { comments, games, participants, posts } = schema;
 
 type Live = Pick<Deps, "live">;
 
-/**
- * Call it in the transaction that takes somebody's words or pictures out of a game: the devices of its
- * people forget what they keep of the game, at once or when they are back.
- */
+/** Call it in the transaction that removes content: devices of the game's people forget what they keep of it. */
 export async function withdraw(
   tx: Writer,
   { live }: Live,
@@ -19,7 +16,6 @@ export async function withdraw(
   live.tell({ about: "removals", gameId });
 }
 
-/** The same for all that somebody has said, before it goes. */
 export async function withdrawAllOf(
   tx: Writer,
   { live }: Live,
@@ -35,7 +31,6 @@ export async function withdrawAllOf(
   for (const { id } of changed) live.tell({ about: "removals", gameId: id });
 }
 
-/** The games of somebody from which something was taken since a moment. */
 export async function gamesWithdrawnFrom(
   reader: Reader,
   { userId, since, limit }: { userId: string; since: number; limit: number },

@@ -7,9 +7,5 @@ const reasons: Record<GameStatus, string> = {
   completed: "This game has ended.",
 };
 
-/**
- * The refusal of an act at the wrong time of a game; `rule` is a sentence that says when it is
- * possible.
- */
 export const wrongGameStatus = (rule: string, status: GameStatus) =>
   new DomainError("wrong_game_status", `${rule} ${reasons[status]}`);

@@ -9,7 +9,6 @@ import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
 const { bans, gameResults, games, groups, participants } = schema;
 
 const passOn = ({ tx, deps, userId, now }: Leaving) => passGamesOn(tx, deps, userId, now);
-/** Forgets whom a person has banned why, and from which games they were banned. */
 async function forgetBans({ tx, userId }: Leaving): Promise<void> {
   await deleteInSlices(tx, bans, eq(bans.userId, userId));
   await tx.update(bans).set(nullsOf("bans", "words")).where(eq(bans.bannedById, userId));

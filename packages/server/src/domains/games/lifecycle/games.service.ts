@@ -45,10 +45,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/**
- * The number of posts that count on a day, and whose days these are. The time zone is chosen
- * together with the number and stays with it, so that nobody gains a day by moving midnight.
- */
+/** The time zone stays with the number, so that nobody gains a day by moving midnight. */
 const settleCounting = (
   game: Counting | null,
   postsPerDay: number | null,
@@ -63,10 +60,6 @@ function refusePastEnd(endTime: number, now: number): void {
   throw new DomainError("invalid_input", "End date must not be in the past", { field: "endTime" });
 }
 
-/**
- * Creates a game. Its creator takes part in it and is its first admin.
- * @throws DomainError `invalid_input` for `endTime` if the end is in the past.
- */
 export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
   const { coverImage } = input;
   refusePastEnd(Date.parse(input.endTime), deps.clock.now());
@@ -107,10 +100,7 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
   return game;
 }
 
-/**
- * An ended game keeps its dates and a running one its start. No end moves into the past, where it
- * would cut off people who are still playing.
- */
+/** No end moves into the past, where it would cut off people who are still playing. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
@@ -142,7 +132,6 @@ function refuseImpossibleDates(
 interface CoverChange {
   present: string | null;
   wanted: string | null;
-  /** The new picture, if one was sent. */
   cover: ReadImage | undefined;
 }
 
@@ -160,7 +149,6 @@ async function replaceCover(
 
 const parseTime = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
-/** Converts input fields to their stored form, to compare them. */
 const toStored = ({
   startTime,
   endTime,
@@ -173,7 +161,6 @@ const toStored = ({
   endTime: parseTime(endTime),
 });
 
-/** Merges the editor's changes into those that others have made meanwhile. */
 const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =>
   mergeOrRefuse(
     {
@@ -197,13 +184,7 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
     }),
   );
 
-/**
- * Changes the fields of the input. The status follows from the clock and is never set. Switching approval off admits
- * the users who asked to join.
- * @throws DomainError `access_denied` for all but creator and admins, `wrong_game_status` or
- * `invalid_input` for impossible dates, `edit_conflict` for fields that others have changed
- * meanwhile.
- */
+/** The status follows from the clock. Switching approval off admits the users who asked to join. */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
   // Nobody who may not edit makes the server store a picture.
   if (input.coverImage) {

@@ -26,7 +26,6 @@ const {
 /** A small first slice: each post takes its comments, upvotes and search entry along. */
 const FIRST_POSTS = 4;
 
-/** Adds everybody with a row of the game in a table, found one by one in an index. */
 export async function addPeople(
   tx: Writer,
   table: typeof participants | typeof gameResults | typeof posts,
@@ -47,7 +46,6 @@ export async function addPeople(
   });
 }
 
-/** Adds the pictures of what was removed from a game, which it takes along. */
 async function deleteRemoved(
   tx: Writer,
   table: typeof removedPosts | typeof removedPictures,
@@ -69,7 +67,6 @@ async function deleteRemoved(
   }, FIRST_POSTS);
 }
 
-/** Deletes all posts of a game, removed ones and pictures included; answers their pictures. */
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
   await inSlices(async (limit) => {
@@ -130,7 +127,6 @@ interface RemovedGame {
   coverImageId: string | null;
 }
 
-/** Deletes the game and everything in it, its pictures included. */
 async function eraseGame(
   tx: Writer,
   deps: Deps,
@@ -155,7 +151,6 @@ async function eraseGame(
   if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
 export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
@@ -163,10 +158,6 @@ export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<vo
     await eraseGame(tx, deps, game, { action: "game-deleted", actorId: actor.userId });
   });
 
-/**
- * Deletes any game in the same way, by a host, who need not be in it.
- * @throws DomainError `access_denied` for everybody else, `not_found`.
- */
 export const removeGameByHost = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);

@@ -26,7 +26,6 @@ const heirs = alias(participants, "heirs");
 const others = alias(participants, "others");
 const builder = new QueryBuilder();
 
-/** The game's longest-standing admin besides its creator. */
 const heirOfGame = builder
   .select({ userId: heirs.userId })
   .from(heirs)
@@ -63,7 +62,6 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
 /** A small first slice: each game takes its people and open entries along. */
 const FIRST_GAMES = 5;
 
-/** Answers the pictures of the game's posts. */
 async function removeForsakenGame(
   tx: Writer,
   gameId: string,
@@ -84,11 +82,7 @@ async function removeForsakenGame(
   return pictures;
 }
 
-/**
- * Deletes games that have not begun or that nobody else is in, because nobody loses anything with
- * them. Keeps those in which others have posted or reached a place before they left. Answers their
- * participants.
- */
+/** Deletes games that have not begun or that nobody else is in, unless others have posted or reached a place there. */
 async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
   const othersIn = builder
     .select({ userId: others.userId })
@@ -129,10 +123,7 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
   return [...left];
 }
 
-/**
- * Ends games without an heir, because nobody could approve requests. A game lasts at least a
- * millisecond.
- */
+/** Nobody could approve requests to games without an heir. A game lasts at least a millisecond. */
 async function endTheRest(tx: Writer, userId: string, now: number): Promise<void> {
   const isTheirs = eq(games.creatorId, userId);
   await tx
@@ -149,10 +140,7 @@ async function endTheRest(tx: Writer, userId: string, now: number): Promise<void
     .where(and(eq(joinRequests.status, "pending"), inArray(joinRequests.gameId, theirGames)));
 }
 
-/**
- * Lets a person's games go on without them: each passes to another admin. Without one it ends, or
- * is deleted if it has not begun or nobody else is in it. The caller recounts the person's totals.
- */
+/** Each game passes to another admin, or ends or is deleted. The caller recounts the person's totals. */
 export async function passGamesOn(
   tx: Writer,
   { live }: Pick<Deps, "live">,

@@ -25,10 +25,6 @@ const toBan = ({ user, bannedBy, createdAt, ...row }: BanRow): Ban => ({
   createdAt: toIso(createdAt),
 });
 
-/**
- * Everybody who is banned from a game, the last first.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator and admins.
- */
 export async function listBans(deps: Deps, actor: Actor, gameId: string): Promise<Ban[]> {
   const { read } = deps.db;
   await loadGameAsEditor(read, actor, gameId, deps.clock.now());
@@ -37,13 +33,7 @@ export async function listBans(deps: Deps, actor: Actor, gameId: string): Promis
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/**
- * Removes a user from the game, or declines their request to join, and bars them from entering. Their posts stay. The
- * game gets a new invite code, which the banned user can't see: the code they know admits no other accounts.
- * @throws DomainError `not_found`; `access_denied` for all but the creator, admins, and hosts to whom
- * somebody has reported the person's words there, and for an admin who bans another one; `conflict` for
- * the creator, oneself, and somebody banned already.
- */
+/** Their posts stay. The game gets a new invite code: the code that the banned user knows admits no other accounts. */
 export const banPerson = (
   deps: Deps,
   actor: Actor,
@@ -84,11 +74,6 @@ export const banPerson = (
     return toBan(made);
   });
 
-/**
- * Lets somebody enter the game again in the ways that are open to them.
- * @throws DomainError `not_found`, or `access_denied` for all but the creator, admins, and hosts to whom
- * somebody has reported the person's words there.
- */
 export const liftBan = (
   deps: Deps,
   actor: Actor,

@@ -18,7 +18,6 @@ const drawInviteCode = ({ ids }: Deps): string =>
     () => INVITE_CODE_ALPHABET[ids.nextInt(INVITE_CODE_ALPHABET.length)],
   ).join("");
 
-/** Draws codes until one is free, takes and answers it. */
 async function takeFreeCode(
   deps: Deps,
   take: (inviteCode: string) => Promise<unknown[]>,
@@ -30,7 +29,6 @@ async function takeFreeCode(
   throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
 }
 
-/** Inserts the game under a code that no other game has. */
 export const insertGame = (
   tx: Writer,
   deps: Deps,
@@ -44,10 +42,7 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
-/**
- * Gives the game a new code, so that nobody joins by the old one or a link with it. Tells those who
- * look at the game. The caller has authorized the actor, who is null on the command line.
- */
+/** Nobody joins by the old code any more. The caller has authorized the actor, who is null on the command line. */
 export async function drawNewCode(
   tx: Writer,
   deps: Deps,
@@ -81,7 +76,6 @@ export const replaceInviteCode = (
   { game }: EditorAccess | ModeratorAccess,
 ): Promise<string> => drawNewCode(tx, deps, actor.userId, game);
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promise<InviteCode> =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());

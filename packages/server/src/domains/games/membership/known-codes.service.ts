@@ -6,10 +6,7 @@ import { drawNewCode } from "./invite-codes.service.ts";
 
 const { games, participants } = schema;
 
-/**
- * Renews the codes of all games of a user that have not ended: the codes they know admit no other accounts. Call it in
- * the transaction in which a host disables or deletes the account.
- */
+/** The codes that the user knows admit no other accounts. Call it where a host disables or deletes the account. */
 export async function renewCodesKnownTo(
   tx: Writer,
   deps: Deps,

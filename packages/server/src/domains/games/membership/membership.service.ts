@@ -30,16 +30,12 @@ interface NewParticipants {
   isAdmin?: boolean;
 }
 
-/** Tells these people that their games have changed, and the others that the participants have. */
 function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void {
   live.tell({ about: "people", gameId });
   live.tell({ about: "memberships", to: userIds });
 }
 
-/**
- * Makes people participants; those who come back regain the points of their posts here. Answers the
- * new ones, without those who take part already, are banned, or whose account is deleted.
- */
+/** Answers the new ones. People who come back regain the points of their posts here. */
 async function insertSome(
   tx: Writer,
   deps: Deps,
@@ -51,7 +47,6 @@ async function insertSome(
   return addedIds;
 }
 
-/** The same in slices for any number of people; also updates the game's count. */
 async function insertParticipants(
   tx: Writer,
   deps: Deps,
@@ -71,11 +66,7 @@ async function insertParticipants(
   return addedIds;
 }
 
-/**
- * Limits the games that a person enters themselves; being added by others does not count against
- * them.
- * @throws DomainError `conflict` for somebody in too many games.
- */
+/** Limits the games that a person enters themselves; being added by others does not count. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const most = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
@@ -94,11 +85,7 @@ export async function addCreator(tx: Writer, deps: Deps, membership: Membership)
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/**
- * Answers false for a person who takes part already. People who join after the end have no part in
- * the results.
- * @throws DomainError `access_denied` for somebody who was banned.
- */
+/** Answers false for a participant. People who join after the end have no part in the results. */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
@@ -116,7 +103,6 @@ export async function addParticipant(
   return true;
 }
 
-/** Adds many people at once, without those who are banned; answers how many are new. */
 export async function addParticipants(
   tx: Writer,
   deps: Deps,
@@ -130,10 +116,7 @@ export async function addParticipants(
   return added.length;
 }
 
-/**
- * Takes a person out of a game, with their group and their admin role. Their posts stay, and so do
- * the results of an ended game. Answers false when they take no part.
- */
+/** Their posts stay, and so do the results of an ended game. Answers false when they take no part. */
 export async function takeOutOfGame(
   tx: Writer,
   deps: Deps,
@@ -154,7 +137,7 @@ export async function takeOutOfGame(
   return true;
 }
 
-/** Joins at once, or makes a request where the creator approves. Asking again changes nothing. */
+/** Asking again changes nothing. */
 async function enter(
   tx: Writer,
   deps: Deps,
@@ -185,10 +168,6 @@ const alreadyMember = ({ game }: GameAccess): JoinResult => ({
   game: { id: game.id, name: game.name },
 });
 
-/**
- * Joins a public game, or a private one that the actor is invited to.
- * @throws DomainError `not_found`, or `access_denied` for a private game and for banned people.
- */
 export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const access = await loadGame(tx, actor, id, deps.clock.now());
@@ -202,11 +181,6 @@ export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResu
     return enter(tx, deps, actor, { game, mustAsk: game.requiresApproval && !hasInvitation });
   });
 
-/**
- * Joins the game with this code.
- * @throws DomainError `not_found` when no game has this code, `rate_limited` after too many wrong codes,
- * `access_denied` for banned people.
- */
 export const joinGameByCode = (
   deps: Deps,
   sender: CodeSender & { actor: Actor },
@@ -227,10 +201,6 @@ export const joinGameByCode = (
     }),
   );
 
-/**
- * Takes the actor out of the game; their posts stay.
- * @throws DomainError `not_found`, `access_denied` for strangers, `conflict` for the creator.
- */
 export const leaveGame = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { isCreator } = await loadGameAsParticipant(tx, actor, id, deps.clock.now());

@@ -29,7 +29,6 @@ const selectParticipants = (reader: Reader) =>
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId));
 
-/** Admins first, then by name. */
 export async function listParticipants(
   reader: Reader,
   { userId: actorId }: Actor,
@@ -61,7 +60,6 @@ export async function findParticipant(
 
 const firstOnes = alias(participants, "firstOnes");
 
-/** The first participants of each game: admins, then those who joined earliest. */
 export async function firstParticipantsByGame(
   reader: Reader,
   { userId: actorId }: Actor,
@@ -114,7 +112,6 @@ const participantsByScore = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Highest first; equal scores share a place: 1, 1, 3. */
 export async function listScores(
   reader: Reader,
   gameId: string,

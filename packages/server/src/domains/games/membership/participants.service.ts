@@ -21,12 +21,7 @@ const { participants, users } = schema;
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
-/**
- * Takes somebody else out of the game; their posts stay. A private game gets a new invite code, so
- * that the known one does not let them back in.
- * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
- * creator themselves.
- */
+/** A private game gets a new invite code, so that the known one does not let them back in. */
 export const removeParticipant = (
   deps: Deps,
   actor: Actor,
@@ -43,11 +38,6 @@ export const removeParticipant = (
     if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
   });
 
-/**
- * Makes somebody else an admin of the game, or takes the role away.
- * @throws DomainError `not_found`, `access_denied` for all but the creator, `conflict` for the
- * creator themselves.
- */
 export const setAdmin = (
   deps: Deps,
   actor: Actor,
@@ -69,11 +59,6 @@ export const setAdmin = (
     return changed;
   });
 
-/**
- * Adds the participants of other games to this one.
- * @throws DomainError `not_found`; `access_denied` for all but the creator, and for games that the
- * actor neither created nor administers; `invalid_input`.
- */
 export const importParticipants = (
   deps: Deps,
   actor: Actor,

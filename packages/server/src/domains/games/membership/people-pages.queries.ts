@@ -13,9 +13,7 @@ const byName = [asc(participants.sortText), asc(participants.userId)];
 interface Page {
   gameId: string;
   actorId: string;
-  /** The last of the page before. */
   after: PlaceInOrder | undefined;
-  /** Those whose names contain all these words. */
   words?: readonly string[];
   /** Of the order `inGroup`. */
   groupId?: string | null | undefined;
@@ -47,7 +45,6 @@ function rangesAfter(order: Order, { figure, sortText, userId }: PlaceInOrder) {
   return [and(sql`${column} = ${figure}`, isBehind), sql`${column} < ${figure}`];
 }
 
-/** The next people in an order. Reads no more of the index than it takes to find them. */
 export async function readPeople(reader: Reader, order: Order, page: Page) {
   const { gameId, after, words = [], limit } = page;
   const { figure, which } = PEOPLE_ORDERS[order];

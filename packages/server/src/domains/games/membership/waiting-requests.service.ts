@@ -8,11 +8,7 @@ import { tellEntries } from "./telling.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/**
- * Answers all requests to join a game after its approval was switched off. Admits the longest waiting users, as far as
- * the limits of game and account allow, but no user whom a block separates from the creator. Declines the other
- * requests, so that those users can join like all others.
- */
+/** Admits the longest waiting users as far as limits and blocks allow. Declines the others, who can then join as usual. */
 export async function admitWaiting(
   tx: Writer,
   deps: Deps,

@@ -17,7 +17,6 @@ export function addUp(counts: PointsOfDays): PointStep[] {
   });
 }
 
-/** Divides a game's time until now into days; answers how to find a moment's day. */
 export function layDays({ startTime, endTime }: GameTimes, timeZone: string, now: number) {
   const localDay = createLocalDays(timeZone);
   const first = localDay(startTime);

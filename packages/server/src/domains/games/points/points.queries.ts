@@ -6,7 +6,6 @@ const { posts } = schema;
 
 const place = { moment: posts.createdAt };
 
-/** The moments of some posts in their order, each with the number of posts. */
 export const momentsOfPosts = inPages(place, (reader, which: SQL | undefined, isNext) =>
   reader
     .select({ place, moment: posts.createdAt, total: count() })

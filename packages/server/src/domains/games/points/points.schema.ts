@@ -6,19 +6,16 @@ import { publicUser } from "../../users/users.schema.ts";
 export const pointsByDayInput = idRef.extend({ timeZone });
 export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
-/** The days of a game that have begun, in the requested time zone. */
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
 /** A total at the end of a day; days without a change are left out. */
 const pointStep = z.object({
-  /** Days since `firstDay`. */
   day: z.number().int(),
   points: z.number().int(),
 });
 export const pointSteps = z.array(pointStep);
 export type PointStep = z.output<typeof pointStep>;
 
-/** How the points of the leaders and of the actor have grown, highest first. */
 export const pointsByDay = gameDays.extend({
   lines: z.array(z.object({ user: publicUser, steps: pointSteps })),
 });

@@ -11,7 +11,6 @@ import type { PointsByDay, PointsByDayInput } from "./points.schema.ts";
 
 const { posts } = schema;
 
-/** Counts the points of a participant by day; other requests run in between. */
 async function countByDay(
   reader: Reader,
   { gameId, userId }: { gameId: string; userId: string },
@@ -25,10 +24,6 @@ async function countByDay(
   return counts;
 }
 
-/**
- * The points of the leaders, day by day, and the actor's own; people without points are left out.
- * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
- */
 export async function getPointsByDay(
   deps: Deps,
   actor: Actor,

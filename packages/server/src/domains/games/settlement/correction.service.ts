@@ -89,7 +89,6 @@ async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Pro
   }
 }
 
-/** Ranks the results of a settled game anew, with the totals and notifications that follow. */
 async function rankAnew(
   tx: Writer,
   { live }: Pick<Deps, "live">,
@@ -111,11 +110,7 @@ async function rankAnew(
   live.tell({ about: "results", gameId: ofGame });
 }
 
-/**
- * Takes a post that is about to be removed out of its author's result. Answers the upvotes that the
- * result has lost with it; undefined where there is no result or the post doesn't count. Upvotes that were taken back after
- * the end still count, and nobody can have more than one of each other person for each post.
- */
+/** Answers the upvotes that the result lost. Upvotes taken back after the end count, at most one per person and post. */
 export async function takeFromResult(
   tx: Writer,
   deps: Pick<Deps, "live">,
@@ -142,7 +137,6 @@ export async function takeFromResult(
   return lost;
 }
 
-/** Counts a post that was put back, and these upvotes on it, in its author's result if there is one. */
 export async function giveToResult(
   tx: Writer,
   deps: Pick<Deps, "live">,

@@ -41,7 +41,6 @@ function findWrongNotices(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(sql`(${notifications.type} = 'game_won')`, hasWon)));
 }
 
-/** Games whose places and medals do not follow from their scores and upvotes. */
 async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: string }[]> {
   const settled = await read
     .select({ id: games.id })
@@ -64,11 +63,7 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
   return wrong;
 }
 
-/**
- * Results whose score differs from the person's posts that count in the game, or whose upvotes can't be right.
- * Upvotes taken back after the end still count, so a result may have more than are left from before
- * the end, but no more than all others could give.
- */
+/** Upvotes taken back after the end still count, so a result may have more than are left, but no more than all could give. */
 function findWrongScores(read: Reader, isInSlice: Slice) {
   const isTheirs = and(
     eq(posts.gameId, gameResults.gameId),
@@ -105,6 +100,5 @@ const CHECKS = [
   { what: "notices of results", source: notifications, findWrong: findWrongNotices },
 ];
 
-/** Recomputes the results of every settled game. */
 export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(read, CHECKS, onProgress);

@@ -11,11 +11,7 @@ import { settleGame } from "./settlement.service.ts";
 const { gameResults, users } = schema;
 const best = alias(gameResults, "best");
 
-/**
- * The results of a game for everybody who took part at its end, best first; empty before the end.
- * The first look after the end settles the game.
- * @throws DomainError `not_found`, or `access_denied` for everybody but participants.
- */
+/** Empty before the end. The first look after the end settles the game. */
 export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
   const now = deps.clock.now();
   const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);

@@ -25,10 +25,7 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
-/**
- * Settles every game that has ended by `now`, each in its own transaction, so that a failing one
- * holds up no other. Answers whether all succeeded.
- */
+/** Each in its own transaction, so that a failing one holds up no other. Answers whether all succeeded. */
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,
@@ -59,15 +56,11 @@ export interface SettlementSchedule {
   stop(): Promise<void>;
 }
 
-/**
- * Settles games that ended while no server ran, and from then on each game at its end. Sleeps until
- * the next end, or until `deps.settlementAlarm` rings because ends have changed.
- */
+/** Sleeps until the next end, or until `deps.settlementAlarm` rings because ends have changed. */
 export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   let isStopped = false;
   let failures = 0;
 
-  /** Answers the milliseconds until the next end. */
   async function settleAndLookAhead(): Promise<number> {
     const now = deps.clock.confirmed();
     const hasSucceeded = await settleEndedGames(deps, now, () => !isStopped);

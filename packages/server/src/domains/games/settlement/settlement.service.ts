@@ -9,13 +9,9 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/**
- * Keeps statements, which are prepared per number of rows, few and small, and the waits of others
- * short.
- */
+/** Keeps statements, which are prepared per number of rows, few and small, and the waits of others short. */
 const ROWS_AT_ONCE = 250;
 
-/** The counts of all participants of a game. */
 async function readStandings(tx: Writer, gameId: string) {
   const readAfter = (userId: string, limit: number) =>
     tx
@@ -38,11 +34,7 @@ async function readStandings(tx: Writer, gameId: string) {
   return standings;
 }
 
-/**
- * Stores the results of a game, once. Answers false when it is settled already or has not ended.
- * The counters at this moment decide, so everything that changes them in a game that may have ended
- * calls this first, in its own transaction.
- */
+/** Call it first in every transaction that changes counters of a game that may have ended. Answers whether it settled. */
 export async function settleGame(
   tx: Writer,
   deps: Pick<Deps, "clock" | "ids" | "live">,
@@ -71,7 +63,6 @@ export async function settleGame(
   return true;
 }
 
-/** Settles a person's games that have ended. */
 export async function settleGamesOf(
   tx: Writer,
   deps: Pick<Deps, "clock" | "ids" | "live">,

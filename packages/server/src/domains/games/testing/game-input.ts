@@ -17,7 +17,6 @@ export interface GameChoices {
   timeZone?: string;
 }
 
-/** A running public game by default. */
 export function gameInput(
   clock: Pick<Clock, "now">,
   { startsIn = -HOUR, endsIn = 30 * DAY, ...fields }: GameChoices = {},
