@@ -11,7 +11,7 @@ import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { requireProof } from "../auth/accounts/own-proof.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
-import { renewCodesKnownTo } from "../games/membership/known-codes.service.ts";
+import { renewCodesKnownTo } from "../games/membership/invite-codes.service.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
 import { isWaiting, tellOfWaiting } from "../users/waiting.ts";

@@ -3,14 +3,15 @@ import { once, succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, publicProcedure, returns, takes } from "../../trpc/trpc.ts";
-import { listPeople, listStandings } from "./finding/people-pages.service.ts";
 import {
   discoverGames,
   getGame,
   getParticipants,
   getScores,
   listMyGames,
+  listPeople,
   listPublicGames,
+  listStandings,
   previewGame,
   searchGames,
 } from "./finding/reading.service.ts";

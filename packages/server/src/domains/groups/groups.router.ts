@@ -3,7 +3,6 @@ import { once, succeed } from "../../trpc/once.ts";
 import { gameRef } from "../../trpc/ref.schema.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
-import { addMembers, removeMember } from "./group-members.service.ts";
 import { getGroupPointsByDay } from "./group-points.service.ts";
 import {
   addMembersInput,
@@ -18,11 +17,13 @@ import {
   updateGroupInput,
 } from "./groups.schema.ts";
 import {
+  addMembers,
   createGroup,
   getOwnGroup,
   listGroups,
   rankGroups,
   removeGroup,
+  removeMember,
   summarizeGroups,
   updateGroup,
 } from "./groups.service.ts";

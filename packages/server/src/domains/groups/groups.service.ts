@@ -1,11 +1,17 @@
-import { type Reader, schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
-import { DomainError } from "../../errors/domain-error.ts";
+import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { loadGameAsCreator, loadGameAsParticipant } from "../games/game/games.policy.ts";
+import { displayName } from "../../text/format.rules.ts";
+import {
+  type CreatorAccess,
+  loadGameAsCreator,
+  loadGameAsParticipant,
+} from "../games/game/games.policy.ts";
 import { sharedPlaces } from "../games/game/games.rules.ts";
-import { loadGroupAsCreator } from "./groups.policy.ts";
+import { countPeopleInGroup } from "../games/game/group-days.counters.ts";
+import { publicUserColumns } from "../users/users.queries.ts";
 import {
   groupsOfGame,
   membersOfGroups,
@@ -15,19 +21,38 @@ import {
 } from "./groups.queries.ts";
 import { GROUPS_PER_GAME_MAX, nextGroupColor } from "./groups.rules.ts";
 import type {
+  AddMembersInput,
   CreateGroupInput,
   Group,
+  GroupMemberRef,
   GroupRef,
   GroupScore,
   GroupSummary,
   UpdateGroupInput,
 } from "./groups.schema.ts";
 
-const { groups, participants } = schema;
+const { groups, participants, users } = schema;
+
+type GroupAccess = CreatorAccess & { group: typeof groups.$inferSelect };
+
+async function loadGroupAsCreator(
+  reader: Reader,
+  actor: Actor,
+  { gameId, groupId }: GroupRef,
+  now: number,
+): Promise<GroupAccess> {
+  const access = await loadGameAsCreator(reader, actor, gameId, now);
+  const [group] = await reader
+    .select()
+    .from(groups)
+    .where(and(eq(groups.gameId, gameId), eq(groups.id, groupId)));
+  if (!group) throw notFound("Group");
+  return { group, ...access };
+}
 
 type GroupRow = Omit<Group, "members">;
 
-export async function withMembers(
+async function withMembers(
   reader: Reader,
   { userId: actorId }: Actor,
   group: GroupRow,
@@ -113,4 +138,80 @@ export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<vo
       .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
     await tx.delete(groups).where(eq(groups.id, id));
     deps.live.tell({ about: "groups", gameId });
+  });
+
+/** Says why some were not added: by name in the game, and of others not even whether they are there. */
+async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
+  const grouped = await tx
+    .select(publicUserColumns)
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.gameId, game.id), inArray(participants.userId, refused)));
+  if (grouped.length === refused.length) {
+    const names = grouped.map(displayName).join(", ");
+    return new DomainError("conflict", `Already in another group of this game: ${names}`, {
+      field: "memberIds",
+    });
+  }
+  const message = "Somebody whom you have chosen does not take part in this game.";
+  return new DomainError("invalid_input", message, { field: "memberIds" });
+}
+
+/** Adds all of these participants, or nobody. Members of this group stay in it. */
+export const addMembers = (
+  deps: Deps,
+  actor: Actor,
+  { memberIds, ...ref }: AddMembersInput,
+): Promise<Group> =>
+  deps.db.transaction(async (tx) => {
+    const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const place = { gameId: group.gameId, groupId: group.id };
+    const areChosen = and(
+      eq(participants.gameId, place.gameId),
+      inArray(participants.userId, memberIds),
+    );
+    const coming = await tx
+      .select({ userId: participants.userId })
+      .from(participants)
+      .where(and(areChosen, isNull(participants.groupId)));
+    const added = await tx
+      .update(participants)
+      .set({ groupId: place.groupId })
+      .where(
+        and(areChosen, or(isNull(participants.groupId), eq(participants.groupId, place.groupId))),
+      )
+      .returning({ userId: participants.userId });
+    if (added.length < memberIds.length) {
+      const done = new Set(added.map(({ userId }) => userId));
+      const refused = memberIds.filter((id) => !done.has(id));
+      throw await describeRefusal(tx, { id: group.gameId }, refused);
+    }
+    const newIds = coming.map(({ userId }) => userId);
+    await countPeopleInGroup(tx, place, newIds, 1);
+    deps.live.tell({ about: "groups", gameId: group.gameId });
+    return withMembers(tx, actor, group);
+  });
+
+export const removeMember = (
+  deps: Deps,
+  actor: Actor,
+  { memberId, ...ref }: GroupMemberRef,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
+    const place = { gameId: group.gameId, groupId: group.id };
+    const removed = await tx
+      .update(participants)
+      .set({ groupId: null })
+      .where(
+        and(
+          eq(participants.gameId, place.gameId),
+          eq(participants.userId, memberId),
+          eq(participants.groupId, place.groupId),
+        ),
+      )
+      .returning({ userId: participants.userId });
+    if (removed.length === 0) throw notFound("Group member");
+    await countPeopleInGroup(tx, place, [memberId], -1);
+    deps.live.tell({ about: "groups", gameId: group.gameId });
   });

@@ -14,7 +14,7 @@ import {
 } from "../entries/live-invitations.ts";
 import { isInvited } from "../entries/pending-entries.ts";
 import { loadGame } from "../games/game/games.policy.ts";
-import { isBanned, refuseBanned } from "../games/membership/bans.policy.ts";
+import { isBanned, refuseBanned } from "../games/membership/bans.queries.ts";
 import { tellEntries } from "../games/membership/telling.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { queueMail, sendsMail } from "../mail/queue.service.ts";

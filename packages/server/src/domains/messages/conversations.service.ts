@@ -1,14 +1,142 @@
-import { schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { type Reader, schema } from "@stepout/db";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
+import {
+  inPages,
+  type Place,
+  type ReadPage,
+  readPages,
+  rowidOf,
+} from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { toPublicUser } from "../users/users.queries.ts";
-import { countUnread, keyOfConversation, listLastMessages } from "./last-messages.ts";
+import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { publicColumnsOf, publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { messagesOfThread, toMessage } from "./messages.queries.ts";
-import { THREAD_PAGE_SIZE } from "./messages.rules.ts";
+import { CONVERSATIONS_LIMIT, THREAD_PAGE_SIZE } from "./messages.rules.ts";
 import type { Conversation, ConversationId, ThreadInput, ThreadPage } from "./messages.schema.ts";
 
-const { messages } = schema;
+const { games, messages, users } = schema;
+
+const recipients = alias(users, "recipients");
+
+/** Each row is only a few ids. */
+const ROWS_AT_ONCE = 500;
+
+export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
+
+const placeOfUnread = { rowid: rowidOf(messages) };
+const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
+  reader
+    .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.recipientId, actorId),
+        isNull(messages.readAt),
+        areUnblocked(actorId, messages.senderId),
+        isNext,
+      ),
+    ),
+);
+
+export async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const rows of readPages(reader, userId, unreadOf, ROWS_AT_ONCE)) {
+    for (const row of rows) {
+      const key = keyOfConversation(row);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+interface Moment extends ConversationId {
+  id: string;
+  createdAt: number;
+}
+
+const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
+const momentColumns = {
+  place: placeOfMessage,
+  id: messages.id,
+  createdAt: messages.createdAt,
+  gameId: messages.gameId,
+};
+
+const newestSent = inPages(
+  placeOfMessage,
+  (reader, actorId: string, isNext) =>
+    reader
+      .select({ ...momentColumns, userId: messages.recipientId })
+      .from(messages)
+      .where(
+        and(eq(messages.senderId, actorId), areUnblocked(actorId, messages.recipientId), isNext),
+      ),
+  "down",
+);
+
+const newestReceived = inPages(
+  placeOfMessage,
+  (reader, actorId: string, isNext) =>
+    reader
+      .select({ ...momentColumns, userId: messages.senderId })
+      .from(messages)
+      .where(
+        and(eq(messages.recipientId, actorId), areUnblocked(actorId, messages.senderId), isNext),
+      ),
+  "down",
+);
+
+async function findLast(
+  reader: Reader,
+  userId: string,
+  read: ReadPage<string, Moment & { place: Place }>,
+): Promise<Map<string, Moment>> {
+  const last = new Map<string, Moment>();
+  for await (const rows of readPages(reader, userId, read, ROWS_AT_ONCE)) {
+    for (const row of rows) {
+      const key = keyOfConversation(row);
+      if (!last.has(key)) last.set(key, row);
+    }
+    if (last.size >= CONVERSATIONS_LIMIT) break;
+  }
+  return last;
+}
+
+const compareMoments = (one: Moment, other: Moment) =>
+  other.createdAt - one.createdAt || (other.id > one.id ? 1 : -1);
+
+const messagesByIds = (reader: Reader, ids: string[]) =>
+  reader
+    .select({
+      sender: publicUserColumns,
+      recipient: publicColumnsOf(recipients),
+      game: { id: games.id, name: games.name },
+      content: messages.content,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(recipients, eq(recipients.id, messages.recipientId))
+    .innerJoin(games, eq(games.id, messages.gameId))
+    .where(inArray(messages.id, ids))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+
+export async function listLastMessages(reader: Reader, userId: string) {
+  const sent = await findLast(reader, userId, newestSent);
+  const received = await findLast(reader, userId, newestReceived);
+  const newest = new Map<string, Moment>();
+  for (const moment of [...sent.values(), ...received.values()].sort(compareMoments)) {
+    const key = keyOfConversation(moment);
+    if (!newest.has(key)) newest.set(key, moment);
+  }
+  const listed = [...newest.values()].slice(0, CONVERSATIONS_LIMIT);
+  return messagesByIds(
+    reader,
+    listed.map(({ id }) => id),
+  );
+}
 
 export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
   const { read } = deps.db;

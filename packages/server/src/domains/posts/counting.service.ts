@@ -1,11 +1,49 @@
 import type { Writer } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
-import { countedSince, limitedGames } from "./counting.queries.ts";
+import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
 import type { CountingToday } from "./posts.schema.ts";
+
+const { games, participants, posts, removedPosts } = schema;
+
+/** Includes posts that others have removed: they can be put back. */
+export function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
+  const of = (table: typeof posts | typeof removedPosts) =>
+    reader
+      .select({ gameId: table.gameId, createdAt: table.createdAt })
+      .from(table)
+      .where(
+        and(
+          inArray(table.gameId, gameIds),
+          eq(table.userId, userId),
+          eq(table.counts, true),
+          gte(table.createdAt, since),
+        ),
+      );
+  return unionAll(of(posts), of(removedPosts));
+}
+
+export const limitedGames = (reader: Reader, userId: string, now: number) =>
+  reader
+    .select({ gameId: games.id, postsPerDay: games.postsPerDay, timeZone: games.timeZone })
+    .from(participants)
+    .innerJoin(games, eq(games.id, participants.gameId))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        isNotNull(games.postsPerDay),
+        lte(games.startTime, now),
+        gt(games.endTime, now),
+      ),
+    )
+    .orderBy(asc(games.endTime), asc(games.id))
+    .limit(MY_GAMES_LIMIT);
 
 /** A day on which the clocks are put back is longer than others. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;

@@ -7,8 +7,8 @@ import {
   type GameAccess,
   loadGameAsParticipant,
   type ParticipantAccess,
+  wrongGameStatus,
 } from "../games/game/games.policy.ts";
-import { wrongGameStatus } from "../games/game/wrong-game-status.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
 import { willCount } from "./counting.service.ts";
 import { type AnswerDeps, answerWithPosts } from "./posts.answers.ts";

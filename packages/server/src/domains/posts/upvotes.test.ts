@@ -82,13 +82,4 @@ describe("an upvote", () => {
     expect(days).toMatchObject([{ accomplishments: 1, upvotesReceived: 0 }]);
     await expectRightCounters(server);
   });
-
-  it("RULE-04 still counts for an author who has left the game", async () => {
-    id = (await ben.call.posts.create({ gameId, content: "Ben's" })).id;
-    await ben.call.games.leave({ id: gameId });
-    expect((await upvote(ana)).body).toEqual({ isUpvoted: true, upvotes: 1 });
-    await expectRightCounters(server);
-    await ben.call.games.join({ id: gameId });
-    await expectRightCounters(server);
-  });
 });

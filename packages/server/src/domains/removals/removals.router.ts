@@ -2,9 +2,6 @@ import { succeed } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
-import { removeComment, restoreComment } from "./comment-removals.service.ts";
-import { removePicture, restorePicture } from "./picture-removals.service.ts";
-import { removePost, restorePost } from "./post-removals.service.ts";
 import {
   removalPage,
   removalsOfGame,
@@ -13,6 +10,14 @@ import {
   withdrawalsInput,
 } from "./removals.schema.ts";
 import { listRemovals, listWithdrawals } from "./removals.service.ts";
+import {
+  removeComment,
+  removePicture,
+  removePost,
+  restoreComment,
+  restorePicture,
+  restorePost,
+} from "./removing.service.ts";
 
 export const removalsRouter = {
   list: protectedProcedure

@@ -2,9 +2,11 @@ import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
 import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
-import { toRemoval } from "./removals.answers.ts";
+import { toPublicUser } from "../users/users.queries.ts";
+import type { Removed } from "./removals.queries.ts";
 import { removedBefore } from "./removals.queries.ts";
 import { COMMIT_MS, REMOVALS_PAGE, RESTORABLE_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
+import type { Removal } from "./removals.schema.ts";
 import {
   type RemovalPage,
   type RemovalsOfGame,
@@ -13,6 +15,22 @@ import {
   type WithdrawalsInput,
   writePlace,
 } from "./removals.schema.ts";
+
+export const toRemoval = ({
+  createdAt,
+  removedAt,
+  user,
+  removedBy,
+  place: _,
+  ...row
+}: Removed): Removal => ({
+  ...row,
+  createdAt: toIso(createdAt),
+  user: toPublicUser(user),
+  removedBy: toPublicUser(removedBy),
+  removedAt: toIso(removedAt),
+  restorableUntil: toIso(removedAt + RESTORABLE_MS),
+});
 
 export async function listRemovals(
   deps: Deps,

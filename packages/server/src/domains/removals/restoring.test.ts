@@ -7,8 +7,7 @@ import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
-import { eraseExpired } from "./expiry.service.ts";
-import { ERASE_EVERY_MS, startErasingRemoved } from "./expiry-schedule.ts";
+import { ERASE_EVERY_MS, eraseExpired, startErasingRemoved } from "./expiry.service.ts";
 import { REMOVALS_PAGE } from "./removals.rules.ts";
 
 const reason = "Please be kind";
@@ -117,16 +116,6 @@ describe("putting a post back", () => {
     server.clock.advance(DAY);
     expect(await ana.call.removals.list({ gameId })).toEqual({ removals: [], next: null });
     expect((await restorePost(ana)).status).toBe(404);
-  });
-
-  it("POWER-03 gives points back to somebody who has left and comes again", async () => {
-    await ben.call.games.leave({ id: gameId });
-    await removePost();
-    await restorePost(ana);
-    await expectRightCounters(server);
-    await ben.call.games.join({ id: gameId });
-    const scores = await ana.call.games.scores({ id: gameId });
-    expect(scores.find(({ user }) => user.username === "ben")).toMatchObject({ score: 1 });
   });
 
   it("POWER-03 keeps a redacted post redacted", async () => {

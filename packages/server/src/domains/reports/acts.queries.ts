@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { and, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
-import { isActorHost } from "../games/game/moderating.queries.ts";
+import { isActorHost } from "../games/game/moderating.policy.ts";
 import { KINDS_FOR_EDITORS } from "./reports.rules.ts";
 
 const {

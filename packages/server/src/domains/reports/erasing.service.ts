@@ -1,6 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
 import { asc, inArray, lte } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import type { Timers } from "../../platform/time/alarm.ts";
+import { startRegularly } from "../../platform/time/regular-work.ts";
 import { releaseImages } from "../images/images.service.ts";
 import { CLOSED_REPORT_MS } from "./reports.rules.ts";
 
@@ -40,3 +42,17 @@ export async function eraseClosedReports(
     );
   }
 }
+
+const ERASE_REPORTS_EVERY_MS = 3_600_000;
+
+type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;
+
+export const startErasingReports = (
+  deps: ScheduleDeps,
+  timers: Timers,
+): { stop(): Promise<void> } =>
+  startRegularly(deps, timers, {
+    everyMs: ERASE_REPORTS_EVERY_MS,
+    failure: "Erasing closed reports failed; it is tried again",
+    work: (mayContinue) => eraseClosedReports(deps, mayContinue),
+  });

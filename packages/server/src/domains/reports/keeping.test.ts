@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
-import { eraseClosedReports } from "./erasing.service.ts";
-import { startErasingReports } from "./erasing-schedule.ts";
+import { eraseClosedReports, startErasingReports } from "./erasing.service.ts";
 import { CLOSED_REPORT_MS } from "./reports.rules.ts";
 
 const reason = "This is cruel";

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import { inPages } from "../../platform/queries/pages.ts";
-import { isOfOthers } from "../games/game/moderating.queries.ts";
+import { isOfOthers } from "../games/game/moderating.policy.ts";
 import { isActiveHost } from "../users/hosts.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import { actsOf, isForActor, isForEditors } from "./acts.queries.ts";

@@ -1,7 +1,6 @@
 import { once, succeed } from "../../trpc/once.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
-import { closeReport } from "./closing.service.ts";
 import {
   closeInput,
   listReportsInput,
@@ -13,6 +12,7 @@ import {
   waitingReports,
 } from "./reports.schema.ts";
 import {
+  closeReport,
   countWaitingReports,
   createReport,
   listOwnReports,

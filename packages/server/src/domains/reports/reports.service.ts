@@ -2,10 +2,11 @@ import { type Reader, schema } from "@stepout/db";
 import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { recordEvent } from "../audit/audit.service.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 import { isHost } from "../users/hosts.ts";
-import { findDeciders } from "./deciding.policy.ts";
+import { findDeciders, loadDecidable } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
 import { toOwnReport, toReport } from "./reports.answers.ts";
 import {
@@ -16,6 +17,7 @@ import {
   pagesOfReports,
 } from "./reports.queries.ts";
 import { OPEN_REPORTS_MAX, REPORTS_PAGE } from "./reports.rules.ts";
+import type { CloseInput } from "./reports.schema.ts";
 import {
   type ListReportsInput,
   type OwnReport,
@@ -114,3 +116,19 @@ export async function countWaitingReports({ db }: Deps, { userId }: Actor): Prom
   const [row] = await countWaiting(db.read, userId);
   return row?.total ?? 0;
 }
+
+export const closeReport = (deps: Deps, actor: Actor, { id, answer }: CloseInput): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const report = await loadDecidable(tx, actor, id);
+    if (!report.isOpen) throw new DomainError("conflict", "This report is closed already.");
+    const { reporterId, userId, gameId } = report;
+    const closedAt = deps.clock.now();
+    await tx
+      .update(reports)
+      .set({ isOpen: false, closedAt, closedById: actor.userId, answer })
+      .where(eq(reports.id, id));
+    const event = { actorId: actor.userId, subjectId: userId, gameId };
+    await recordEvent(tx, deps, { action: "report-closed", ...event });
+    const deciders = await findDeciders(tx, report);
+    deps.live.tell({ about: "reports", to: [reporterId, ...deciders] });
+  });

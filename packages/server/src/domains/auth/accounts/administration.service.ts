@@ -5,7 +5,7 @@ import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { renewCodesKnownTo } from "../../games/membership/known-codes.service.ts";
+import { renewCodesKnownTo } from "../../games/membership/invite-codes.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { tellOfWaiting } from "../../users/waiting.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../../../deps.ts";
-import { accessDenied, notFound } from "../../../errors/domain-error.ts";
+import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
 
@@ -137,3 +137,12 @@ export async function loadGameAsCreator(
   if (isCreator(access)) return access;
   throw accessDenied("Only the game creator can do this.");
 }
+
+const reasons: Record<GameStatus, string> = {
+  upcoming: "This game has not started yet.",
+  active: "This game is still running.",
+  completed: "This game has ended.",
+};
+
+export const wrongGameStatus = (rule: string, status: GameStatus) =>
+  new DomainError("wrong_game_status", `${rule} ${reasons[status]}`);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
-import { gameProgress, gameStatus, scoreBarPercent, timeText } from "./games.rules.ts";
+import {
+  gameProgress,
+  gameStatus,
+  participantsWithEach,
+  scoreBarPercent,
+  timeText,
+} from "./games.rules.ts";
 
 const HOUR_MS = 3_600_000;
 const start = new Date(2026, 0, 10, 12).getTime();
@@ -18,22 +24,15 @@ describe("gameStatus", () => {
 });
 
 describe("gameProgress", () => {
-  it("CARD-02 is elapsed days by total days", () => {
-    expect(gameProgress(thirtyDays, start + 12 * DAY_MS).percent).toBe(40);
-  });
+  const halfDayMore = { startTime: start, endTime: start + 3.5 * DAY_MS };
 
-  it("CARD-02 rounds the total up to whole days", () => {
-    const halfDayMore = { startTime: start, endTime: start + 3.5 * DAY_MS };
-    expect(gameProgress(halfDayMore, start + DAY_MS)).toMatchObject({ totalDays: 4, percent: 25 });
-  });
-
-  it("CARD-02 is 0 before the start and capped at 100 after the end", () => {
-    expect(gameProgress(thirtyDays, start - 5 * DAY_MS).percent).toBe(0);
-    expect(gameProgress(thirtyDays, start + 300 * DAY_MS)).toMatchObject({
-      percent: 100,
-      elapsedDays: 30,
-      daysLeft: 0,
-    });
+  it.each([
+    ["elapsed days by total days", thirtyDays, 12, { percent: 40 }],
+    ["the total rounded up to whole days", halfDayMore, 1, { totalDays: 4, percent: 25 }],
+    ["0 before the start", thirtyDays, -5, { percent: 0 }],
+    ["100 after the end", thirtyDays, 300, { percent: 100, elapsedDays: 30, daysLeft: 0 }],
+  ])("CARD-02 is %s", (_, times, days, progress) => {
+    expect(gameProgress(times, start + days * DAY_MS)).toMatchObject(progress);
   });
 });
 
@@ -73,4 +72,8 @@ describe("scoreBarPercent", () => {
   ])("CARD-03 scales %d of at most %d to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
   });
+});
+
+it("API-06 HARD-03 participants with games are 100 per game, and fewer with very many games", () => {
+  expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { timeZone } from "../../../platform/time/time-zone.schema.ts";
 import { INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { requiredName } from "../../../text/names.rules.ts";
 import { idRef } from "../../../trpc/ref.schema.ts";
 import { pictureDataUrl } from "../../images/images.schema.ts";
 import { publicUser } from "../../users/users.schema.ts";
-import { countingFields, postsPerDay } from "./counting.schema.ts";
 import {
   BAN_REASON_MAX,
   EARLIEST_TIME,
@@ -14,8 +14,22 @@ import {
   gameStatuses,
   IMPORT_GAMES_MAX,
   LATEST_TIME,
+  POSTS_PER_DAY_MAX,
 } from "./games.rules.ts";
 import { medalTypes } from "./results.rules.ts";
+
+const RULE = { error: `Choose a number from 1 to ${POSTS_PER_DAY_MAX}` };
+
+export const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX, RULE);
+
+export const countingFields = {
+  postsPerDay: postsPerDay
+    .nullish()
+    .describe("How many posts of a person count on a day, from now on; null for all"),
+  timeZone: timeZone
+    .optional()
+    .describe("Whose days these are, UTC by default. Kept for as long as `postsPerDay` is set"),
+};
 
 const instant = (missing: string) =>
   z

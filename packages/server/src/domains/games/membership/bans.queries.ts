@@ -1,10 +1,12 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { accessDenied } from "../../../errors/domain-error.ts";
 import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 
 const { bans, joinRequests, participants, users } = schema;
+
 const banners = alias(users, "banners");
 
 interface Guest {
@@ -55,3 +57,18 @@ export const bansOfGame = (reader: Reader, gameId: string) =>
     .where(eq(bans.gameId, gameId))
     .orderBy(desc(bans.createdAt), desc(bans.userId))
     .limit(BANS_PER_GAME_MAX);
+
+interface Guest {
+  gameId: string;
+  userId: string;
+}
+
+export async function isBanned(reader: Reader, guest: Guest): Promise<boolean> {
+  const found = await reader.select({ userId: bans.userId }).from(bans).where(isBanOf(guest));
+  return found.length > 0;
+}
+
+/** @throws DomainError `access_denied` for somebody who was banned from the game. */
+export async function refuseBanned(reader: Reader, guest: Guest): Promise<void> {
+  if (await isBanned(reader, guest)) throw accessDenied("You are banned from this game.");
+}

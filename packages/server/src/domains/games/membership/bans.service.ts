@@ -10,8 +10,14 @@ import { loadGameAsEditor } from "../game/games.policy.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 import type { Ban, BanInput, ParticipantRef } from "../game/games.schema.ts";
 import { decidesAsHost, loadGameAsModerator } from "../game/moderating.policy.ts";
-import { isBanned } from "./bans.policy.ts";
-import { type BanRow, bansOfGame, isBanOf, oneBan, personInGame } from "./bans.queries.ts";
+import {
+  type BanRow,
+  bansOfGame,
+  isBanned,
+  isBanOf,
+  oneBan,
+  personInGame,
+} from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
 import { takeOutOfGame } from "./membership.service.ts";
 import { tellEntries } from "./telling.ts";

@@ -1,5 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, notExists } from "drizzle-orm";
+import { inSlices } from "@stepout/db/slices";
+import { and, asc, eq, gt, notExists } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -7,7 +8,7 @@ import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import type { InviteCode } from "../game/games.schema.ts";
 import type { ModeratorAccess } from "../game/moderating.policy.ts";
 
-const { games } = schema;
+const { games, participants } = schema;
 
 /** With hundreds of millions of codes, even a second try is rare. */
 const CODE_ATTEMPTS = 20;
@@ -81,3 +82,31 @@ export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promi
     const access = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
     return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };
   });
+
+/** The codes that the user knows admit no other accounts. Call it where a host disables or deletes the account. */
+export async function renewCodesKnownTo(
+  tx: Writer,
+  deps: Deps,
+  { userId, actorId }: { userId: string; actorId: string | null },
+): Promise<void> {
+  const now = deps.clock.now();
+  let after = "";
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: games.id, isPublic: games.isPublic })
+      .from(participants)
+      .innerJoin(games, eq(games.id, participants.gameId))
+      .where(
+        and(
+          eq(participants.userId, userId),
+          gt(participants.gameId, after),
+          gt(games.endTime, now),
+        ),
+      )
+      .orderBy(asc(participants.gameId))
+      .limit(limit);
+    for (const game of some) await drawNewCode(tx, deps, actorId, game);
+    after = some.at(-1)?.id ?? after;
+    return some.length;
+  });
+}

@@ -13,7 +13,7 @@ import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.
 import type { JoinResult } from "../game/games.schema.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
-import { refuseBanned } from "./bans.policy.ts";
+import { refuseBanned } from "./bans.queries.ts";
 import { countGameOf, countPeople, insertAbsent } from "./membership.queries.ts";
 import { tellEntries } from "./telling.ts";
 

@@ -1,5 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { contains } from "@stepout/db/expressions";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Actor } from "../../../deps.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
@@ -7,11 +8,13 @@ import { isSeenInGame } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
   PARTICIPANTS_LIMIT,
+  PEOPLE_FIND_WORDS,
   participantsWithEach,
   SCORES_LIMIT,
   sharedPlaces,
 } from "../game/games.rules.ts";
 import type { Participant, Score } from "../game/games.schema.ts";
+import type { PlaceInOrder } from "../game/people-pages.schema.ts";
 
 const { games, participants, users } = schema;
 
@@ -120,4 +123,68 @@ export async function listScores(
   const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
   return sharedPlaces(scores, ({ score }) => score);
+}
+
+const byName = [asc(participants.sortText), asc(participants.userId)];
+
+interface Page {
+  gameId: string;
+  actorId: string;
+  after: PlaceInOrder | undefined;
+  words?: readonly string[];
+  /** Of the order `inGroup`. */
+  groupId?: string | null | undefined;
+  limit: number;
+}
+
+const isShown = ({ actorId }: Page) =>
+  isSeenInGame(actorId, participants.userId, participants.gameId);
+
+/** Each in the order of an index: the highest figure first, and equal ones by name. */
+const PEOPLE_ORDERS = {
+  adminsFirst: { figure: participants.isAdmin, which: isShown },
+  /** Of everybody, so that places are the same for all. */
+  byScore: { figure: participants.score, which: () => undefined },
+  ungrouped: { figure: undefined, which: () => isNull(participants.groupId) },
+  inGroup: {
+    figure: undefined,
+    which: (page: Page) => and(eq(participants.groupId, page.groupId ?? ""), isShown(page)),
+  },
+};
+
+type Order = keyof typeof PEOPLE_ORDERS;
+
+/** The ranges of the index that follow a place: one condition for both ranges would read all rows before it. */
+function rangesAfter(order: Order, { figure, sortText, userId }: PlaceInOrder) {
+  const column = PEOPLE_ORDERS[order].figure;
+  const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;
+  if (column === undefined) return [isBehind];
+  return [and(sql`${column} = ${figure}`, isBehind), sql`${column} < ${figure}`];
+}
+
+export async function readPeople(reader: Reader, order: Order, page: Page) {
+  const { gameId, after, words = [], limit } = page;
+  const { figure, which } = PEOPLE_ORDERS[order];
+  const select = (range: SQL | undefined, most: number) =>
+    reader
+      .select({ ...participantColumns, sortText: participants.sortText })
+      .from(participants)
+      .innerJoin(users, eq(users.id, participants.userId))
+      .where(
+        and(
+          eq(participants.gameId, gameId),
+          which(page),
+          range,
+          ...words
+            .slice(0, PEOPLE_FIND_WORDS)
+            .map((word) => contains(reader, participants.sortText, sql`${word}`)),
+        ),
+      )
+      .orderBy(...(figure ? [desc(figure)] : []), ...byName)
+      .limit(most);
+  const rows: Awaited<ReturnType<typeof select>> = [];
+  for (const range of after ? rangesAfter(order, after) : [undefined]) {
+    if (rows.length < limit) rows.push(...(await select(range, limit - rows.length)));
+  }
+  return rows;
 }

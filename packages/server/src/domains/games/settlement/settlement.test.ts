@@ -179,16 +179,6 @@ describe("people who come and go after the end", () => {
     expect(await cleo.call.account.stats()).toMatchObject({ gamesJoined: 1 });
     await expectRightCounters(server);
   });
-
-  it("RULE-03 leave with their medals, and keep their place", async () => {
-    await share(ben);
-    server.clock.advance(LENGTH);
-    const before = await readResults();
-    await ben.call.games.leave({ id });
-    expect(await readResults()).toEqual(before);
-    expect(await ben.call.account.refreshStats()).toMatchObject({ goldMedals: 1, gamesJoined: 0 });
-    await expectRightCounters(server);
-  });
 });
 
 describe("many at once", () => {
