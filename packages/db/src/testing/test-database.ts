@@ -102,7 +102,3 @@ export function runElsewhere(databaseUrl: string, sql: string): Record<string, u
   const path = databaseUrl.slice("file:".length);
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, path, sql])));
 }
-
-/** The steps in which SQLite answers a query, such as 'SEARCH posts USING INDEX posts_of_game'. */
-export const explainQuery = (url: string, query: { sql: string }): string[] =>
-  runElsewhere(url, `explain query plan ${query.sql}`).map(({ detail }) => String(detail));

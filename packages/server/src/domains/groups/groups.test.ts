@@ -45,11 +45,8 @@ describe("creating a group", () => {
     ["name", { name: undefined }, "Group name is required"],
     ["name", { name: " \n " }, "Group name is required"],
     ["name", { name: "x".repeat(101) }, "Must have at most 100 characters"],
-    ["name", { name: ["Reds"] }, "Expected string, received array"],
     ["color", { color: "" }, "Group color is required"],
     ["color", { color: "red" }, "Must be a colour such as ef4444"],
-    ["color", { color: "ef44445" }, "Must be a colour such as ef4444"],
-    ["color", { color: 7 }, "Expected string, received number"],
   ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
     const sent = { name: "Reds", color: "ef4444", ...wrong };
     const answer = await expectNoChange(server, () => ana.rest("POST", groupsPath, sent));
@@ -104,8 +101,6 @@ describe("changing a group", () => {
 
   it.each([
     ["name", {}, "Group name is required"],
-    ["name", { name: " " }, "Group name is required"],
-    ["color", { color: " " }, "Group color is required"],
     ["color", { color: "ef44zz" }, "Must be a colour"],
     ["base.name", { name: "Blues", base: { name: "x".repeat(101) } }, "at most 100 characters"],
     ["base.color", { name: "Blues", base: { color: "red" } }, "Must be a colour"],

@@ -23,7 +23,7 @@ const recipients = alias(users, "recipients");
 /** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
-export const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
+const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
 
 const placeOfUnread = { rowid: rowidOf(messages) };
 const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
@@ -40,7 +40,7 @@ const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
     ),
 );
 
-export async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
+async function countUnread(reader: Reader, userId: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const rows of readPages(reader, userId, unreadOf, ROWS_AT_ONCE)) {
     for (const row of rows) {
@@ -123,7 +123,7 @@ const messagesByIds = (reader: Reader, ids: string[]) =>
     .where(inArray(messages.id, ids))
     .orderBy(desc(messages.createdAt), desc(messages.id));
 
-export async function listLastMessages(reader: Reader, userId: string) {
+async function listLastMessages(reader: Reader, userId: string) {
   const sent = await findLast(reader, userId, newestSent);
   const received = await findLast(reader, userId, newestReceived);
   const newest = new Map<string, Moment>();

@@ -1,5 +1,4 @@
-import type { Writer } from "@stepout/db";
-import { type Reader, schema } from "@stepout/db";
+import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
@@ -13,7 +12,7 @@ import type { CountingToday } from "./posts.schema.ts";
 const { games, participants, posts, removedPosts } = schema;
 
 /** Includes posts that others have removed: they can be put back. */
-export function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
+function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
   const of = (table: typeof posts | typeof removedPosts) =>
     reader
       .select({ gameId: table.gameId, createdAt: table.createdAt })
@@ -29,7 +28,7 @@ export function countedSince(reader: Reader, userId: string, gameIds: string[], 
   return unionAll(of(posts), of(removedPosts));
 }
 
-export const limitedGames = (reader: Reader, userId: string, now: number) =>
+const limitedGames = (reader: Reader, userId: string, now: number) =>
   reader
     .select({ gameId: games.id, postsPerDay: games.postsPerDay, timeZone: games.timeZone })
     .from(participants)

@@ -2,24 +2,23 @@ import { cacheByGame } from "@stepout/db/page-cache";
 import type { Actor, Deps } from "../../deps.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { hasBlocks } from "../hiding/hiding.queries.ts";
-import type { SharedPost } from "./posts.answers.ts";
-import { completePosts, idsOfUpvoted, toSharedPosts } from "./posts.answers.ts";
+import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.answers.ts";
 import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
 /** A page of a game as all see it who see everybody in the game. */
-export interface SharedPage {
+interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;
 }
 
-export interface KeptPage extends SharedPage {
+interface KeptPage extends SharedPage {
   /** The ids of what each has upvoted of it. An upvote changes its post, so that the page is read again. */
   upvotedBy: Map<string, ReadonlySet<string>>;
 }
 
 /** Of how many people a page remembers the upvotes. */
-export const UPVOTERS_KEPT = 200;
+const UPVOTERS_KEPT = 200;
 
 /** Roughly in characters, thus some 16 MB at most. */
 const WEIGHT_MAX = 8_000_000;
@@ -33,7 +32,7 @@ const weighPost = (post: SharedPost) =>
   post.comments.reduce((sum, comment) => sum + weighWords(comment), weighWords(post));
 
 /** All who open a game see the same newest posts, so that they are read once for all of them. */
-export const keptPages = cacheByGame<KeptPage>({
+const keptPages = cacheByGame<KeptPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,
 });

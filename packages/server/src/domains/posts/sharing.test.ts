@@ -85,7 +85,6 @@ describe("sharing into a game", () => {
   it.each([
     ["no content", { content: undefined }, "content", "Please describe your accomplishment"],
     ["blank content", { content: " \n\t " }, "content", "Please describe your accomplishment"],
-    ["content that is not text", { content: 7 }, "content", "Expected string, received number"],
     [
       "content that is too long",
       { content: "x".repeat(POST_CONTENT_MAX + 1) },
@@ -93,9 +92,7 @@ describe("sharing into a game", () => {
       "Must have at most 5000 characters",
     ],
     ["no game", { gameId: undefined }, "gameId", "Required"],
-    ["a list of games", { gameId: ["a"] }, "gameId", "Expected string, received array"],
     ["an invalid date", { createdAt: "yesterday" }, "createdAt", "Invalid date"],
-    ["a date as a number", { createdAt: 7 }, "createdAt", "Expected string, received number"],
   ])(
     "API-03 refuses %s with 400, names the field and changes nothing",
     async (_, fields, field, message) => {

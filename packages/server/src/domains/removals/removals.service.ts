@@ -3,11 +3,10 @@ import { toIso } from "../../platform/time/clock.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
 import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import type { Removed } from "./removals.queries.ts";
-import { removedBefore } from "./removals.queries.ts";
+import { type Removed, removedBefore } from "./removals.queries.ts";
 import { COMMIT_MS, REMOVALS_PAGE, RESTORABLE_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
-import type { Removal } from "./removals.schema.ts";
 import {
+  type Removal,
   type RemovalPage,
   type RemovalsOfGame,
   readPlace,
@@ -16,7 +15,7 @@ import {
   writePlace,
 } from "./removals.schema.ts";
 
-export const toRemoval = ({
+const toRemoval = ({
   createdAt,
   removedAt,
   user,

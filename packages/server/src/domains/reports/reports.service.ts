@@ -17,8 +17,8 @@ import {
   pagesOfReports,
 } from "./reports.queries.ts";
 import { OPEN_REPORTS_MAX, REPORTS_PAGE } from "./reports.rules.ts";
-import type { CloseInput } from "./reports.schema.ts";
 import {
+  type CloseInput,
   type ListReportsInput,
   type OwnReport,
   type OwnReportPage,

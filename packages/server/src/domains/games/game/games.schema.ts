@@ -20,9 +20,9 @@ import { medalTypes } from "./results.rules.ts";
 
 const RULE = { error: `Choose a number from 1 to ${POSTS_PER_DAY_MAX}` };
 
-export const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX, RULE);
+const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX, RULE);
 
-export const countingFields = {
+const countingFields = {
   postsPerDay: postsPerDay
     .nullish()
     .describe("How many posts of a person count on a day, from now on; null for all"),

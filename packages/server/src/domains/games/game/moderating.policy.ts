@@ -20,17 +20,12 @@ export const isActorHost = (actorId: string) =>
 export const isOfOthers = (actorId: string) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
-export interface Subject {
+interface Subject {
   kind: "thing" | "person";
   id: string;
 }
 
-export const reportForHost = (
-  reader: Reader,
-  actorId: string,
-  gameId: string,
-  { kind, id }: Subject,
-) =>
+const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, id }: Subject) =>
   reader
     .select({ id: reports.id })
     .from(reports)

@@ -99,7 +99,6 @@ describe("creating a game", () => {
     ["name", { name: undefined }, "Name is required"],
     ["name", { name: "   " }, "Name is required"],
     ["name", { name: "x".repeat(101) }, "Must have at most 100 characters"],
-    ["name", { name: 7 }, "Expected string, received number"],
     ["description", { description: "x".repeat(2_001) }, "Must have at most 2000 characters"],
     ["startTime", { startTime: "soon" }, "Invalid date"],
     [
@@ -107,7 +106,6 @@ describe("creating a game", () => {
       { startTime: "2019-01-01T00:00:00Z", endTime: "2020-01-01T00:00:00Z" },
       "End date must not be in the past",
     ],
-    ["isPublic", { isPublic: "yes" }, "Expected boolean, received string"],
     ["status", { status: "paused" }, "Must be one of: upcoming, active, completed"],
     ["coverImage", { coverImage: "https://example.com/a.jpg" }, "Must be a picture as a data URL"],
   ])("CREATE-01 MEND-20 refuses a bad %s: %j", async (field, wrong, message) => {

@@ -44,7 +44,7 @@ export const insertGame = (
   );
 
 /** Nobody joins by the old code any more. The caller has authorized the actor, who is null on the command line. */
-export async function drawNewCode(
+async function drawNewCode(
   tx: Writer,
   deps: Deps,
   actorId: string | null,

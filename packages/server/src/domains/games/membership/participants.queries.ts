@@ -18,7 +18,7 @@ import type { PlaceInOrder } from "../game/people-pages.schema.ts";
 
 const { games, participants, users } = schema;
 
-export const participantColumns = {
+const participantColumns = {
   userId: participants.userId,
   isAdmin: participants.isAdmin,
   groupId: participants.groupId,
