@@ -8,7 +8,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
-let _cleo: TestPerson;
+let cleo: TestPerson;
 let gameId: string;
 let reds: string;
 let blues: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = await createTestServer();
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
-  _cleo = await server.createPerson("cleo");
+  cleo = await server.createPerson("cleo");
   gameId = (await ana.call.games.create(gameInput(server.clock))).id;
   await ben.call.games.join({ id: gameId });
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
@@ -42,7 +42,7 @@ const groupOf = async ({ userId }: TestPerson) => {
   return rows.map(({ groupId }) => groupId);
 };
 
-const _notTakingPart = {
+const notTakingPart = {
   status: 400,
   body: {
     message: "memberIds: Somebody whom you have chosen does not take part in this game.",
@@ -80,6 +80,12 @@ describe("adding people to a group", () => {
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
     expect(await groupOf(ben)).toEqual([reds]);
+  });
+
+  it("GROUP-02 names nobody when a stranger is among those in another group", async () => {
+    await add(ana, reds, { memberId: ben.userId });
+    const memberIds = [ben.userId, cleo.userId];
+    expect(await addRefused(blues, { memberIds })).toMatchObject(notTakingPart);
   });
 
   it("GROUP-02 puts one person into one group when two calls add them at the same time", async () => {
