@@ -66,7 +66,9 @@ const findCutText = (page: Page) =>
     const cut: string[] = [];
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
-        const { overflowX, position } = getComputedStyle(at);
+        const { overflowX, position, textOverflow } = getComputedStyle(at);
+        // An ellipsis is a sign; the points over time have the whole names in their table.
+        if (textOverflow === "ellipsis") return undefined;
         // Scrolling content can be brought into sight; text for screen readers has no size.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;
         const box = at.getBoundingClientRect();
