@@ -130,11 +130,11 @@ CREATE TABLE "images" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"ownerId" text collate "C" NOT NULL,
 	"hash" text collate "C" NOT NULL,
+	"smallHash" text collate "C",
 	"width" bigint NOT NULL,
 	"height" bigint NOT NULL,
 	"createdAt" bigint NOT NULL,
 	"byteCount" bigint NOT NULL,
-	"smallByteCount" bigint DEFAULT 0 NOT NULL,
 	"rowid" bigint generated always as identity,
 	CONSTRAINT "images_rowid_unique" UNIQUE("rowid")
 );
@@ -555,6 +555,7 @@ CREATE INDEX "idempotencyKeys_by_expiry" ON "idempotencyKeys" USING btree ("expi
 CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> statement-breakpoint
 CREATE UNIQUE INDEX "images_once_per_owner" ON "images" USING btree ("ownerId","hash");--> statement-breakpoint
 CREATE INDEX "images_by_hash" ON "images" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "images_by_small_hash" ON "images" USING btree ("smallHash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_user" ON "invitations" USING btree ("gameId","userId") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_email" ON "invitations" USING btree ("gameId","emailKey") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "invitations_of_game" ON "invitations" USING btree ("gameId","status");--> statement-breakpoint

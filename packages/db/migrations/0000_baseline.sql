@@ -113,15 +113,16 @@ CREATE TABLE `images` (
 	`id` text PRIMARY KEY NOT NULL,
 	`ownerId` text NOT NULL,
 	`hash` text NOT NULL,
+	`smallHash` text,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
 	`createdAt` integer NOT NULL,
-	`byteCount` integer NOT NULL,
-	`smallByteCount` integer DEFAULT 0 NOT NULL
+	`byteCount` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `images_once_per_owner` ON `images` (`ownerId`,`hash`);--> statement-breakpoint
 CREATE INDEX `images_by_hash` ON `images` (`hash`);--> statement-breakpoint
+CREATE INDEX `images_by_small_hash` ON `images` (`smallHash`);--> statement-breakpoint
 CREATE TABLE `releasedPictures` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`removingSince` integer

@@ -7,7 +7,7 @@ import {
   type PictureStore,
   PicturesAwayError,
 } from "../pictures/picture-store.ts";
-import { countReferences, listReferred, listSizes } from "../pictures/references.ts";
+import { countReferences, listReferred, listRows } from "../pictures/references.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 import type { OnProgress } from "./slices.ts";
@@ -16,31 +16,46 @@ type State = "sound" | "damaged" | "missing" | "of another size";
 
 interface Told {
   hash: string;
-  /** In bytes, by the rows that refer to it. */
-  least: number | null;
-  most: number | null;
+  smallHash: string | null;
+  /** Of both. */
+  byteCount: number;
 }
 
 /** A bucket that is away for a moment does not end hours of work. */
 const ATTEMPTS_MAX = 4;
 const PAUSE_MS = 1_000;
 
-async function examineOnce(store: PictureStore, { hash, least, most }: Told): Promise<State> {
+type Examined = { hash: string; state: State; byteCount: number };
+
+async function examineFile(store: PictureStore, hash: string): Promise<Examined> {
   const picture = await store.open(hash);
-  if (!picture) return "missing";
+  if (!picture) return { hash, state: "missing", byteCount: 0 };
+  const { byteCount } = picture;
   const sum = createHash("sha256");
   try {
     await pipeline(picture.read(), sum);
   } catch (error) {
     if (error instanceof PicturesAwayError) throw error;
     // A place of the disk that can't be read.
-    return "damaged";
+    return { hash, state: "damaged", byteCount };
   }
-  if (sum.digest("hex") !== hash) return "damaged";
-  return least === picture.byteCount && most === least ? "sound" : "of another size";
+  return { hash, state: sum.digest("hex") === hash ? "sound" : "damaged", byteCount };
 }
 
-async function examine(store: PictureStore, told: Told): Promise<State> {
+/** Returns what is wrong with the files of a row. */
+async function examineOnce(
+  store: PictureStore,
+  { hash, smallHash, byteCount }: Told,
+): Promise<Examined[]> {
+  const files = [await examineFile(store, hash)];
+  if (smallHash !== null) files.push(await examineFile(store, smallHash));
+  const wrong = files.filter(({ state }) => state !== "sound");
+  const total = files.reduce((sum, file) => sum + file.byteCount, 0);
+  if (wrong.length > 0 || total === byteCount) return wrong;
+  return [{ hash, state: "of another size", byteCount: total }];
+}
+
+async function examine(store: PictureStore, told: Told): Promise<Examined[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await examineOnce(store, told);
@@ -52,8 +67,7 @@ async function examine(store: PictureStore, told: Told): Promise<State> {
 }
 
 /**
- * Compares every picture that rows refer to with its name, as many at once as their place is read
- * well.
+ * Compares every picture that rows refer to with its name.
  * @throws PicturesAwayError if their place does not answer.
  */
 export async function checkPictureFiles(
@@ -62,22 +76,23 @@ export async function checkPictureFiles(
   onProgress?: OnProgress,
 ): Promise<Finding[]> {
   const total = await countReferences(read);
-  const wrong = new Map<State, string[]>();
-  const told = listSizes(read);
+  const wrong = new Map<State, Set<string>>();
+  const rows = listRows(read);
   let done = 0;
   const examineNext = async () => {
-    for (let next = await told.next(); !next.done; next = await told.next()) {
-      const state = await examine(store, next.value);
-      const alike = wrong.get(state) ?? [];
-      if (state !== "sound" && alike.length < WRONG_ROWS_MAX) {
-        wrong.set(state, [...alike, next.value.hash].sort());
+    for (let next = await rows.next(); !next.done; next = await rows.next()) {
+      for (const { hash, state } of await examine(store, next.value)) {
+        const alike = wrong.get(state) ?? new Set();
+        if (alike.size < WRONG_ROWS_MAX) wrong.set(state, alike.add(hash));
       }
-      done += 1;
+      done += next.value.smallHash === null ? 1 : 2;
       onProgress?.({ done, total });
     }
   };
   await Promise.all(Array.from({ length: store.readAtOnce }, examineNext));
-  return [...wrong].flatMap(([state, hashes]) => describeRows(`pictures ${state}`, hashes));
+  return [...wrong].flatMap(([state, hashes]) =>
+    describeRows(`pictures ${state}`, [...hashes].sort()),
+  );
 }
 
 const isOld = async ({ changedAt }: ListedPicture, now: number) =>

@@ -54,11 +54,20 @@ describe("checking the files of pictures", () => {
     ["missing", () => truncateSync(fileOf(1))],
     ["damaged", () => writeFileSync(fileOf(1), pictureBytes(2))],
     ["of another size", () => setRow(1, { byteCount: 1_999 })],
+    ["of another size", () => setRow(1, { smallHash: pictureHash(2) })],
     ["of another size", () => addRow(1, "smaller", 1_999)],
     ["of another size", () => addRow(1, "larger", 2_001)],
   ])("RULE-13 names one that is %s (%#)", async (state, spoil) => {
     await spoil();
     expect(await check()).toEqual(named(state));
+  });
+
+  it("RULE-13 names a small rendition that is missing", async () => {
+    await setRow(2, { smallHash: pictureHash(1), byteCount: 4_000 });
+    await setRow(1, { hash: pictureHash(2) });
+    expect(await check()).toEqual([]);
+    rmSync(fileOf(1));
+    expect(await check()).toEqual(named("missing"));
   });
 
   it("RULE-13 takes one that can't be read for damaged", async () => {

@@ -3,7 +3,7 @@ import { images } from "../schema/index.ts";
 import { hashesOf, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import type { ListedPicture, PictureStore } from "./picture-store.ts";
-import { listReferred, listSizes } from "./references.ts";
+import { findReferred, listReferred, listRows } from "./references.ts";
 import { listInParts } from "./removal.ts";
 
 /** More than two queries of them. */
@@ -22,18 +22,21 @@ describe("very many pictures", () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {
-        await tx.insert(images).values({ ...pictureRow(number), byteCount: number + 1 });
+        // Each has a rendition; the last ones share theirs with others.
+        const smallHash = pictureHash(PICTURES + (number % 2_400));
+        await tx.insert(images).values({ ...pictureRow(number), smallHash });
       }
     });
-    const hashes: string[] = [];
-    const sizes: unknown[] = [];
-    for await (const hash of listReferred(test.db.read)) hashes.push(hash);
-    for await (const size of listSizes(test.db.read)) sizes.push(size);
-    expect(hashes).toEqual(hashesOf(numbers));
-    const byHash = new Map(numbers.map((number) => [pictureHash(number), number + 1]));
-    const sizeOf = (hash: string) => byHash.get(hash);
-    expect(sizes).toEqual(
-      hashes.map((hash) => ({ hash, least: sizeOf(hash), most: sizeOf(hash) })),
+    const stored = numbersUpTo(PICTURES + 2_400);
+    const listed: string[] = [];
+    const rows: string[] = [];
+    for await (const hash of listReferred(test.db.read)) listed.push(hash);
+    for await (const { hash } of listRows(test.db.read)) rows.push(hash);
+    expect(listed).toEqual(hashesOf(stored));
+    expect(rows).toEqual(numbers.map(pictureHash));
+    const some = [1, PICTURES, PICTURES + 2_400];
+    expect(await findReferred(test.db.read, some.map(pictureHash))).toEqual(
+      new Set(some.slice(0, 2).map(pictureHash)),
     );
   });
 

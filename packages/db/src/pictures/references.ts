@@ -1,54 +1,62 @@
-import { asc, count, gt, inArray, max, min, sql } from "drizzle-orm";
+import { asc, count, gt, inArray, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { images } from "../schema/index.ts";
 
-const HASHES_AT_ONCE = 1_000;
+const AT_ONCE = 1_000;
+
+const { hash, smallHash } = images;
+type HashColumn = typeof hash | typeof smallHash;
 
 /** Those of the pictures in the store that rows refer to. */
 export async function findReferred(read: Reader, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await read
-    .selectDistinct({ hash: images.hash })
-    .from(images)
-    .where(inArray(images.hash, [...hashes]));
-  return new Set(rows.map(({ hash }) => hash));
+  const findIn = (column: HashColumn) =>
+    read
+      .selectDistinct({ found: column })
+      .from(images)
+      .where(inArray(column, [...hashes]));
+  const rows = [...(await findIn(hash)), ...(await findIn(smallHash))];
+  return new Set(rows.flatMap(({ found }) => found ?? []));
 }
 
 /** All pictures in the store that rows refer to, in the order of their hashes. */
 export async function* listReferred(read: Reader): AsyncGenerator<string, void, undefined> {
-  for (let last = ""; ; ) {
-    const rows = await read
-      .selectDistinct({ hash: images.hash })
+  const listIn = (column: HashColumn, last: string) =>
+    read
+      .selectDistinct({ found: column })
       .from(images)
-      .where(gt(images.hash, last))
-      .orderBy(asc(images.hash))
-      .limit(HASHES_AT_ONCE);
-    for (const { hash } of rows) yield hash;
-    const next = rows.at(-1);
-    if (!next) return;
-    last = next.hash;
+      .where(gt(column, last))
+      .orderBy(asc(column))
+      .limit(AT_ONCE);
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const rows: { found: string | null }[] = [
+      ...(await listIn(hash, last)),
+      ...(await listIn(smallHash, last)),
+    ];
+    const hashes = [...new Set(rows.flatMap(({ found }) => found ?? []))].sort();
+    yield* hashes.slice(0, AT_ONCE);
+    last = hashes.slice(0, AT_ONCE).at(-1);
   }
 }
 
-/** The same with how many bytes the rows say, of which some may say less than others. */
-export async function* listSizes(read: Reader) {
-  for (let last = ""; ; ) {
-    const rows = await read
-      .select({ hash: images.hash, least: min(images.byteCount), most: max(images.byteCount) })
-      .from(images)
-      .where(gt(images.hash, last))
-      .groupBy(images.hash)
-      .orderBy(asc(images.hash))
-      .limit(HASHES_AT_ONCE);
+/** All rows of pictures, in the order of their ids. */
+export async function* listRows(read: Reader) {
+  for (let last: string | undefined = ""; last !== undefined; ) {
+    const rows: { id: string; hash: string; smallHash: string | null; byteCount: number }[] =
+      await read
+        .select({ id: images.id, hash, smallHash, byteCount: images.byteCount })
+        .from(images)
+        .where(gt(images.id, last))
+        .orderBy(asc(images.id))
+        .limit(AT_ONCE);
     yield* rows;
-    const next = rows.at(-1);
-    if (!next) return;
-    last = next.hash;
+    last = rows.at(-1)?.id;
   }
 }
 
+/** How many times rows refer to pictures in the store. */
 export async function countReferences(read: Reader): Promise<number> {
-  const [row] = await read.select({ total: count() }).from(images);
-  return row?.total ?? 0;
+  const [row] = await read.select({ full: count(), small: count(smallHash) }).from(images);
+  return row ? row.full + row.small : 0;
 }
 
 /** The moment of the first picture; undefined where there never was one. */

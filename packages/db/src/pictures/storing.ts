@@ -7,6 +7,8 @@ import { isBeingRemoved, removeUnreferred } from "./removal.ts";
 export interface NewPicture {
   hash: string;
   bytes: Uint8Array;
+  /** A smaller rendition, unless the picture is as small itself. */
+  small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
 /** Each time another person's last reference to the same picture would have to go meanwhile. */
@@ -35,8 +37,9 @@ export async function withStored<T>(
   work: (tx: Writer) => Promise<T>,
 ): Promise<T> {
   if (!picture) return db.transaction(work);
+  const files = picture.small ? [picture, picture.small] : [picture];
   for (let attempt = 1; ; attempt += 1) {
-    await pictures.put(picture.hash, picture.bytes);
+    for (const { hash, bytes } of files) await pictures.put(hash, bytes);
     try {
       return await db.transaction(work);
     } catch (error) {
@@ -46,7 +49,8 @@ export async function withStored<T>(
       }
       // Where this can't be or fails, too, the picture is an orphan, which is swept.
       if (error instanceof PicturesAwayError) throw error;
-      await removeUnreferred(db, pictures, [picture.hash]).catch(() => undefined);
+      const hashes = files.map(({ hash }) => hash);
+      await removeUnreferred(db, pictures, hashes).catch(() => undefined);
       throw error;
     }
   }

@@ -4,8 +4,8 @@ import { id, timestamp } from "./columns.ts";
 /**
  * JPEG pictures: of posts, covers and people. `ownerId` has no foreign key because users refer to
  * images already; the same picture of one owner is stored once (`hash` is the SHA-256 of its bytes).
- * The bytes are in the picture store, under the hash, and `byteCount` of them. The last
- * `smallByteCount` of them are the small rendition.
+ * The picture store has the JPEG under `hash`, and a smaller rendition under `smallHash` unless the
+ * JPEG is as small itself. `byteCount` is the size of both.
  */
 export const images = sqliteTable(
   "images",
@@ -13,15 +13,16 @@ export const images = sqliteTable(
     id: id(),
     ownerId: text().notNull(),
     hash: text().notNull(),
+    smallHash: text(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: timestamp().notNull(),
     byteCount: integer().notNull(),
-    smallByteCount: integer().notNull().default(0),
   },
   (t) => [
     uniqueIndex("images_once_per_owner").on(t.ownerId, t.hash),
     index("images_by_hash").on(t.hash),
+    index("images_by_small_hash").on(t.smallHash),
   ],
 );
 

@@ -237,11 +237,11 @@ export const personal = {
     id: "picture",
     ownerId: "fact",
     hash: "picture",
+    smallHash: "picture",
     width: "nothing",
     height: "nothing",
     createdAt: "fact",
     byteCount: "nothing",
-    smallByteCount: "nothing",
   },
   releasedPictures: { hash: "nothing", removingSince: "nothing" },
 } as const satisfies { [Name in TableName]: Record<ColumnName<Name>, Kind> };

@@ -122,7 +122,7 @@ describe("a server under writes", () => {
 
       limitFiles(server.pid, "unlimited");
       await expect.poll(async () => (await share()).status).toBe(201);
-      expect(pictures()).toHaveLength(1);
+      expect(pictures()).toHaveLength(2);
       await server.end("SIGTERM");
     },
     PATIENCE_MS,

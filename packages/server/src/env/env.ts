@@ -24,9 +24,6 @@ const LARGEST_LIMIT = 1_000_000;
 /** Sharing into several games makes one post in each, so the limit must leave room for that. */
 const FEWEST_POSTS_PER_DAY = 50;
 
-/** Room for two pictures of the largest size. */
-const LEAST_PICTURE_MB_PER_DAY = 3;
-
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
@@ -153,7 +150,7 @@ const settings = z.object({
   INVITATION_MAILS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(200),
   REMOVALS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(2_000),
   REPORTS_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(100),
-  PICTURE_MB_PER_DAY: wholeNumber(LEAST_PICTURE_MB_PER_DAY, LARGEST_LIMIT).default(300),
+  PICTURE_MB_PER_DAY: wholeNumber(1, LARGEST_LIMIT).default(300),
   GAMES_PER_ACCOUNT: wholeNumber(1, LARGEST_LIMIT).default(2_000),
   PEOPLE_PER_GAME: wholeNumber(1, LARGEST_LIMIT).default(20_000),
 });

@@ -5,7 +5,7 @@ import { createFairGate } from "../platform/limits/fair-gate.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
 /** Room for the largest picture as a data URL, with its words. */
-export const BODY_LIMIT_BYTES = 3_000_000;
+export const BODY_LIMIT_BYTES = 7_000_000;
 
 /** A body larger than this is cut off unread. */
 const READ_AWAY_MAX_BYTES = 20_000_000;
@@ -13,8 +13,8 @@ const READ_AWAY_MAX_BYTES = 20_000_000;
 /** Only pictures make a body larger than this. */
 const LARGE_BODY_BYTES = 65_536;
 
-/** Reading one takes several times its size. */
-const LARGE_BODIES = { ofKey: 6, inAll: 16, waiting: 60 };
+/** Reading one takes several times its size, and a host may have 512 MB. */
+const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 /**
  * Limits how many large bodies are read at a time, per address and in all. The others wait unread.

@@ -12,7 +12,7 @@ const HEADER_BYTES = 16_384;
 /** No honest browser takes longer for its headers. */
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Enough for the largest picture over a connection of 200 kbit/s. */
+/** Enough for the largest picture over a connection of 500 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
 /** How often Node checks for timed-out requests. */

@@ -103,7 +103,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   },
   groupDays: { day: ONE_MORE, quarters: "'9' || substr(column, 2)" },
   userDays: { day: ONE_MORE, accomplishments: ONE_MORE, upvotesReceived: ONE_MORE },
-  images: { hash: "'another'", byteCount: ONE_MORE },
+  images: { hash: "'another'", smallHash: "'another'", byteCount: ONE_MORE },
 };
 
 /** People send these. */
@@ -131,7 +131,7 @@ const RAW: Record<string, string[]> = {
   sessions: ["device"],
   auditEvents: ["action", "details"],
   idempotencyKeys: ["key", "call", "inputHash"],
-  images: ["width", "height", "smallByteCount"],
+  images: ["width", "height"],
   releasedPictures: ["hash", "removingSince"],
 };
 

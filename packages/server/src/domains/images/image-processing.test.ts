@@ -52,9 +52,9 @@ const animation = async () =>
     { join: { animated: true } },
   );
 
-async function smallSizeOf({ bytes, smallByteCount }: ReadImage) {
-  if (smallByteCount === 0) return undefined;
-  const { width, height } = await sharp(bytes.subarray(-smallByteCount)).metadata();
+async function smallSizeOf({ small }: ReadImage) {
+  if (!small) return undefined;
+  const { width, height } = await sharp(small.bytes).metadata();
   return [width, height];
 }
 

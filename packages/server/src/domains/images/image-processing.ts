@@ -1,5 +1,5 @@
 import { hashOf } from "@stepout/db/pictures/picture-store";
-import type { PictureRow } from "@stepout/db/pictures/renditions";
+import type { NewPicture } from "@stepout/db/pictures/storing";
 import sharp, { type Sharp } from "sharp";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ErrorCode } from "../../errors/error-codes.rules.ts";
@@ -43,9 +43,7 @@ export interface SentPicture {
 }
 
 /** A picture, ready to be stored. */
-export interface ReadImage extends PictureRow {
-  /** The JPEG, followed by its small rendition. */
-  bytes: Uint8Array;
+export interface ReadImage extends NewPicture {
   width: number;
   height: number;
 }
@@ -67,9 +65,10 @@ async function makeJpegs(
   const upright = sharp(bytes, { failOn: "warning" }).autoOrient().flatten({ background: WHITE });
   const full = await toJpeg(resize(upright));
   const { width, height } = full.info;
-  const small = width > smallWidth ? (await toJpeg(sharp(full.data).resize(smallWidth))).data : "";
-  const both = Buffer.concat([full.data, Buffer.from(small)]);
-  return { bytes: both, hash: hashOf(both), width, height, smallByteCount: small.length };
+  const picture = { hash: hashOf(full.data), bytes: full.data, width, height };
+  if (width <= smallWidth) return picture;
+  const { data } = await toJpeg(sharp(full.data).resize(smallWidth));
+  return { ...picture, small: { hash: hashOf(data), bytes: data } };
 }
 
 /**

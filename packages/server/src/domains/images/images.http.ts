@@ -1,4 +1,3 @@
-import { openRendition } from "@stepout/db/pictures/renditions";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
@@ -33,13 +32,14 @@ export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createC
     const { id } = params.parse(request.params);
     const { code, size } = query.parse(request.query);
     const image = await loadImage(deps, context, id, code);
-    const etag = size === "small" ? `"${image.hash}-small"` : `"${image.hash}"`;
+    const hash = (size === "small" ? image.smallHash : null) ?? image.hash;
+    const etag = `"${hash}"`;
     reply.headers({ ...headers, etag });
     if (isKnown(request.headers, etag)) return reply.status(NOT_MODIFIED).send();
 
-    const picture = await openRendition(deps.pictures, image, size);
+    const picture = await deps.pictures.open(hash);
     if (!picture) {
-      deps.logger.error({ hash: image.hash }, "A picture is missing");
+      deps.logger.error({ hash }, "A picture is missing");
       throw notFound("Image");
     }
     const { byteCount } = picture;

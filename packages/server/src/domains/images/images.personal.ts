@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { pictureColumns, readRendition } from "@stepout/db/pictures/renditions";
+import { readPicture } from "@stepout/db/pictures/picture-store";
 import { and, eq } from "drizzle-orm";
 import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, textOf } from "../../declarations/shown-columns.ts";
@@ -27,7 +27,7 @@ const pictures = keptRows(images, {
 
 const picturesOf = inPages(place, (reader, userId: string, isNext) =>
   reader
-    .select({ ...facts, place, stored: pictureColumns })
+    .select({ ...facts, hash: images.hash, place })
     .from(images)
     .where(and(eq(images.ownerId, userId), isNext)),
 );
@@ -35,8 +35,8 @@ const picturesOf = inPages(place, (reader, userId: string, isNext) =>
 /** Their bytes are in the store, and those that are missing there are left out. */
 async function* readPictures(deps: ListDeps, userId: string) {
   for await (const some of readPages(deps.db.read, userId, picturesOf, PICTURES_AT_ONCE)) {
-    for (const { stored, ...picture } of some) {
-      const bytes = await readRendition(deps.pictures, stored);
+    for (const { hash, ...picture } of some) {
+      const bytes = await readPicture(deps.pictures, hash);
       if (bytes) yield [{ ...picture, jpeg: toJpegDataUrl(bytes) }];
     }
   }

@@ -1,5 +1,4 @@
 import { type Reader, schema } from "@stepout/db";
-import { type PictureRow, pictureColumns } from "@stepout/db/pictures/renditions";
 import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
@@ -86,7 +85,7 @@ const isPictureOfPlace = (reader: Reader): SQL =>
 
 const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: SQL | undefined) =>
   reader
-    .select(pictureColumns)
+    .select({ hash: images.hash, smallHash: images.smallHash })
     .from(images)
     .where(and(eq(images.id, imageId), isVisible));
 
@@ -132,7 +131,7 @@ export async function loadImage(
   sender: CodeSender,
   imageId: string,
   code = "",
-): Promise<PictureRow> {
+): Promise<{ hash: string; smallHash: string | null }> {
   const image =
     (await findImage(deps, sender.actor, imageId)) ??
     (code === "" ? undefined : await findCoverByCode(deps, sender, imageId, code));

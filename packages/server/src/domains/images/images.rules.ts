@@ -1,5 +1,5 @@
 /** Of the file, not of the data URL. */
-export const IMAGE_MAX_BYTES = 1_500_000;
+export const IMAGE_MAX_BYTES = 5_000_000;
 
 /** Base64 turns 3 bytes into 4 characters. */
 export const IMAGE_MAX_BASE64 = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;

@@ -5,7 +5,7 @@ export const pictureDataUrl = z
   .string()
   .startsWith("data:", { error: "Must be a picture as a data URL" })
   .describe(
-    "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 1.5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
+    "A JPEG, PNG, WebP, GIF or TIFF in Base64, of at most 5 MB and 25 megapixels. It is stored as a JPEG without metadata; of an animation, the first frame.",
   );
 
 /** The small one is 480 pixels wide, or 96 for a profile picture, unless the picture is as small itself. */

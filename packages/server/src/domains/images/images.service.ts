@@ -26,11 +26,11 @@ function decode(dataUrl: string, field: string): Uint8Array {
   const [, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (base64 === undefined) throw notAPicture(field);
   if (base64.length > IMAGE_MAX_BASE64) {
-    throw new DomainError("payload_too_large", "The picture is larger than 1.5 MB", { field });
+    throw new DomainError("payload_too_large", "The picture is larger than 5 MB", { field });
   }
   const bytes = Buffer.from(base64, "base64");
-  // Node skips invalid base64, so the decoded bytes must encode back to the same text.
-  if (bytes.toString("base64") !== base64) throw notAPicture(field);
+  // Node skips characters that are not base64, so that there are fewer bytes.
+  if (bytes.length !== Buffer.byteLength(base64, "base64")) throw notAPicture(field);
   return bytes;
 }
 
@@ -73,16 +73,18 @@ export async function storeImage(
   deps: Deps,
   { ownerId, image }: { ownerId: string; image: ReadImage },
 ): Promise<string> {
-  const { bytes, width, height, hash, smallByteCount } = image;
+  const { bytes, width, height, hash, small } = image;
+  const smallHash = small?.hash ?? null;
   await requireStored(tx, deps.pictures, hash);
+  if (small) await requireStored(tx, deps.pictures, small.hash);
   const row = {
     id: deps.ids.nextId(),
     ownerId,
     hash,
+    smallHash,
     width,
     height,
-    byteCount: bytes.length,
-    smallByteCount,
+    byteCount: bytes.length + (small?.bytes.length ?? 0),
     createdAt: deps.clock.now(),
   };
   const created = await tx
@@ -91,14 +93,20 @@ export async function storeImage(
     .onConflictDoNothing()
     .returning({ id: images.id });
   if (created.length > 0) {
-    await deps.dailyLimits.count(ownerId, "pictures", bytes.length);
+    await deps.dailyLimits.count(ownerId, "pictures", row.byteCount);
     return row.id;
   }
   const [known] = await tx
-    .select({ id: images.id })
+    .select()
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor known");
+  // The rendition of a profile picture is too small for a post, so a picture used as both has none.
+  if (known.smallHash !== null && known.smallHash !== smallHash) {
+    const byteCount = bytes.length;
+    await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));
+    await noteReleased(tx, [known]);
+  }
   return known.id;
 }
 
@@ -141,7 +149,15 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
         not(exists(ofOwner)),
       ),
     )
-    .returning({ hash: images.hash });
+    .returning({ hash: images.hash, smallHash: images.smallHash });
+}
+
+/** Notes files that lost a reference, so that those without another one are removed. */
+async function noteReleased(tx: Writer, rows: { hash: string; smallHash: string | null }[]) {
+  const hashes = rows.flatMap(({ hash, smallHash }) => [hash, smallHash ?? []].flat());
+  if (hashes.length === 0) return;
+  const released = hashes.map((hash) => ({ hash }));
+  await tx.insert(releasedPictures).values(released).onConflictDoNothing();
 }
 
 /**
@@ -149,8 +165,7 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
  * the commit, see `eraseTraces`.
  */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
-  const gone = await deleteUnused(tx, which);
-  if (gone.length > 0) await tx.insert(releasedPictures).values(gone).onConflictDoNothing();
+  await noteReleased(tx, await deleteUnused(tx, which));
 }
 
 /** The same for one picture. */

@@ -90,7 +90,7 @@ describe("storing a picture", () => {
     ["an empty picture", 415, () => toDataUrl(Buffer.alloc(0))],
     ["a number", 400, () => 7],
     [
-      "a picture of more than 1.5 MB",
+      "a picture of more than 5 MB",
       413,
       () => toDataUrl(Buffer.concat([plainJpeg(), Buffer.alloc(IMAGE_MAX_BYTES)])),
     ],
@@ -115,7 +115,7 @@ describe("storing a picture", () => {
     expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
   });
 
-  it("RULE-11 accepts a picture of exactly 1.5 MB", async () => {
+  it("RULE-11 accepts a picture of exactly 5 MB", async () => {
     const { id } = await createGame();
     const padding = Buffer.alloc(IMAGE_MAX_BYTES - plainJpeg().length);
     const answer = await share(id, toDataUrl(Buffer.concat([plainJpeg(), padding])));

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { pictureFolderOf, schema } from "@stepout/db";
 import { pictureFile } from "@stepout/db/pictures/local-pictures";
-import { readPicture } from "@stepout/db/pictures/picture-store";
+import { hashOf, readPicture } from "@stepout/db/pictures/picture-store";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newSession } from "../../testing/new-session.ts";
@@ -32,15 +32,9 @@ afterEach(() => server.close());
 const ask = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   server.app.inject({ url, method, headers: { cookie, ...headers } });
 
-/** The picture and its small rendition. */
-async function storedFile(): Promise<Buffer> {
-  const [row] = await server.deps.db.read.select().from(images);
-  return (await readPicture(server.deps.pictures, row?.hash ?? "")) ?? Buffer.alloc(0);
-}
-
 async function storedBytes(): Promise<Buffer> {
   const [row] = await server.deps.db.read.select().from(images);
-  return (await storedFile()).subarray(0, -(row?.smallByteCount ?? 0));
+  return (await readPicture(server.deps.pictures, row?.hash ?? "")) ?? Buffer.alloc(0);
 }
 
 describe("a picture", () => {
@@ -99,8 +93,20 @@ describe("a picture", () => {
       304,
     );
     expect((await ask(known)).statusCode).toBe(200);
-    const both = Buffer.concat([(await ask()).rawPayload, small.rawPayload]);
-    expect(both.equals(await storedFile())).toBe(true);
+    const [row] = await server.deps.db.read.select().from(images);
+    const byteCount = (await storedBytes()).length + small.rawPayload.length;
+    expect(row).toMatchObject({ byteCount, smallHash: hashOf(small.rawPayload) });
+  });
+
+  it("RULE-11 has no small rendition once it is both a profile picture and a post's", async () => {
+    const image = noisyJpeg(2, 200);
+    await ana.call.account.updateProfile({ firstName: "Ana", profileImage: image });
+    const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+    const shared = await ana.call.posts.create({ gameId, content: "I ran", image });
+    const get = (end: string) =>
+      server.app.inject({ url: `${shared.image}${end}`, headers: { cookie } });
+    expect((await get("?size=small")).rawPayload).toEqual((await get("")).rawPayload);
+    expect(await server.deps.db.read.select().from(schema.releasedPictures)).toHaveLength(2);
   });
 
   it("RULE-11 is in the answers and the export of its author", async () => {

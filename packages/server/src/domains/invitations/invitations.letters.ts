@@ -1,5 +1,4 @@
 import { schema } from "@stepout/db";
-import { pictureColumns } from "@stepout/db/pictures/renditions";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isOpenInvitation, isWelcome } from "../entries/live-invitations.ts";
 import type { Compose } from "../mail/letter.ts";
@@ -22,7 +21,7 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
         firstName: users.firstName,
         lastName: users.lastName,
       },
-      picture: pictureColumns,
+      picture: images.hash,
     })
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))

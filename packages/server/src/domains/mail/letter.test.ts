@@ -59,7 +59,7 @@ describe("a letter", () => {
     for (const words of [LETTER.title, ...LETTER.paragraphs, LETTER.reason]) {
       expect(bare).toContain(`>${words}<`);
     }
-    const letter = { ...FULL, picture: { hash: "abc", smallByteCount: 0 } };
+    const letter = { ...FULL, picture: "abc" };
     const full = renderHtml({ letter, head: HEAD, stopPath: "/stop/7" });
     expect(linksOf(full)).toEqual(
       ["/join/7", "/decline/7", "/stop/7", ""].map((path) => HEAD.origin + path),
@@ -131,11 +131,11 @@ describe("the message of a letter", () => {
   it("MAIL-08 goes without its picture where that is gone, and brings it along otherwise", async () => {
     const bytes = Buffer.from("a picture");
     const hash = hashOf(bytes);
-    const without = await write({ ...LETTER, picture: { hash, smallByteCount: 0 } });
+    const without = await write({ ...LETTER, picture: hash });
     expect(without.text).not.toContain("image/jpeg");
     expect(without.text).not.toContain("<img");
     await test.server.deps.pictures.put(hash, bytes);
-    const { text } = await write({ ...LETTER, picture: { hash, smallByteCount: 0 } });
+    const { text } = await write({ ...LETTER, picture: hash });
     expect(text).toContain("Content-Type: image/jpeg; name=picture.jpg");
     expect(text).toContain("Content-ID: <picture@stepout>");
     expect(text).toContain(bytes.toString("base64"));

@@ -1,5 +1,4 @@
 import type { Writer } from "@stepout/db";
-import type { PictureRow } from "@stepout/db/pictures/renditions";
 import type { Deps } from "../../deps.ts";
 import { html, type Markup } from "../../http/pages/html.ts";
 import type { MailKind } from "./mail.rules.ts";
@@ -31,8 +30,8 @@ export interface Letter {
   links?: { label: string; path: string }[];
   /** Why it was sent, and what to do if it should not have been. */
   reason: string;
-  /** A picture above it. */
-  picture?: PictureRow | undefined;
+  /** The hash of a picture above it. */
+  picture?: string | undefined;
   /** Whether the recipient can end such mails with a link. */
   canStop?: boolean;
 }

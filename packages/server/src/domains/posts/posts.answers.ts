@@ -1,5 +1,5 @@
 import type { Reader } from "@stepout/db";
-import { readRendition } from "@stepout/db/pictures/renditions";
+import { readPicture } from "@stepout/db/pictures/picture-store";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { commentsWithPosts, toComment } from "../comments/comments.queries.ts";
@@ -56,7 +56,7 @@ async function loadPictures(
   const { read } = deps.db;
   const shown = new Map<string, string>(addresses);
   for (const row of await imagesByIds(read, await choosePictures(read, ids))) {
-    const bytes = await readRendition(deps.pictures, row);
+    const bytes = await readPicture(deps.pictures, row.hash);
     if (bytes) shown.set(row.id, toJpegDataUrl(bytes));
   }
   return shown;

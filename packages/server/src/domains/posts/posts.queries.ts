@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
 import { textsOf } from "@stepout/db/expressions";
-import { pictureColumns } from "@stepout/db/pictures/renditions";
 import {
   and,
   desc,
@@ -108,10 +107,7 @@ export const gamesByIds = (reader: Reader, actor: string, ids: string[]) =>
     .where(inArray(games.id, ids));
 
 export const imagesByIds = (reader: Reader, ids: string[]) =>
-  reader
-    .select({ id: images.id, ...pictureColumns })
-    .from(images)
-    .where(inArray(images.id, ids));
+  reader.select({ id: images.id, hash: images.hash }).from(images).where(inArray(images.id, ids));
 
 export const imageSizesByIds = (reader: Reader, ids: string[]) =>
   reader

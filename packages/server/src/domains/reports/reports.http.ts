@@ -1,9 +1,8 @@
-import { openRendition } from "@stepout/db/pictures/renditions";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound, unauthorized } from "../../errors/domain-error.ts";
-import { loadKeptPicture } from "../images/kept-picture.ts";
+import { openKeptPicture } from "../images/kept-picture.ts";
 import { loadDecidable } from "./deciding.policy.ts";
 
 const params = z.object({ id: z.string() });
@@ -21,8 +20,7 @@ export const reportsHttp: FastifyPluginAsync<HttpOptions> = async (app, { create
     if (!actor) throw unauthorized();
     const { id } = params.parse(request.params);
     const { imageId } = await loadDecidable(deps.db.read, actor, id);
-    const image = imageId === null ? undefined : await loadKeptPicture(deps, imageId);
-    const picture = image && (await openRendition(deps.pictures, image));
+    const picture = imageId === null ? undefined : await openKeptPicture(deps, imageId);
     if (!picture) throw notFound("Image");
     reply.headers({ ...headers, "content-length": picture.byteCount });
     return reply.type("image/jpeg").send(picture.read());

@@ -1,4 +1,4 @@
-import { readRendition } from "@stepout/db/pictures/renditions";
+import { readPicture } from "@stepout/db/pictures/picture-store";
 import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { toStoredEmail } from "../../../text/emails.rules.ts";
@@ -41,7 +41,7 @@ export async function writeMessage(
 ): Promise<SendMailOptions> {
   const from = readSender(deps.env, head);
   const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
-  const picture = letter.picture && (await readRendition(deps.pictures, letter.picture));
+  const picture = letter.picture && (await readPicture(deps.pictures, letter.picture));
   const shown = { ...letter, picture: picture && letter.picture };
   const rendering = { letter: shown, head, stopPath };
   return {
