@@ -113,22 +113,6 @@ describe("the folder of pictures", () => {
     }
   });
 
-  it("HARD-11 takes a picture that goes while it is listed for a new one", async () => {
-    await store.put(HASH, BYTES);
-    const before = Date.now() - HOUR_MS;
-    for await (const { changedAt } of store.list()) {
-      await store.remove(HASH);
-      expect(await changedAt()).toBeGreaterThan(before);
-    }
-  });
-
-  it("HARD-11 is made again when somebody has removed it", async () => {
-    await store.put(HASH, BYTES);
-    rmSync(pictures, { recursive: true });
-    await store.put(HASH, BYTES);
-    expect(await readPicture(store, HASH)).toEqual(BYTES);
-  });
-
   it("HARD-11 is made once it can be, though an upload before has failed", async () => {
     const disk = join(folder, "a disk that is plugged in later");
     symlinkSync(disk, pictures);

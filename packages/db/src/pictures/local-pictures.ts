@@ -39,7 +39,6 @@ const statDescriptor: (descriptor: number) => Promise<Stats> = promisify(fstat);
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Answers undefined where there is no such file. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -50,7 +49,7 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Syncs a folder. Windows neither offers nor needs that. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -64,7 +63,6 @@ export async function syncFolder(folder: string): Promise<void> {
 export const picturesFolder = (dataFile: string): string =>
   join(dirname(existsSync(dataFile) ? realpathSync(dataFile) : resolve(dataFile)), "pictures");
 
-/** The file of a picture. Folders with the first digits keep each folder small. */
 export const pictureFile = (folder: string, hash: string): string =>
   join(folder, hash.slice(0, PREFIX_LENGTH), `${hash}.jpg`);
 

@@ -4,7 +4,6 @@ import { createBucketPictures } from "./bucket/bucket-pictures.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-/** The pictures where the settings say: in a bucket, or else in the folder beside the data. */
 export function openPictures(place: DataPlace & BucketSettings): PictureStore {
   const bucket = readBucketAddress(place);
   return bucket ? createBucketPictures(bucket) : createLocalPictures(pictureFolderOf(place));

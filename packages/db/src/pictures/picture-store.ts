@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 
-/** A part of a picture: from its first byte to its last, both included. */
 export interface ByteRange {
   first: number;
   last: number;
@@ -26,21 +25,17 @@ export interface ListedPicture {
  * see one is not known here.
  */
 export interface PictureStore {
-  /** Where the pictures are, for messages to the host. */
   readonly name: string;
   /** How many pictures are read at once where all of them are. */
   readonly readAtOnce: number;
-  /** Where one picture is, for messages to the host. */
   placeOf(hash: string): string;
   /**
    * Stores a picture durably: after a power cut it is there whole, or not at all. One that is there
    * already counts as put just now.
    */
   put(hash: string, bytes: Uint8Array): Promise<void>;
-  /** Returns undefined if there is no such picture. */
   open(hash: string): Promise<OpenPicture | undefined>;
   has(hash: string): Promise<boolean>;
-  /** Does nothing if there is no such picture. */
   remove(hash: string): Promise<void>;
   /** Lists all pictures, in the order of their hashes. */
   list(): AsyncIterable<ListedPicture>;
@@ -55,7 +50,6 @@ export class PicturesAwayError extends Error {
   override readonly name = "PicturesAwayError";
 }
 
-/** Reads a whole picture; undefined if there is no such picture. */
 export async function readPicture(store: PictureStore, hash: string): Promise<Buffer | undefined> {
   const picture = await store.open(hash);
   return picture && Buffer.concat(await picture.read().toArray());

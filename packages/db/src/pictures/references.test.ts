@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { images } from "../schema/index.ts";
 import { hashesOf, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import type { ListedPicture, PictureStore } from "./picture-store.ts";
 import { findReferred, listReferred, listRows } from "./references.ts";
-import { listInParts } from "./removal.ts";
 
 /** More than two queries of them. */
 const PICTURES = 2_500;
@@ -38,25 +36,5 @@ describe("very many pictures", () => {
     expect(await findReferred(test.db.read, some.map(pictureHash))).toEqual(
       new Set(some.slice(0, 2).map(pictureHash)),
     );
-  });
-
-  it.each([
-    [0, []],
-    [199, [199]],
-    [200, [200]],
-    [401, [200, 200, 1]],
-  ])("SIZE-01 are each listed once, at most 200 at a time: %i of them", async (count, lengths) => {
-    const listed = numbersUpTo(count).map((number) => ({
-      hash: pictureHash(number),
-      changedAt: async () => 0,
-    }));
-    async function* list(): AsyncGenerator<ListedPicture> {
-      yield* listed;
-    }
-    const store: PictureStore = { ...test.pictures, list };
-    const parts: ListedPicture[][] = [];
-    for await (const part of listInParts(store)) parts.push(part);
-    expect(parts.map(({ length }) => length)).toEqual(lengths);
-    expect(parts.flat()).toEqual(listed);
   });
 });

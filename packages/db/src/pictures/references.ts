@@ -38,7 +38,6 @@ export async function* listReferred(read: Reader): AsyncGenerator<string, void, 
   }
 }
 
-/** All rows of pictures, in the order of their ids. */
 export async function* listRows(read: Reader) {
   for (let last: string | undefined = ""; last !== undefined; ) {
     const rows: { id: string; hash: string; smallHash: string | null; byteCount: number }[] =
@@ -53,13 +52,11 @@ export async function* listRows(read: Reader) {
   }
 }
 
-/** How many times rows refer to pictures in the store. */
 export async function countReferences(read: Reader): Promise<number> {
   const [row] = await read.select({ full: count(), small: count(smallHash) }).from(images);
   return row ? row.full + row.small : 0;
 }
 
-/** The moment of the first picture; undefined where there never was one. */
 export async function momentOfFirst(read: Reader): Promise<number | undefined> {
   const [first] = await read
     .select({ createdAt: images.createdAt })

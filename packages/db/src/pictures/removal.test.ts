@@ -146,21 +146,6 @@ describe("a stored picture", () => {
     expect(puts).toBe(5);
   });
 
-  it("HARD-11 names why its transaction failed, though it can't be removed either", async () => {
-    const stuck: PictureStore = {
-      ...test.pictures,
-      remove: async () => {
-        throw new Error("stuck");
-      },
-    };
-    const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
-    const failing = withStored({ db: test.db, pictures: stuck }, picture, async () => {
-      throw new Error("not running");
-    });
-    await expect(failing).rejects.toThrow("not running");
-    expect(await withStored(test, null, async () => "without a picture")).toBe("without a picture");
-  });
-
   it("HARD-11 stays while a backup in the same folder has it", async () => {
     await addPictures(test, [1, 2]);
     const path = databasePath(test.url);

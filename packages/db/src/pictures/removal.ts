@@ -20,7 +20,6 @@ const REMOVE_WITHIN_MS = 60_000;
 const isClaimable = (now: number) =>
   lt(sql`coalesce(${releasedPictures.removingSince}, 0)`, now - CLAIM_MS);
 
-/** Whether a process is removing the picture just now. */
 export async function isBeingRemoved(tx: Writer, hash: string): Promise<boolean> {
   const since = Date.now() - CLAIM_MS;
   const claims = await tx
@@ -96,7 +95,6 @@ export async function removeUnreferred(
   return gone.length;
 }
 
-/** What became of the pictures whose last reference has gone. */
 interface Removal {
   /** Whether there were any. */
   hasRemoved: boolean;
@@ -127,7 +125,6 @@ export async function removeReleased(db: Database, store: PictureStore): Promise
   }
 }
 
-/** Yields the pictures of a store in lists, in the order of the hashes. */
 export async function* listInParts(store: PictureStore): AsyncGenerator<ListedPicture[]> {
   let part: ListedPicture[] = [];
   for await (const picture of store.list()) {

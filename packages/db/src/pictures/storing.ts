@@ -3,7 +3,6 @@ import type { Database, Writer } from "../database.ts";
 import { type PictureStore, PicturesAwayError } from "./picture-store.ts";
 import { isBeingRemoved, removeUnreferred } from "./removal.ts";
 
-/** A picture that is about to be stored. */
 export interface NewPicture {
   hash: string;
   bytes: Uint8Array;

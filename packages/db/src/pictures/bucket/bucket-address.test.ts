@@ -24,19 +24,6 @@ describe("the address of a bucket", () => {
     expect(readBucketAddress(KEYS)).toBe(undefined);
   });
 
-  it("PICT-01 may have more slashes than it needs at its ends", () => {
-    const PICTURES_URL = "s3://club//some/where//?endpoint=https://s3.example//";
-    expect(readBucketAddress({ ...KEYS, PICTURES_URL })).toMatchObject({
-      url: "https://s3.example/club",
-      prefix: "some/where/",
-    });
-  });
-
-  it("PICT-01 resolves dots of a prefix, as those of any address", () => {
-    const PICTURES_URL = "s3://club/a/../b/./%2e%2e/c";
-    expect(readBucketAddress({ ...KEYS, PICTURES_URL })?.prefix).toBe("c/");
-  });
-
   it.each([
     "https://club.example",
     "s3://",

@@ -1,4 +1,3 @@
-/** The settings that say where a bucket is, and with which keys it opens. */
 export interface BucketSettings {
   /** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1; without it there is none. */
   PICTURES_URL?: string | undefined;
@@ -10,7 +9,6 @@ export interface BucketSettings {
   AWS_SESSION_TOKEN?: string | undefined;
 }
 
-/** Where pictures are in a bucket, and the keys to it. */
 export interface BucketAddress {
   /** For messages; without keys. */
   name: string;
@@ -63,7 +61,6 @@ export function findAddressFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether this can be the endpoint of a service. */
 export const isEndpoint = (text: string): boolean => readEndpoint(text) !== undefined;
 
 /**

@@ -88,14 +88,6 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/can't be reached: fetch failed: \w/);
   });
 
-  it("PICT-02 is sent once where it is refused", async () => {
-    proxy.next(answering(403, "<Error><Code>AccessDenied</Code></Error>"));
-    expect(await failureOf(read("thing"))).toMatch(/ answers 403 AccessDenied$/);
-    proxy.next(breakingOff(403, "<Error><Code>Access"));
-    expect(await failureOf(read("thing"))).toMatch(/ answers 403$/);
-    expect(methods()).toBe("GET GET");
-  });
-
   it("PICT-02 finds nothing where a thing is missing, and fails where the bucket is", async () => {
     expect([await read("missing"), await has("missing"), await open("missing")]).toEqual([
       "",

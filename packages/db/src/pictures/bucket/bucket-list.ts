@@ -1,4 +1,3 @@
-/** One thing in a bucket. */
 export interface ListedObject {
   key: string;
   changedAt: number;

@@ -1,7 +1,3 @@
-import { text } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   addressOf,
@@ -13,7 +9,6 @@ import { listPictures } from "../../testing/stored-pictures.ts";
 import { hashOf, type PictureStore, PicturesAwayError, readPicture } from "../picture-store.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
-const HOUR_MS = 3_600_000;
 const BYTES = Buffer.from("a picture of a stair");
 const HASH = hashOf(BYTES);
 
@@ -33,18 +28,6 @@ beforeEach(() => {
   store = storeAt(bucketSettings(bucket.port, `turn/${turn}`));
 });
 
-/** Until what looks at the freed has been run, too. */
-async function clearMemory(): Promise<void> {
-  setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  setFlagsFromString("--no-expose-gc");
-  if (typeof collect !== "function") throw new Error("Memory can't be cleared up");
-  for (let time = 0; time < 3; time += 1) {
-    collect();
-    await setImmediate();
-  }
-}
-
 describe("the bucket of pictures", () => {
   it("PICT-01 holds a picture under its checksum", async () => {
     await store.put(HASH, BYTES);
@@ -54,17 +37,6 @@ describe("the bucket of pictures", () => {
       bucket.files().some((file) => file.includes(`turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`)),
     ).toBe(true);
     expect(store.placeOf(HASH)).toBe(`s3://pictures/turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`);
-  });
-
-  it("PICT-01 reads parts of a picture", async () => {
-    await store.put(HASH, BYTES);
-    const picture = await store.open(HASH);
-    expect(picture?.byteCount).toBe(BYTES.length);
-    expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
-    const whole = await store.open(HASH);
-    expect(whole && (await text(whole.read({ first: 0, last: BYTES.length - 1 })))).toBe(
-      String(BYTES),
-    );
   });
 
   it("PICT-01 has nothing under a name that is no checksum", async () => {
@@ -93,35 +65,6 @@ describe("the bucket of pictures", () => {
     await store.remove(hashOf(first));
     expect(await store.has(hashOf(first))).toBe(false);
     expect(await listPictures(storeAt(bucketSettings(bucket.port, "elsewhere")))).toEqual([]);
-  });
-
-  it("PICT-01 counts a picture that is put again as put just now", async () => {
-    await store.put(HASH, BYTES);
-    await store.put(HASH, BYTES);
-    for await (const { changedAt } of store.list()) {
-      expect(Math.abs((await changedAt()) - Date.now())).toBeLessThan(HOUR_MS);
-    }
-  });
-
-  it("PICT-01 gives connections back of pictures that nobody reads to their end", async () => {
-    const large = Buffer.alloc(1_000_000, "large");
-    await store.put(hashOf(large), large);
-    for (let time = 0; time < 200; time += 1) {
-      const picture = await store.open(hashOf(large));
-      if (time % 2 === 0) await picture?.close();
-      else picture?.read().destroy();
-    }
-    expect((await readPicture(store, hashOf(large)))?.length).toBe(large.length);
-  });
-
-  it("PICT-01 reads a picture whole, though memory is cleared up before that begins", async () => {
-    const large = Buffer.alloc(1_000_000, "large");
-    await store.put(hashOf(large), large);
-    const picture = await store.open(hashOf(large));
-    await clearMemory();
-    const stream = picture?.read();
-    await clearMemory();
-    expect(Buffer.concat((await stream?.toArray()) ?? []).length).toBe(large.length);
   });
 });
 

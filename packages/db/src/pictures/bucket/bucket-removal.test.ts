@@ -52,14 +52,6 @@ const upload = (pictures: PictureStore, number: number) => {
 };
 
 describe("removing pictures from a bucket", () => {
-  it("PICT-03 removes what lost its last reference", async () => {
-    await addPictures(test, [1, 2]);
-    await release(1);
-    const done = { hasRemoved: true, isLeft: false };
-    expect(await removeReleased(test.db, test.pictures)).toEqual(done);
-    expect(await listPictures(test.pictures)).toEqual(hashesOf([2]));
-  });
-
   it("PICT-03 goes on once the bucket is back, and lets others write meanwhile", async () => {
     await addPictures(test, [1]);
     await release(1);

@@ -170,14 +170,4 @@ describe("the way to the bucket", () => {
     expect(await listPictures(store)).toEqual([]);
     expect(asked()).toHaveLength(2);
   });
-
-  it("PICT-02 asks for no more than one name to see whether the bucket is there", async () => {
-    await store.check();
-    const { searchParams } = new URL(proxy.asked[0]?.url ?? "", "http://bucket.example");
-    expect(Object.fromEntries(searchParams)).toEqual({
-      "list-type": "2",
-      "max-keys": "1",
-      prefix: `turn/${turn}/`,
-    });
-  });
 });

@@ -49,16 +49,6 @@ describe("turns at a bucket", () => {
     expect(got).toEqual(["first", "second", "third"]);
   });
 
-  it("PICT-02 are there again once all have ended, and as many as before", async () => {
-    for (const end of await Promise.all(takeAs(["first", "second"]).all)) {
-      end();
-      end();
-    }
-    const { got } = takeAs(["third", "fourth", "fifth"]);
-    await settle();
-    expect(got).toEqual(["third", "fourth"]);
-  });
-
   it("PICT-02 are refused at once where too many wait", async () => {
     const { all } = takeAs(["first", "second", "third", "fourth"]);
     const reason = new PicturesAwayError("Too much waits for the bucket");
@@ -83,12 +73,5 @@ describe("turns at a bucket", () => {
     await settle();
     expect(got).toEqual(["first", "second"]);
     expect(gotLater).toEqual(["fourth"]);
-  });
-
-  it("PICT-02 leave no timer behind", async () => {
-    const { all } = takeAs(["first", "second", "third"]);
-    (await all[0])?.();
-    await all[2];
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -6,7 +6,6 @@ export interface Turns {
 }
 
 interface TurnRule {
-  /** How many turns may be taken at once. */
   atOnce: number;
   waitingMax: number;
   waitMs: number;

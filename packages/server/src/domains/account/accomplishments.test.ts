@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { joinMany } from "../../testing/game-people.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -78,18 +78,6 @@ describe("own posts", () => {
     expect(body).toHaveProperty("posts.0.comments.length", 3);
   });
 
-  it("PROF-02 stay, picture included, when the person has left the game", async () => {
-    const { image } = await ben.call.posts.create({
-      gameId: hikeId,
-      content: "I was here",
-      image: greyJpeg(40),
-    });
-    await ben.call.games.leave({ id: hikeId });
-    const { posts } = await ben.call.account.accomplishments();
-    expect(posts).toMatchObject([{ content: "I was here", image }]);
-    expect((await ben.rest("GET", image ?? "")).status).toBe(200);
-  });
-
   it("RULE-06 PROF-02 include no comments from a game that the person has left", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
@@ -106,21 +94,6 @@ describe("own posts", () => {
 
     await ben.call.games.join({ id: hikeId });
     expect((await list(ben)).body).toHaveProperty("posts.0.comments.length", 1);
-  });
-
-  it("PROF-02 show their game's current status", async () => {
-    await share(ana, hikeId, "Done");
-    server.clock.advance(40 * DAY);
-    expect(await ana.call.account.accomplishments()).toMatchObject({
-      posts: [{ game: { status: "completed" } }],
-    });
-  });
-
-  it("PROF-02 are an empty page without any, and beyond the last page", async () => {
-    const nothing = { posts: [], hasMore: false };
-    expect(await ben.call.account.accomplishments()).toEqual(nothing);
-    await share(ben, hikeId, "Done");
-    expect(await ben.call.account.accomplishments({ page: 2 })).toEqual(nothing);
   });
 
   it.each([

@@ -23,7 +23,6 @@ const { users } = schema;
 const refusal = (field: "password" | "username", message: string) =>
   new DomainError("invalid_input", message, { field });
 
-/** An open session alone must not be enough to delete an account. */
 async function requireConfirmation(
   deps: Deps,
   actor: Actor,

@@ -43,7 +43,6 @@ export const calendar = z.object({
 });
 export type Calendar = z.output<typeof calendar>;
 
-/** A blank text clears the field. */
 const clearable = (text: z.ZodString) =>
   text
     .transform((value) => (value === "" ? null : value))

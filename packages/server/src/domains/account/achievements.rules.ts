@@ -12,12 +12,10 @@ type Counted = (typeof achievements)[number]["counts"];
 export interface AchievementProgress {
   id: AchievementId;
   goal: number;
-  /** Capped at the goal. */
   reached: number;
   isUnlocked: boolean;
 }
 
-/** The progress of a person with these numbers towards each achievement. */
 export const achievementProgress = (stats: Record<Counted, number>): AchievementProgress[] =>
   achievements.map(({ id, counts, goal }) => ({
     id,

@@ -13,7 +13,6 @@ const { posts } = schema;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
-/** How many posts the actor made on each day of the last year, in whole weeks from a Monday. */
 export async function getCalendar(
   deps: Deps,
   { userId }: Actor,

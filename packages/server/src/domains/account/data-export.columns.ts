@@ -33,7 +33,6 @@ const listSchemas: Record<keyof Lists, z.ZodArray<z.ZodObject>> = Object.assign(
   ...Object.entries(lists).map(([name, { schema }]) => ({ [name]: z.array(schema) })),
 );
 
-/** All that is kept of a person. Others are in it by username, where they wrote to this person. */
 export const dataExport = z.object({
   exportedAt: z.iso.datetime(),
   account: documentOf(accountColumns),

@@ -8,7 +8,6 @@ import { getStats } from "./stats.service.ts";
 
 const { users } = schema;
 
-/** The actor's own data as one JSON document, in pieces. */
 export async function* exportData(deps: Deps, actor: Actor): AsyncGenerator<string> {
   const { read } = deps.db;
   const [account] = await read.select(accountColumns).from(users).where(eq(users.id, actor.userId));

@@ -1,4 +1,6 @@
+import { schema } from "@stepout/db";
 import type { PersonalTable } from "@stepout/db/erasable";
+import { eq } from "drizzle-orm";
 import type { Forget } from "../../declarations/kept.ts";
 import { keptEvents } from "../audit/audit.personal.ts";
 import { keptSignIns } from "../auth/auth.personal.ts";
@@ -15,9 +17,9 @@ import { keptPosts, keptUpvotes } from "../posts/posts.personal.ts";
 import { keptRemovals } from "../removals/removals.personal.ts";
 import { keptReports } from "../reports/reports.personal.ts";
 import { keptUser } from "../users/users.personal.ts";
-import { keptResults } from "./idempotency.personal.ts";
 
-/** The lists of the data export, in its order. */
+const { idempotencyKeys } = schema;
+
 export const lists = {
   ...keptGames.lists,
   ...keptPosts.lists,
@@ -42,7 +44,8 @@ export const lists = {
  * the account is anonymous, and pictures can go only once nothing refers to them.
  */
 export const forgetting: Record<PersonalTable, Forget> = {
-  ...keptResults.forget,
+  idempotencyKeys: ({ tx, userId }) =>
+    tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
   ...keptMails.forget,
   ...keptInvitations.forget,
   ...keptNotifications.forget,

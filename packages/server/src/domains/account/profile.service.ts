@@ -21,7 +21,6 @@ import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
 
-/** The id of the picture after the edit. */
 async function choosePicture(
   tx: Writer,
   deps: Deps,

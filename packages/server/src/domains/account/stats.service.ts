@@ -25,11 +25,9 @@ async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> 
   return stats;
 }
 
-/** The actor's stored numbers. */
 export const getStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
   readStats(deps.db.read, actor);
 
-/** Recounts the actor's numbers from their posts, results and games. */
 export const refreshStats = (deps: Deps, actor: Actor): Promise<UserStats> =>
   deps.db.transaction(async (tx) => {
     await recountTotalsOf(tx, actor.userId);

@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 
-/** Rows on a page of people, games and audit events. */
 export const ADMIN_PAGE = 50;
 
 export const ADMIN_SEARCH_MAX = 200;
@@ -8,7 +7,6 @@ export const ADMIN_SEARCH_MAX = 200;
 /** A search looks at so many matches of each kind: of names, of usernames, of addresses. */
 export const ADMIN_MATCHES_MAX = 200;
 
-/** What one import may bring. */
 export const IMPORT_ROWS_MAX = 1_000;
 export const IMPORT_CSV_MAX = 100_000;
 

@@ -17,7 +17,6 @@ const next = z.string().nullable();
 export const listPeopleInput = z.object({ q, cursor });
 export type ListPeopleInput = z.output<typeof listPeopleInput>;
 
-/** An account as those see it who look after the server. */
 export const person = publicUser.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -46,7 +45,6 @@ export const changePersonInput = idRef.extend({
     .describe("Lets somebody in who waits for approval. Deleting the account refuses them"),
 });
 
-/** A linked sign-in of the person with this id. */
 export const personsIdentityRef = idRef.extend({ identityId });
 export type PersonsIdentityRef = z.output<typeof personsIdentityRef>;
 
@@ -77,7 +75,6 @@ const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
 
 export const listEventsInput = z.object({ cursor: z.string().regex(PLACE).optional() });
 
-/** The last row of a page of events. */
 export interface EventPlace {
   createdAt: number;
   id: string;

@@ -46,7 +46,6 @@ function withWords(reader: Reader, words: readonly string[]) {
     .limit(ADMIN_MATCHES_MAX);
 }
 
-/** Those whose name or description matches. */
 export const foundGames = inPages(
   place,
   (reader, words: readonly string[], isNext) =>

@@ -8,7 +8,6 @@ import { ADMIN_PAGE } from "./admin.rules.ts";
 import type { HostedGamePage, ListGamesInput } from "./admin.schema.ts";
 import { allGames, foundGames } from "./games.queries.ts";
 
-/** Follows every id. */
 const LAST_ID = "~";
 
 function readRows({ db: { read } }: Deps, { q, cursor = LAST_ID }: ListGamesInput) {

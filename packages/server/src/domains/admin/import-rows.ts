@@ -34,7 +34,6 @@ interface FileRow {
   values: string[];
 }
 
-/** Returns the rows of a CSV file, without empty ones. */
 function parseCsv(csv: string): FileRow[] {
   try {
     const rows = parsed.parse(
@@ -54,7 +53,6 @@ function parseCsv(csv: string): FileRow[] {
   }
 }
 
-/** The column of each place. */
 function readHeader(names: readonly string[]): Column[] {
   const columns = names.map((name) => {
     const found = importColumns.find((one) => foldKey(one) === foldKey(name));

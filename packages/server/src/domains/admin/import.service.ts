@@ -16,7 +16,6 @@ import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
 
 const { users } = schema;
 
-/** Those of the keys that accounts have. */
 async function findTaken(
   reader: Reader,
   column: typeof users.usernameKey | typeof users.emailKey,

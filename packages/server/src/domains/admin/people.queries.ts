@@ -34,7 +34,6 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** A row that the queries below answer. */
 export interface PersonRow {
   id: string;
   username: string;
@@ -58,7 +57,6 @@ const isPresent = and(
   isNull(users.deletedAt),
 );
 
-/** Everybody, by username. */
 export const allPeople = inPages(place, (reader, _all: undefined, isNext) =>
   reader
     .select({ ...columns, place })
@@ -70,7 +68,6 @@ const builder = new QueryBuilder();
 const candidates = alias(users, "candidates");
 const isCandidate = isNull(candidates.deletedAt);
 
-/** A search for accounts. */
 interface Searched {
   /** The beginning of a username or an e-mail address. */
   text: string;
@@ -117,7 +114,6 @@ export const personById = (reader: Reader, userId: string) =>
 
 const isUndecided = and(isNotNull(users.waitingSince), isNull(users.disabledAt));
 
-/** Those who wait for approval, the longest first. */
 export const waitingPeople = (reader: Reader) =>
   reader
     .select(columns)
@@ -129,7 +125,6 @@ export const waitingPeople = (reader: Reader) =>
 export const waitingTotal = (reader: Reader) =>
   reader.select({ total: count() }).from(users).where(isUndecided);
 
-/** When each of these people was last seen in a session that is open. */
 export const lastSeen = (reader: Reader, ids: string[]) =>
   reader
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })

@@ -87,7 +87,6 @@ export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise
   return { people: await toPeople(read, rows), total: all?.total ?? 0 };
 }
 
-/** Changes an account as `changeAccount` does, and answers it. */
 export async function changePerson(
   deps: Deps,
   actor: Actor,
@@ -101,7 +100,6 @@ export async function changePerson(
   return changed;
 }
 
-/** Makes a link for a host to hand over, by which the person chooses a new password. */
 export async function makeResetLink(deps: Deps, actor: Actor, userId: string) {
   const { path, expiresAt } = await createResetLinkByHost(deps, userId, actor);
   const publicUrl = await readPublicUrl(deps.db.read, deps);

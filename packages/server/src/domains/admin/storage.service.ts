@@ -15,7 +15,6 @@ type Pictures = Storage["pictures"];
 /** Adding up many pictures takes some time, and their sum changes slowly. */
 const KEEP_SUM_MS = 300_000;
 
-/** Whoever asks again at once learns nothing new from the disk. */
 const KEEP_LOOK_MS = 10_000;
 
 const PICTURES_PER_PAGE = 1_000;
@@ -37,7 +36,6 @@ async function addUpPictures({ read }: Database): Promise<Pictures> {
 
 const sums = new WeakMap<Database, { at: number; sum: Promise<Pictures> }>();
 
-/** What all pictures take, as it was some minutes ago at most. */
 function measurePictures({ db, clock }: Deps): Promise<Pictures> {
   const at = clock.elapsed();
   const known = sums.get(db);
@@ -57,7 +55,6 @@ async function measureFree({ env }: Deps): Promise<number | null> {
   }
 }
 
-/** A file that is gone meanwhile is no backup. */
 const sizeOf = (file: string): Promise<number | undefined> =>
   stat(file).then(
     ({ size }) => size,

@@ -5,7 +5,6 @@ import type { Actor, Deps } from "../../deps.ts";
 
 const { games, participants, users } = schema;
 
-/** The caller who sends a code. */
 export interface CodeSender {
   /** Null when signed out. */
   actor: Actor | null;

@@ -77,7 +77,6 @@ export async function declinePendingEntries(
     .where(isPendingRequest(guest));
 }
 
-/** True for invitations of a game that reach one of its participants. */
 const isAddressedToParticipant = (verifies: number) =>
   or(
     exists(
@@ -103,7 +102,6 @@ const isAddressedToParticipant = (verifies: number) =>
     ),
   );
 
-/** Closes the entries of all participants of a game. */
 export async function closeEntriesOfParticipants(
   tx: Writer,
   deps: AddressDeps,

@@ -19,7 +19,6 @@ interface Waiting {
   requestsWhere: SQL;
 }
 
-/** Users with a live invitation or an unanswered request to join. */
 function selectWaiting(
   reader: Reader,
   deps: LiveDeps,

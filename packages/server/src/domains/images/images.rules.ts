@@ -1,8 +1,4 @@
-/** Of the file, not of the data URL. */
 export const IMAGE_MAX_BYTES = 5_000_000;
-
-/** Base64 turns 3 bytes into 4 characters. */
-export const IMAGE_MAX_BASE64 = Math.ceil(IMAGE_MAX_BYTES / 3) * 4;
 
 /** Cameras of phones make 12 million, or 24 million. Decoding these takes 180 MB at most. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
@@ -21,5 +17,4 @@ export const PORTRAIT_SIDE = 320;
 export const SMALL_PICTURE_WIDTH = 480;
 export const SMALL_PORTRAIT_SIDE = 96;
 
-/** The URL path that serves a picture to those who may see it. */
 export const imageUrl = (imageId: string): string => `/api/images/${imageId}`;

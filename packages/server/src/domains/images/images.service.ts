@@ -1,11 +1,12 @@
 import { schema, type Writer } from "@stepout/db";
+import type { OpenPicture } from "@stepout/db/pictures/picture-store";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
-import { IMAGE_MAX_BASE64, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
+import { IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
 const { games, images, place, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
@@ -25,16 +26,16 @@ export const notAPicture = (field: string) =>
 function decode(dataUrl: string, field: string): Uint8Array {
   const [, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (base64 === undefined) throw notAPicture(field);
-  if (base64.length > IMAGE_MAX_BASE64) {
+  const byteCount = Buffer.byteLength(base64, "base64");
+  if (byteCount > IMAGE_MAX_BYTES) {
     throw new DomainError("payload_too_large", "The picture is larger than 5 MB", { field });
   }
   const bytes = Buffer.from(base64, "base64");
   // Node skips characters that are not base64, so that there are fewer bytes.
-  if (bytes.length !== Buffer.byteLength(base64, "base64")) throw notAPicture(field);
+  if (bytes.length !== byteCount) throw notAPicture(field);
   return bytes;
 }
 
-/** A picture as a client sent it: a data URL instead of its bytes. */
 interface SentImage extends Omit<SentPicture, "bytes"> {
   dataUrl: string;
 }
@@ -110,6 +111,15 @@ export async function storeImage(
   return known.id;
 }
 
+/** Opens a picture of something that the caller has loaded for the actor: that decides who sees it. */
+export async function openKeptPicture(
+  { db, pictures }: Pick<Deps, "db" | "pictures">,
+  id: string,
+): Promise<OpenPicture | undefined> {
+  const [image] = await db.read.select().from(images).where(eq(images.id, id));
+  return image && pictures.open(image.hash);
+}
+
 /**
  * Deletes those of the pictures that no post, nothing removed, no report, cover, person, nor the place
  * refers to any more.
@@ -168,11 +178,9 @@ export async function releaseImages(tx: Writer, which: SQL | undefined): Promise
   await noteReleased(tx, await deleteUnused(tx, which));
 }
 
-/** The same for one picture. */
 export const releaseImage = (tx: Writer, id: string): Promise<void> =>
   releaseImages(tx, eq(images.id, id));
 
-/** Deletes those of a person's pictures that nothing refers to any more. */
 export async function releaseImagesOf(tx: Writer, ownerId: string): Promise<void> {
   let last = "";
   await inSlices(async (limit) => {

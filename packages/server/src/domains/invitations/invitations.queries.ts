@@ -20,7 +20,6 @@ import type { Invitation, JoinRequest, SentInvitation } from "./invitations.sche
 const { games, invitations, joinRequests, users } = schema;
 const invitees = alias(users, "invitees");
 
-/** Returns the live invitations to this person, newest first. */
 export async function listReceivedInvitations(
   deps: Pick<Deps, "db" | "env">,
   userId: string,
@@ -88,7 +87,6 @@ const toJoinRequest = (row: RequestRow): JoinRequest => ({
   user: toPublicUser(row.user),
 });
 
-/** Unanswered requests to join games that this person created, longest waiting first. */
 export async function listRequestsToCreator(reader: Reader, userId: string) {
   return (await selectPendingRequests(reader, userId, eq(games.creatorId, userId))).map(
     toJoinRequest,

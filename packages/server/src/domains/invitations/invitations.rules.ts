@@ -1,4 +1,3 @@
-/** The most entries in a list of invitations or join requests. */
 export const INVITATIONS_LIMIT = 500;
 
 interface Standing {

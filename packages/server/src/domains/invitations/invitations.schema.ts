@@ -21,7 +21,6 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** An unanswered invitation as creator and admins see it. */
 export const sentInvitation = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -36,7 +35,6 @@ export const sentInvitation = z.object({
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
 
-/** An invitation that was just made. */
 export const madeInvitation = sentInvitation.extend({
   isMailed: z.boolean().describe("Whether a mail about it is on its way to the address"),
   needsVerifiedSender: z
@@ -45,7 +43,6 @@ export const madeInvitation = sentInvitation.extend({
 });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 
-/** A person who asks to join a game that the reader created. */
 export const joinRequest = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -59,7 +56,6 @@ export const invitationLists = z.object({
   pendingRequests: z.array(joinRequest),
 });
 
-/** By username, else by e-mail. */
 export const inviteInput = z
   .object({
     gameId: z.string().min(1),

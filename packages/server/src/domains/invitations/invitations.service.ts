@@ -22,7 +22,6 @@ import {
 
 const { invitations } = schema;
 
-/** The invitations and requests that wait for the actor's answer. */
 export async function listInvitations(deps: Deps, { userId }: Actor) {
   return {
     invitations: await listReceivedInvitations(deps, userId, deps.clock.now()),

@@ -74,7 +74,6 @@ export const approveJoinRequest = (
     await addParticipant(tx, deps, { gameId: input.gameId, userId });
   });
 
-/** Declined people may ask again. */
 export const declineJoinRequest = (
   deps: Deps,
   actor: Actor,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAILED_INVITATIONS_TO_ADDRESS } from "../../platform/limits/throttle.rules.ts";
 import { createMailTest, linkIn, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
 import { hearFrom, hearOwn } from "../../testing/own-news.ts";
@@ -136,18 +135,5 @@ describe("an invitation by e-mail", () => {
     await test.send();
     expect(test.smtp.taken).toHaveLength(1);
     expect((await press(`${link}x`)).statusCode).toBe(404);
-  });
-
-  it("MAIL-10 an address does not get more mails in a day than it can bear", async () => {
-    const slow = await createMailTest({ RATE_LIMIT: "on" });
-    const eve = await slow.server.createPerson("eve", { emailVerified: true });
-    const mailed: boolean[] = [];
-    const { size } = MAILED_INVITATIONS_TO_ADDRESS;
-    for (let time = 0; time < size + 2; time += 1) {
-      const { id } = await eve.call.games.create(gameInput(slow.server.clock));
-      mailed.push((await eve.call.invitations.invite({ gameId: id, email: FRIEND })).isMailed);
-    }
-    expect(mailed).toEqual([...Array(size).fill(true), false, false]);
-    await slow.close();
   });
 });

@@ -91,16 +91,6 @@ describe("inviting an e-mail address", () => {
     ]);
   });
 
-  it("INV-04 is refused the second time, also for an unknown address", async () => {
-    const invite = () =>
-      ana.rest("POST", `/api/games/${gameId}/invite`, { email: "dora@example.com" });
-    expect((await invite()).status).toBe(201);
-    expect(await invite()).toMatchObject({
-      status: 409,
-      body: { message: "This person has already been invited to this game." },
-    });
-  });
-
   it("INV-04 waits for somebody with that e-mail, verified", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
@@ -160,13 +150,6 @@ describe("the invitations of a game", () => {
     expect((await cleo.rest("GET", path)).status).toBe(200);
   });
 
-  it("RULE-10 reveal nothing of an e-mail of a single letter", async () => {
-    await cleo.call.invitations.invite({ gameId, email: "d@example.com" });
-    expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
-      { email: "…@example.com" },
-    ]);
-  });
-
   it("RULE-10 show an e-mail in full only to the person who typed it", async () => {
     await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
@@ -177,30 +160,5 @@ describe("the invitations of a game", () => {
     expect(await cleo.call.invitations.ofGame({ gameId })).toMatchObject([
       { email: "dora@example.com" },
     ]);
-  });
-
-  it("API-02 are withdrawn by creator and admins only", async () => {
-    const { id } = await cleo.call.invitations.invite({ gameId, username: "ben" });
-    const remove = (person: Pick<TestPerson, "rest">) =>
-      person.rest("DELETE", `/api/invitations/${id}`);
-    expect((await remove(cleo)).status).toBe(403);
-    expect((await remove(ben)).status).toBe(403);
-    expect((await remove(server.nobody)).status).toBe(401);
-    expect(await received(ben)).toHaveLength(1);
-    expect(await remove(ana)).toEqual({ status: 200, body: { success: true } });
-    expect(await received(ben)).toEqual([]);
-    expect((await remove(ana)).status).toBe(404);
-  });
-
-  it("INV-04 are withdrawn from an address that nobody has", async () => {
-    const { id } = await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
-    expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(200);
-    expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
-  });
-
-  it("API-02 can't be withdrawn once answered", async () => {
-    const { id } = await ana.call.invitations.invite({ gameId, username: "ben" });
-    await ben.call.invitations.accept({ id });
-    expect((await ana.rest("DELETE", `/api/invitations/${id}`)).status).toBe(404);
   });
 });

@@ -4,7 +4,6 @@ import { html, type Markup } from "../../http/pages/html.ts";
 import type { MailKind } from "./mail.rules.ts";
 import { withoutLinks } from "./without-links.ts";
 
-/** A mail that is about to be sent. */
 export interface WaitingMail {
   id: string;
   kind: MailKind;
@@ -13,7 +12,6 @@ export interface WaitingMail {
   invitationId: string | null;
   /** The account's epoch when the mail was queued: see `advanceCredentials`. */
   credentialsEpoch: number | null;
-  /** Earlier attempts to send it. */
   attempts: number;
   createdAt: number;
 }
@@ -22,11 +20,9 @@ export interface WaitingMail {
 export interface Letter {
   to: string;
   subject: string;
-  /** The first line, in large letters. */
   title: string;
   paragraphs: string[];
   button?: { label: string; path: string };
-  /** Further links, below the button. */
   links?: { label: string; path: string }[];
   /** Why it was sent, and what to do if it should not have been. */
   reason: string;
@@ -44,10 +40,8 @@ export type Compose = (tx: Writer, deps: Deps, mail: WaitingMail) => Promise<Let
 
 export type Letters = Record<MailKind, Compose>;
 
-/** Which place writes. */
 export interface Letterhead {
   name: string;
-  /** Where its links lead. */
   origin: string;
 }
 
@@ -60,10 +54,8 @@ const WORD_JOINER = "\u2060";
 export const greetingOf = (username: string): string =>
   `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
 
-/** The name by which the HTML refers to the picture. */
 export const PICTURE_ID = "picture@stepout";
 
-/** The name of a place that has none of its own. */
 const PRODUCT = "StepOut";
 
 interface Rendering {
@@ -96,7 +88,6 @@ const wordsOf = ({ title, paragraphs, reason }: Letter) => ({
 const footOf = ({ name, origin }: Letterhead): string =>
   `${name === PRODUCT ? PRODUCT : `${withoutLinks(name)} on ${PRODUCT}`}, ${origin}`;
 
-/** For programs that show plain text. */
 export function renderText(rendering: Rendering): string {
   const { letter, head } = rendering;
   const { origin } = head;

@@ -27,12 +27,3 @@ it("MAIL-13 says in subject, heading and foot which place writes, and as whom wi
   expect(text).toContain("Hill &lt;School&gt; on StepOut, https://club.example</a>");
   expect(text).toMatch(/class="quiet"[^>]*>Hill &lt;School&gt;<\/p>/);
 });
-
-it("MAIL-13 is StepOut where no host has named the place, and keeps the sender's name", async () => {
-  test = await createMailTest();
-  const { raw, text } = await mailFrom({ sentence: "Climb." });
-  expect(raw).toMatch(/^Subject: Your password was changed\r$/m);
-  expect(raw).toMatch(/^From: Our club <club@example.org>\r$/m);
-  expect(text).toContain("\nStepOut, https://club.example");
-  expect(text).toMatch(/class="quiet"[^>]*>StepOut<\/p>/);
-});

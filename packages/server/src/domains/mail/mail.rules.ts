@@ -7,10 +7,8 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Mails that can wait at a time; no further ones are taken then. */
 export const QUEUE_MAX = 10_000;
 
-/** Mails that are being sent at a time. */
 export const SENT_AT_ONCE = 4;
 
 /**

@@ -8,7 +8,6 @@ import { hashAddress } from "./stops.service.ts";
 
 const { mails, users } = schema;
 
-/** Whether this server sends mail. */
 export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !== undefined;
 
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
@@ -20,7 +19,6 @@ interface NewMail {
   recipient: string;
   userId?: string;
   invitationId?: string;
-  /** The inviter, for an invitation. */
   senderId?: string;
   /** True if the account has not verified the address. By default, true for `UNASKED_KINDS`. */
   isUnverified?: boolean;
@@ -94,13 +92,11 @@ export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Pr
   return { isQueued: true };
 }
 
-/** Does as `tryToQueue`, and returns true if the mail is queued. */
 export async function queueMail(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<boolean> {
   const { isQueued } = await tryToQueue(tx, deps, mail);
   return isQueued;
 }
 
-/** When the next mail is due; undefined without one. */
 export async function findNextDue(reader: Reader): Promise<number | undefined> {
   const [first] = await reader
     .select({ dueAt: mails.dueAt })
@@ -112,9 +108,7 @@ export async function findNextDue(reader: Reader): Promise<number | undefined> {
 
 export interface QueueState {
   waiting: number;
-  /** Those that were tried already. */
   tried: number;
-  /** When the oldest one was queued; undefined without one. */
   oldestAt: number | undefined;
 }
 

@@ -36,7 +36,6 @@ export const stopMail = (
   return stop.onConflictDoUpdate({ target: mailStops.addressHash, set: { reason } }).execute();
 };
 
-/** Lets the address have mail again; answers whether it had none. */
 export async function allowMail(tx: Writer, address: string): Promise<boolean> {
   const gone = await tx
     .delete(mailStops)

@@ -8,7 +8,6 @@ const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
 /** The full stops of domains, which have wide forms in East Asian scripts. */
 const DOT = /[.．。｡]/u;
 
-/** Words joined by full stops, followed by a path. */
 const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;
 
 const PATH = /[:/?#]/;
@@ -16,7 +15,6 @@ const PATH = /[:/?#]/;
 /** Two letters are the shortest top-level domain. */
 const TOP_LEVEL = /^\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 
-/** Numbers in an IPv4 address. */
 const IP_NUMBERS = 4;
 
 const SEPARATORS = /[.．。｡:/?#&=]+/gu;

@@ -13,7 +13,6 @@ import { readPlace } from "./place.service.ts";
 
 const { games, invitations } = schema;
 
-/** Somebody who makes an account for themselves. */
 interface Newcomer {
   invitation: string | undefined;
   /** The counted attempt to use `invitation` as the code of a game; undefined if it was not counted. */
@@ -21,7 +20,6 @@ interface Newcomer {
   email: string | null | undefined;
 }
 
-/** Whether this is the code of a game that has not ended. */
 async function isGameCode(tx: Writer, { clock }: Deps, attempt: CodeAttempt): Promise<boolean> {
   const gameId = await attempt.findGame(tx);
   if (gameId === undefined) return false;
@@ -83,9 +81,7 @@ const closed = () =>
     "Whoever runs this StepOut makes the accounts. Ask them for one.",
   );
 
-/** How somebody comes in. */
 export interface Admission {
-  /** Whether a host has to approve the account first. */
   waits: boolean;
   /** Whether they have had a mail at the address that they name. */
   provesAddress: boolean;

@@ -3,7 +3,6 @@ import { INVITATION_MAX, INVITATION_PARAMETER } from "./place.rules.ts";
 
 const ANY_ORIGIN = "http://origin.invalid";
 
-/** An app's address that lets somebody join a game. */
 const JOIN_PATH = /^\/join\/([^/]+)\/?$/;
 
 function readAddress(text: string): string | undefined {

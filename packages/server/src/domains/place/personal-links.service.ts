@@ -14,7 +14,6 @@ import { readPlace, readPublicUrl } from "./place.service.ts";
 
 const { personalLinks, users } = schema;
 
-/** As hard to guess as a session. */
 const TOKEN_BYTES = 32;
 
 /** One row if the maker of the link is still an active host. Otherwise the link does not work. */
@@ -103,7 +102,6 @@ export const revokeLink = (deps: Deps, actor: Actor, id: string): Promise<void> 
     await recordEvent(tx, deps, { action: "personal-link-revoked", actorId: actor.userId });
   });
 
-/** Uses up the link with this token, and answers whether there was one. */
 export async function useLink(tx: Writer, { clock }: Deps, token: string): Promise<boolean> {
   const used = await tx
     .delete(personalLinks)

@@ -43,20 +43,6 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
   expect(admitted.answer.headers).toMatchObject({ location: `/join/${inviteCode}` });
 });
 
-it("PLACE-03 leads on to the provider with a typed invitation where nobody has a password", async () => {
-  await test.close();
-  test = await createOidcTest({ LOCAL_AUTH: "off", OIDC_NAME: "the club" });
-  const typed = encodeURIComponent("https://stepout.example/join/ABC234");
-  const page = await test.server.app.inject({
-    url: `/api/login?mode=invitation&invitation=${typed}`,
-  });
-  expect(page.statusCode).toBe(200);
-  expect(page.body).toContain("Your invitation goes along");
-  expect(page.body).toMatch(
-    /href="\/api\/login\/provider\?returnTo=[^"]*ABC234[^"]*">Continue with the club</,
-  );
-});
-
 it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its address alone, which it verifies", async () => {
   await hana.call.place.changeSettings({ registration: "invited" });
   const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));

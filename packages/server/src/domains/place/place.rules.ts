@@ -13,7 +13,6 @@ export const PLACE_SENTENCE_MAX = 200;
 /** As long as the name of a host can be. */
 export const PUBLIC_URL_MAX = 253;
 
-/** How a place is until a host has said otherwise. */
 export const DEFAULT_PLACE = {
   name: "StepOut",
   sentence: "",
@@ -23,14 +22,11 @@ export const DEFAULT_PLACE = {
   approval: false,
 } as const;
 
-/** A week. */
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
 /** Of all hosts together. The list of them is complete. */
 export const PERSONAL_LINKS_MAX = 200;
 
-/** More than any invitation has. */
 export const INVITATION_MAX = 500;
 
-/** The parameter of addresses that carry an invitation. */
 export const INVITATION_PARAMETER = "invitation";

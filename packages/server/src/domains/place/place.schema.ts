@@ -10,7 +10,6 @@ import {
   registrations,
 } from "./place.rules.ts";
 
-/** How this StepOut presents itself to everybody. */
 export const place = z.object({
   name: z.string(),
   sentence: z.string().describe("Empty where the host has written none"),
@@ -63,7 +62,6 @@ export const changePlaceInput = z
   .partial();
 export type ChangePlaceInput = z.output<typeof changePlaceInput>;
 
-/** A link that admits one new account. */
 export const personalLink = z.object({
   id: z.string().describe("Names the link; lets nobody in"),
   createdAt: z.iso.datetime(),

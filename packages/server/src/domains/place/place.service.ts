@@ -21,7 +21,6 @@ import type { ChangePlaceInput, Place, PlaceSettings } from "./place.schema.ts";
 
 const { place } = schema;
 
-/** The only row has this id. */
 const THE_PLACE = "place";
 
 /** A later version may know values that this one does not. */
@@ -57,7 +56,6 @@ const toPlace = ({ pictureId, ...stored }: StoredPlace): Place => ({
   picture: pictureId && imageUrl(pictureId),
 });
 
-/** What hosts have stored. */
 export const readPlace = async (reader: Reader): Promise<Place> =>
   toPlace(await readStored(reader));
 

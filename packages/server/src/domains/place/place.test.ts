@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { createAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { setHost } from "../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./place.rules.ts";
@@ -107,11 +107,6 @@ describe("a place that is closed", () => {
     expect(await readPage("/api/login?mode=register")).not.toContain("<form");
     expect(await readPage("/api/login")).toContain("Ask whoever runs this StepOut");
     expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
-  });
-
-  it("PLACE-02 still lets the command line make accounts", async () => {
-    await admitting("closed");
-    expect(await createAccount(server.deps, { username: "eva", password: PASSWORD })).toBeTruthy();
   });
 });
 
@@ -237,12 +232,6 @@ describe("a place that people come to by invitation", () => {
     expect(again.headers).toMatchObject({ location: `/join/${code}` });
     const elsewhere = await signUpByForm({ ...byCode, username: "mia", returnTo: "/discover" });
     expect(elsewhere.headers).toMatchObject({ location: "/discover" });
-  });
-
-  it("PLACE-03 leaves a link open when the account could not be made", async () => {
-    const invitation = await makeToken();
-    expect((await signUp({ username: "ana", invitation })).status).toBe(409);
-    expect((await signUp({ username: "eva", invitation })).status).toBe(201);
   });
 
   it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { expectNoChange } from "../../testing/all-rows.ts";
 import { createMailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -45,11 +44,6 @@ describe("the public address of a place", () => {
     expect(await said(`${SAID}/`)).toMatchObject({ publicUrl: SAID, isPublicUrlFixed: false });
     expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl: SAID });
     expect(await beginnings()).toEqual([SAID]);
-  });
-
-  it("PLACE-10 is not written down again when nothing changes", async () => {
-    await said(SAID);
-    await expectNoChange(server, () => said(SAID));
   });
 
   it.each(["", null])("PLACE-10 is forgotten by %j", async (nothing) => {

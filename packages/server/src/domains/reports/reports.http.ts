@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound, unauthorized } from "../../errors/domain-error.ts";
-import { openKeptPicture } from "../images/kept-picture.ts";
+import { openKeptPicture } from "../images/images.service.ts";
 import { loadDecidable } from "./deciding.policy.ts";
 
 const params = z.object({ id: z.string() });

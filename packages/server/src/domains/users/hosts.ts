@@ -13,7 +13,6 @@ export const isActiveHost = and(
   isNull(users.deletedAt),
 );
 
-/** Whether this user looks after this server. */
 export async function isHost(reader: Reader, userId: string): Promise<boolean> {
   const found = await reader
     .select({ id: users.id })
@@ -22,7 +21,6 @@ export async function isHost(reader: Reader, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Everybody who looks after this server. */
 export async function hostIds(reader: Reader): Promise<string[]> {
   const hosts = await reader
     .select({ id: users.id })

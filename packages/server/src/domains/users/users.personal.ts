@@ -7,7 +7,6 @@ import { erasedAccount } from "./deleted-account.ts";
 
 const { users } = schema;
 
-/** The columns of their own row that people can export. */
 export const accountColumns = {
   id: users.id,
   username: users.username,

@@ -38,6 +38,5 @@ interface Names {
   lastName: string | null;
 }
 
-/** The text that a search for people looks in: their names, never their e-mail. */
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].join(" "));

@@ -6,12 +6,10 @@ export const USERNAME_MAX = 30;
 /** Letters, digits, dot, dash, underscore. No `@`, so that no e-mail is a valid username. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 
-/** Shorter terms are not searched for. */
 export const USER_SEARCH_MIN = 2;
 export const USER_SEARCH_LIMIT = 20;
 export const USER_SEARCH_TERM_MAX = 200;
 
-/** Shown in place of the names of a deleted account. */
 export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as const;
 
 /** Its blank makes it impossible to register. */

@@ -11,7 +11,6 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-/** A person as they see themselves. */
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -32,12 +32,10 @@ const currentUserById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Of how many people their own data are kept. */
 const PEOPLE_KEPT = 2_000;
 
 const keptUsers = cacheByPerson<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
 
-/** The actor's own data, including the private ones. */
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const place = keptUsers(deps.db)?.(userId);
   const user = place?.value ?? (await readCurrentUser(deps, userId));

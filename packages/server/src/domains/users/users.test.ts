@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createCaller } from "../../app-router.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
-import {
-  contextOf,
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../testing/test-server.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
 let server: TestServer;
@@ -63,9 +57,4 @@ it("PROF-02 BOARD-03 adds up medals and popular votes for their winners", async 
     [0, 1, 0, 1],
     [0, 0, 1, 0],
   ]);
-});
-
-it("AUTH-04 API-03 signs nobody in as a deleted account", async () => {
-  const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
-  await expect(gone.auth.user()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });

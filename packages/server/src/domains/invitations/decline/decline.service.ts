@@ -11,7 +11,6 @@ const { games, invitations } = schema;
 
 export const declinePath = (token: string) => `/api/invitations/by-mail/${token}`;
 
-/** The link by which the owner of an invited address declines, with or without an account. */
 export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
   declinePath(makeReadableToken(secrets, "decline", invitationId));
 

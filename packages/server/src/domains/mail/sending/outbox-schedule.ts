@@ -10,14 +10,12 @@ const LONGEST_SLEEP_MS = 30_000;
 /** The end of the server waits so long for mails that are being sent. Later ones are sent again. */
 const FINISH_WITHIN_MS = 10_000;
 
-/** Sends each mail when it is due, until it is stopped. */
 export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: Deps }): {
   stop(): Promise<void>;
 } {
   const { deps } = sending;
   let isStopped = false;
 
-  /** Returns the milliseconds until the next mail is due. */
   async function sendAndLookAhead(): Promise<number> {
     await sendDueMails({ ...sending, mayContinue: () => !isStopped });
     const due = (await findNextDue(deps.db.read)) ?? Number.POSITIVE_INFINITY;

@@ -14,7 +14,6 @@ export interface Sending {
   /** Called for each mail: a host may change the letterhead at any time. */
   readLetterhead: (reader: Reader, deps: Deps) => Promise<Letterhead>;
   send: (message: SendMailOptions) => Promise<Outcome>;
-  /** Called before each mail. */
   mayContinue: () => boolean;
 }
 

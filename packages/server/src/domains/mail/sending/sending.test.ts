@@ -1,13 +1,12 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailServer } from "../../../platform/smtp/smtp-client.ts";
-import { createMailTest, type MailTest, sendMails } from "../../../testing/mail/mail-test.ts";
-import { readMail, smtpRefusal, startSmtpServer } from "../../../testing/mail/smtp-server.ts";
+import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
+import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
 import { letters, readLetterhead } from "../../letters.ts";
-import { CLAIM_MS, pauseAfter, QUEUE_MAX, SENT_AT_ONCE, TRIED_FOR_MS } from "../mail.rules.ts";
+import { CLAIM_MS, pauseAfter, QUEUE_MAX, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
-import { claimNext } from "./claims.service.ts";
 import { sendDueMails } from "./sender.service.ts";
 
 let test: MailTest;
@@ -54,21 +53,6 @@ describe("the mail queue", () => {
     });
     await expect(failing).rejects.toThrow("afterwards");
     expect(await waiting()).toEqual([]);
-  });
-
-  it("MAIL-01 sends a few at a time", async () => {
-    let open = 0;
-    let most = 0;
-    test.smtp.doing.beforeYes = async () => {
-      open += 1;
-      most = Math.max(most, open);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      open -= 1;
-    };
-    await queueSome(4 * SENT_AT_ONCE);
-    await test.send();
-    expect(most).toBeLessThanOrEqual(SENT_AT_ONCE);
-    expect(test.smtp.taken).toHaveLength(4 * SENT_AT_ONCE);
   });
 
   it("MAIL-01 gives each mail to one of two senders", async () => {
@@ -134,15 +118,6 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-02 keeps mails while there is no mail server", async () => {
-    const gone = await startSmtpServer();
-    await gone.close();
-    await queueSome();
-    await sendMails(test.server, gone.url);
-    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
-    expect(await describeQueue(test.server.deps.db.read)).toMatchObject({ waiting: 1, tried: 1 });
-  });
-
   it("MAIL-03 repeats a mail under the same Message-ID when a kill prevents its deletion", async () => {
     await queueSome();
     const { deps } = test.server;
@@ -164,15 +139,6 @@ describe("the mail queue", () => {
     const [first, again] = test.smtp.taken.map(({ raw }) => /^Message-ID: .+$/m.exec(raw)?.[0]);
     expect(first).toMatch(/^Message-ID: <[\w-]+@example\.org>/);
     expect(again).toBe(first);
-  });
-
-  it("MAIL-03 keeps a mail that was claimed and not sent", async () => {
-    await queueSome();
-    expect(await claimNext(test.server.deps, letters)).toMatchObject({ recipient: ADDRESS });
-    expect(await claimNext(test.server.deps, letters)).toBeUndefined();
-    test.server.clock.advance(CLAIM_MS);
-    await test.send();
-    expect(test.smtp.taken).toHaveLength(1);
   });
 
   it("MAIL-04 writes no more to an address that the mail server refuses for good", async () => {
