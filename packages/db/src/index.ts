@@ -8,7 +8,7 @@ export type {
   Writer,
 } from "./database.ts";
 export { databasePath } from "./file/disk/data-files.ts";
-export { FileTroubleError, isDamage } from "./file/disk/file-trouble.ts";
+export { FileTroubleError, isDamage } from "./file/disk/file-check.ts";
 export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
 export { HELLO } from "./news.ts";

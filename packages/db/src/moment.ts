@@ -1,5 +1,5 @@
 import { databasePath } from "./file/disk/data-files.ts";
-import { openSnapshot } from "./file/verification/snapshot.ts";
+import { openSnapshot } from "./file/verification/verification.ts";
 import { isPostgres } from "./places.ts";
 import type { Moment } from "./postgres/moment.ts";
 

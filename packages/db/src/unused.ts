@@ -1,4 +1,4 @@
-import { requireUnusedFile } from "./file/connection/unused.ts";
+import { requireUnusedFile } from "./file/connection/connection.ts";
 import { findDataFile } from "./places.ts";
 
 /** @throws if another process of this program uses the database, which would go on with it. */

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { createBuilders } from "../file/connection/builders.ts";
-import { type Connection, connect } from "../file/connection/connection.ts";
+import { type Connection, connect, createBuilders } from "../file/connection/connection.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkSearchIndexes } from "./search-index.ts";
 

@@ -42,13 +42,6 @@ describe("the schema of a data file", () => {
     });
   });
 
-  it("HARD-09 is brought up to date step by step, which each file remembers", () => {
-    connected((connection) => connection.exec(NO_STEPS));
-    expect(stateNow()).toEqual({ kind: "older", pending: 1 });
-    connected(migrate);
-    expect(stateNow()).toEqual({ kind: "current" });
-  });
-
   it("HARD-09 of a newer version is left as it is", () => {
     connected((connection) => connection.exec(NO_STEPS + UNKNOWN_STEP));
     expect(stateNow()).toEqual({ kind: "newer" });

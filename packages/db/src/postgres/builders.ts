@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { createBuildersFor } from "../builders.ts";
 import type { Writer } from "../database.ts";
-import type { BuilderOptions } from "../file/connection/builders.ts";
+import type { BuilderOptions } from "../file/connection/connection.ts";
 import { runOn } from "./driver.ts";
 
 const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;

@@ -1,4 +1,4 @@
-import { readLibraryVersion } from "@stepout/db/file/connection/library";
+import { readLibraryVersion } from "@stepout/db/file/connection/connection";
 import manifest from "../../package.json" with { type: "json" };
 import { remark, say } from "./common/terminal.ts";
 

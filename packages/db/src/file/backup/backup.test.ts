@@ -1,18 +1,21 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { images, users } from "../../schema/index.ts";
+import { users } from "../../schema/index.ts";
 import { addPeople } from "../../testing/many-people.ts";
-import { pictureRow } from "../../testing/stored-pictures.ts";
+import { addPictures } from "../../testing/stored-pictures.ts";
 import {
   createTestDatabase,
   runElsewhere,
@@ -20,9 +23,12 @@ import {
 } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "../opening/open.ts";
-import { openSnapshot } from "../verification/snapshot.ts";
-import { backUp } from "./backup.ts";
-import { restoreFile } from "./restore.ts";
+import { openSnapshot } from "../verification/verification.ts";
+import { backUp, restoreFile } from "./backup.ts";
+
+const NOW = new Date("2026-11-21T16:45:00Z");
+const STAMP = "before-restore-20261121T164500Z";
+const DAY_S = 86_400;
 
 let test: TestDatabase;
 let folder: string;
@@ -35,115 +41,105 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function countRows(file: string): Promise<number> {
-  const db = openDataFile(`file:${file}`);
+const at = (name: string) => join(folder, name);
+const names = () => readdirSync(folder).sort();
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+const backUpTo = (name: string) => backUp({ path: databasePath(test.url), target: at(name) });
+const restore = (from: string) => restoreFile(at(from), at("data.db"), NOW);
+
+async function countPeople(name: string): Promise<number> {
+  const db = openDataFile(`file:${at(name)}`);
   const rows = await db.read.select({ id: users.id }).from(users);
   await db.close();
   return rows.length;
 }
 
-const at = (name: string) => join(folder, name);
-const NOW = new Date("2026-11-21T16:45:00Z");
-
-const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
+/** Copies the served file with its log, as it is after a kill. */
+async function copyCrashed(name: string): Promise<void> {
+  await addPeople(test.db, 0, 3);
+  for (const end of ["", "-wal"]) copyFileSync(databasePath(test.url) + end, at(name) + end);
+}
 
 describe("a backup", () => {
   it("holds every write that was acknowledged before it began, while others write", async () => {
     await addPeople(test.db, 0, 500);
     let acknowledged = 500;
     let isWriting = true;
-    const write = async () => {
+    const writing = (async () => {
       while (isWriting) {
         await addPeople(test.db, acknowledged, 1);
         acknowledged += 1;
         await new Promise(setImmediate);
       }
-    };
-    const writing = write();
-    const before = acknowledged;
-    await backUpTo(at("copy.db"));
+    })();
+    await backUpTo("copy.db");
     isWriting = false;
     await writing;
-
-    expect(acknowledged).toBeGreaterThan(before);
-    await restoreFile(at("copy.db"), at("elsewhere.db"), NOW);
+    expect(acknowledged).toBeGreaterThan(500);
+    await restore("copy.db");
     // One more may have been committed, and not yet acknowledged.
-    expect([before, before + 1]).toContain(await countRows(at("elsewhere.db")));
+    expect([500, 501]).toContain(await countPeople("data.db"));
   });
 
-  it("can be read by nobody else, and leaves nothing beside itself", async () => {
-    await backUpTo(at("copy.db"));
-    expect(readdirSync(folder)).toEqual(["copy.db"]);
-    expect(statSync(at("copy.db")).mode & 0o777).toBe(0o600);
+  it("HARD-04 can be read by the host only, whatever the umask, and leaves no other file", async () => {
+    const mask = process.umask(0o277);
+    try {
+      await backUpTo("copy.db");
+    } finally {
+      process.umask(mask);
+    }
+    expect([names(), modeOf(at("copy.db"))]).toEqual([["copy.db"], 0o600]);
   });
 
   it("never overwrites a file", async () => {
     writeFileSync(at("copy.db"), "mine");
-    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/copy\.db exists already/);
+    await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db exists already/);
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("by a new version has the schema from before it", async () => {
-    const older = await createTestDatabase();
-    await older.db.close();
-    runElsewhere(
-      older.url,
-      "DELETE FROM migrations WHERE rowid = (SELECT max(rowid) FROM migrations)",
-    );
-    await backUp({ path: databasePath(older.url), target: at("older.db") });
-    for (const file of [at("older.db"), older.url.slice("file:".length)]) {
+  it("keeps the schema of an earlier version", async () => {
+    await test.db.close();
+    runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
+    await backUpTo("older.db");
+    for (const file of [at("older.db"), databasePath(test.url)]) {
       const snapshot = openSnapshot(file);
       expect(snapshot.schemaState).toEqual({ kind: "older", pending: 1 });
       snapshot.close();
     }
-    await older.remove();
   });
 
-  it("that fails the proof is removed", async () => {
-    await test.db.transaction((tx) => tx.insert(images).values(pictureRow(1)));
-    await expect(backUpTo(at("copy.db"))).rejects.toThrow(/picture/);
-    expect(readdirSync(folder)).toEqual([]);
+  it("PICT-04 leaves pictures in their bucket, as restoring does", async () => {
+    await addPictures(test, [1]);
+    const path = databasePath(test.url);
+    await backUp({ path, target: at("one.db"), leavesPictures: true });
+    expect(names()).toEqual(["one.db"]);
+    await restoreFile(at("one.db"), at("data.db"), NOW, { leavesPictures: true });
+    expect(names()).toEqual(["data.db", "one.db"]);
+    await expect(restore("one.db")).rejects.toThrow("is missing");
   });
 });
 
 describe("restoring", () => {
   it("keeps the old data aside, and can be undone by restoring it", async () => {
     await addPeople(test.db, 0, 3);
-    await backUpTo(at("three.db"));
+    await backUpTo("three.db");
     await addPeople(test.db, 3, 1);
-    await backUpTo(at("data.db"));
-
-    const { aside = "" } = await restoreFile(at("three.db"), at("data.db"), NOW);
-    expect(aside).toBe(`${at("data.db")}.before-restore-20261121T164500Z`);
-    expect([await countRows(at("data.db")), await countRows(aside)]).toEqual([3, 4]);
-    await restoreFile(aside, at("data.db"), new Date(NOW.getTime() + 1_000));
-    expect(await countRows(at("data.db"))).toBe(4);
-  });
-
-  it("keeps aside all that it replaces, even within one second", async () => {
-    await backUpTo(at("none.db"));
-    await addPeople(test.db, 0, 2);
-    await backUpTo(at("data.db"));
-    await restoreFile(at("none.db"), at("data.db"), NOW);
-    await restoreFile(at("none.db"), at("data.db"), NOW);
-    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z`)).toBe(2);
-    expect(await countRows(`${at("data.db")}.before-restore-20261121T164500Z-2`)).toBe(0);
-  });
-
-  it("makes the data private, even from a public backup", async () => {
-    await backUpTo(at("copy.db"));
-    chmodSync(at("copy.db"), 0o644);
-    await restoreFile(at("copy.db"), at("data.db"), NOW);
-    expect(statSync(at("data.db")).mode & 0o777).toBe(0o600);
+    await backUpTo("data.db");
+    chmodSync(at("three.db"), 0o644);
+    const { aside } = await restore("three.db");
+    expect(aside).toBe(at(`data.db.${STAMP}`));
+    expect([await countPeople("data.db"), modeOf(at("data.db"))]).toEqual([3, 0o600]);
+    await restore(`data.db.${STAMP}`);
+    expect(await countPeople("data.db")).toBe(4);
   });
 
   it("refuses a backup of a newer version, and changes nothing", async () => {
     await addPeople(test.db, 0, 1);
-    await backUpTo(at("data.db"));
-    await backUpTo(at("newer.db"));
+    await backUpTo("data.db");
+    await backUpTo("newer.db");
     runElsewhere(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
-    await expect(restoreFile(at("newer.db"), at("data.db"), NOW)).rejects.toThrow(/newer version/);
-    expect(await countRows(at("data.db"))).toBe(1);
+    await expect(restore("newer.db")).rejects.toThrow(/newer version/);
+    expect(await countPeople("data.db")).toBe(1);
   });
 
   it.each([
@@ -151,17 +147,75 @@ describe("restoring", () => {
     ["an empty file", ""],
   ])("refuses %s", async (_what, content) => {
     writeFileSync(at("broken.db"), content);
-    await expect(restoreFile(at("broken.db"), at("data.db"), NOW)).rejects.toThrow();
-    expect(existsSync(at("data.db"))).toBe(false);
-    expect(readdirSync(folder)).toEqual(["broken.db"]);
+    await expect(restore("broken.db")).rejects.toThrow();
+    expect(names()).toEqual(["broken.db"]);
   });
 
-  it("refuses to take the data away under a server", async () => {
-    await backUpTo(at("copy.db"));
-    const inUse = openDataFile(`file:${at("data.db")}`);
-    await addPeople(inUse, 0, 1);
-    await expect(restoreFile(at("copy.db"), at("data.db"), NOW)).rejects.toThrow(/stop it first/);
-    await inUse.close();
-    expect(await countRows(at("data.db"))).toBe(1);
+  it("HARD-09 includes the commits in the log next to a backup", async () => {
+    await copyCrashed("crashed.db");
+    expect(await restore("crashed.db")).toEqual({ aside: undefined, orphaned: undefined });
+    expect(await countPeople("data.db")).toBe(3);
   });
+
+  it("HARD-09 keeps a log aside with its data file, and mixes nothing of it into the backup", async () => {
+    await backUpTo("none.db");
+    await copyCrashed("data.db");
+    const restored = await restore("none.db");
+    expect(restored).toEqual({ aside: at(`data.db.${STAMP}`), orphaned: undefined });
+    expect(existsSync(at("data.db-wal"))).toBe(false);
+    expect([await countPeople("data.db"), await countPeople(`data.db.${STAMP}`)]).toEqual([0, 3]);
+  });
+
+  it("SEE-05 keeps a log without its data file aside, and reports where", async () => {
+    await backUpTo("none.db");
+    await copyCrashed("data.db");
+    rmSync(at("data.db"));
+    const orphaned = at(`data.db.${STAMP}-wal`);
+    expect(await restore("none.db")).toEqual({ aside: undefined, orphaned });
+    expect(existsSync(at("data.db-wal"))).toBe(false);
+    expect(await countPeople("data.db")).toBe(0);
+  });
+
+  it("HARD-09 changes nothing while a server has the data open", async () => {
+    await backUpTo("none.db");
+    await restore("none.db");
+    const server = openDataFile(`file:${at("data.db")}`);
+    await addPeople(server, 0, 1);
+    const before = names();
+    await expect(restore("none.db")).rejects.toThrow("stop it first");
+    expect(names()).toEqual(before);
+    await server.close();
+    expect(await countPeople("data.db")).toBe(1);
+  });
+
+  it("HARD-09 names a backup that is missing, and a folder in place of the data", async () => {
+    await expect(restore("gone.db")).rejects.toThrow(/There is no file .*gone\.db/);
+    await backUpTo("none.db");
+    mkdirSync(at("data.db"));
+    await expect(restore("none.db")).rejects.toThrow(/is a folder/);
+    expect(names()).toEqual(["data.db", "none.db"]);
+  });
+});
+
+it("SEE-06 a start, a backup and a restore remove old unfinished copies, and nothing else", async () => {
+  const leave = (name: string, ageSeconds = DAY_S) => {
+    writeFileSync(at(name), "");
+    const then = Date.now() / 1_000 - ageSeconds;
+    utimesSync(at(name), then, then);
+  };
+  const kept = ["old.db.partial-9", "data.db.partial-", "data.db-probe-x"];
+  leave("old.db.partial-9", DAY_S - 60);
+  leave("data.db.partial-");
+  leave("data.db-probe-x");
+  const works = [
+    async () => openDataFile(`file:${at("data.db")}`).close(),
+    () => backUpTo("new.db"),
+    () => restoreFile(at("new.db"), at("data.db"), NOW),
+  ];
+  for (const work of works) {
+    for (const end of ["", "-journal"]) leave(`old.db.partial-1${end}`);
+    leave("data.db-probe-1");
+    await work();
+    expect(names().filter((name) => /partial|probe/.test(name))).toEqual(kept.sort());
+  }
 });

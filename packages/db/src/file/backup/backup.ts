@@ -1,83 +1,130 @@
-import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, renameSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
-import { giveToOwnerOf } from "../../ownership.ts";
-import { connect } from "../connection/connection.ts";
-import {
-  companionsOf,
-  moveDurably,
-  partialName,
-  removeDatabaseFile,
-} from "../disk/durable-files.ts";
-import { bringPictures } from "../pictures/picture-copies.ts";
+import { giveToOwnerOf, keepOwnership, makeOwnedFolder } from "../../ownership.ts";
+import { connect, requireUnusedFile } from "../connection/connection.ts";
+import * as files from "../disk/data-files.ts";
+import { bringPictures } from "../pictures/pictures-of-folder.ts";
 import { requireSound } from "../verification/verification.ts";
-import { removeLeftovers } from "./leftovers.ts";
 
-/** Only the host may read a backup. */
+/** Only the host may read the data and backups. */
+const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** Removes the unfinished backup of a process. */
 export async function removePartial(target: string, pid: number | undefined): Promise<void> {
-  const partial = partialName(target, pid);
-  for (const file of [partial, ...companionsOf(partial)]) await rm(file, { force: true });
+  const partial = files.partialName(target, pid);
+  for (const file of [partial, ...files.companionsOf(partial)]) await rm(file, { force: true });
 }
 
 /** Copies one moment of a data file into a new file that is private and has no log. */
-export function copyDataFile(from: string, to: string): void {
+function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
-  // Whatever the umask is.
+  // The umask may have removed bits.
   chmodSync(to, FILE_MODE);
-  const source = connect(from, { readonly: true, temporaryStore: "FILE" });
   try {
-    source.prepare("VACUUM INTO ?").run(to);
-  } finally {
-    source.close();
+    const source = connect(from, { readonly: true, temporaryStore: "FILE" });
+    try {
+      source.prepare("VACUUM INTO ?").run(to);
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    throw files.explainOpening(error, from);
   }
 }
 
 interface BackupOrder {
   path: string;
   target: string;
-  onProgress?: ((progress: Progress) => void) | undefined;
-  /** Set if its pictures are in a bucket, which has backups of its own. */
+  onProgress?: (progress: Progress) => void;
+  /** Set if the pictures are in a bucket, which has backups of its own. */
   leavesPictures?: boolean;
 }
 
-async function copyWithPictures(
-  { path, target, onProgress, leavesPictures }: BackupOrder,
-  partial: string,
-): Promise<void> {
-  // A reader of an earlier moment: until it is closed, no picture of the copy is removed.
+/**
+ * Writes a verified, private copy of a data file while others use it. Its pictures go to the folder that the backups
+ * next to it share. Blocks the thread.
+ * @throws if the copy can't be written or verified; then `target` does not exist.
+ */
+export async function backUp(order: BackupOrder): Promise<void> {
+  const { path, target, onProgress, leavesPictures } = order;
+  if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
+  files.removeLeftovers(dirname(target));
+  const partial = files.partialName(target);
   const holder = connect(path, { readonly: true });
   try {
+    // While this earlier moment is open, no picture of the copy is removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     giveToOwnerOf(path, partial);
-    if (leavesPictures) return;
-    await bringPictures(partial, { from: path, to: target, owner: path, onProgress });
+    if (!leavesPictures) {
+      await bringPictures(partial, { from: path, to: target, owner: path, onProgress });
+    }
+    holder.close();
+    await requireSound(partial);
+    files.moveDurably(partial, target);
   } finally {
     holder.close();
+    files.removeDatabaseFile(partial);
+  }
+}
+
+export interface Restored {
+  /** The file that holds the former data, if there was any. */
+  aside: string | undefined;
+  /** The new place of a log that was there without its data file. */
+  orphaned: string | undefined;
+}
+
+/** Moves SQLite's files next to a data file. */
+function moveCompanions(path: string, aside: string): void {
+  for (const file of files.companionsOf(path)) {
+    if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
   }
 }
 
 /**
- * Writes a proven copy of a data file, while others read and write. `target` appears only if
- * everything is right. Its pictures are in the folder next to it, which it shares with other
- * backups. The copies get the owner of the data file. Blocks this thread: a server lets another
- * process do it.
- * @throws if the copy can't be written or fails the proof; then there is no such file.
+ * Puts a backup in the place of a data file, with its owner and mode. Restoring the file kept aside undoes it.
+ * @throws if the backup is broken or newer than this program, or a server uses the data file; then nothing has changed.
  */
-export async function backUp(order: BackupOrder): Promise<void> {
-  const { target } = order;
-  if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
-  removeLeftovers(dirname(target));
-  const partial = partialName(target);
+export async function restoreFile(
+  backup: string,
+  place: string,
+  now: Date,
+  { leavesPictures = false }: { leavesPictures?: boolean } = {},
+): Promise<Restored> {
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
+  makeOwnedFolder(dirname(place), FOLDER_MODE);
+  const path = files.resolveFile(place);
+  files.removeLeftovers(dirname(path));
+  const partial = files.partialName(path);
+  const owner = existsSync(path) ? path : dirname(path);
   try {
-    await copyWithPictures(order, partial);
+    copyDataFile(backup, partial);
     await requireSound(partial);
-    moveDurably(partial, target);
+    if (!leavesPictures) {
+      await bringPictures(partial, { from: backup, to: partial, owner, replacesDamaged: true });
+    }
+    const aside = files.unusedName(path, "before-restore", now);
+    if (!existsSync(path)) {
+      giveToOwnerOf(owner, partial);
+      const orphaned = files.findOrphanedLog(path) && `${aside}-wal`;
+      moveCompanions(path, aside);
+      files.moveDurably(partial, path);
+      return { aside: undefined, orphaned };
+    }
+    if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+    keepOwnership(partial, path);
+    requireUnusedFile(path);
+    // A server that finds no file would begin an empty one, so the name is never without a file if links exist.
+    const isLinked = files.linkIfPossible(path, aside);
+    moveCompanions(path, aside);
+    if (!isLinked) renameSync(path, aside);
+    files.moveDurably(partial, path);
+    return { aside, orphaned: undefined };
   } finally {
-    removeDatabaseFile(partial);
+    files.removeDatabaseFile(partial);
   }
 }

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
+import { createBuildersFor } from "../../builders.ts";
+import type { Writer } from "../../database.ts";
 
-export type { Connection, Statement };
+export type { Connection };
 
 export const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
@@ -27,17 +30,102 @@ export function connect(
     cacheKib = PAGE_CACHE_KIB,
   }: ConnectionOptions = {},
 ): Connection {
-  const connection = new SqliteConnection(path, { readonly });
+  const connection = new SqliteConnection(path, { readonly, timeout: busyTimeoutMs });
   try {
-    // First: every later statement may meet another process's lock.
-    connection.pragma(`busy_timeout = ${busyTimeoutMs}`);
     connection.pragma(`cache_size = -${cacheKib}`);
     connection.pragma(`temp_store = ${temporaryStore}`);
     connection.pragma("trusted_schema = OFF");
   } catch (error) {
-    // The file is no database.
     connection.close();
     throw error;
   }
   return connection;
+}
+
+export function readLibraryVersion(): string {
+  const connection = connect(":memory:");
+  try {
+    return connection.prepare<[], string>("SELECT sqlite_version()").pluck().get() ?? "unknown";
+  } finally {
+    connection.close();
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+
+/**
+ * Checkpoints the log, if there is one. Does nothing to a file that SQLite can't read.
+ * @throws if another process has the data file open.
+ */
+export function requireUnusedFile(path: string): void {
+  if (!existsSync(path)) return;
+  try {
+    const connection = connect(path, { busyTimeoutMs: 0 });
+    try {
+      connection.pragma("locking_mode = EXCLUSIVE");
+      connection.exec("BEGIN EXCLUSIVE; COMMIT");
+    } finally {
+      connection.close();
+    }
+  } catch (cause) {
+    if (isBusy(cause)) throw new Error("A server is using the database; stop it first", { cause });
+  }
+}
+
+type ListStatement = Statement<unknown[], unknown[]>;
+
+/** More than the program has queries; lists of different lengths make different texts. */
+const CACHED_STATEMENTS = 500;
+
+export function createStatementCache(connection: Connection) {
+  const statements = new Map<string, ListStatement>();
+  return (text: string): ListStatement => {
+    const known = statements.get(text);
+    if (known) return known;
+    const statement = connection.prepare<unknown[], unknown[]>(text);
+    if (statement.reader) statement.raw(true);
+    if (statements.size >= CACHED_STATEMENTS) statements.clear();
+    statements.set(text, statement);
+    return statement;
+  };
+}
+
+export interface BuilderOptions {
+  /** Called with every statement before it runs, without the values in it. */
+  onStatement?: (text: string) => void;
+  /** Called with every statement afterwards, and its duration in milliseconds. */
+  onStatementEnd?: (text: string, ms: number) => void;
+  /** Throws if no statement may run now. */
+  assertAllowed?: () => void;
+  /** Called with the error of every statement that fails. */
+  onFailure?: (error: unknown) => void;
+}
+
+export function createBuilders(
+  connection: Connection,
+  { onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
+): Writer {
+  const prepare = createStatementCache(connection);
+
+  function execute(text: string, parameters: unknown[]): unknown[][] {
+    try {
+      const statement = prepare(text);
+      if (statement.reader) return statement.all(...parameters);
+      statement.run(...parameters);
+      return [];
+    } catch (error) {
+      onFailure?.(error);
+      throw error;
+    }
+  }
+
+  return createBuildersFor("sqlite", async (text, parameters) => {
+    assertAllowed?.();
+    onStatement?.(text);
+    const begin = performance.now();
+    const rows = execute(text, parameters);
+    onStatementEnd?.(text, performance.now() - begin);
+    return rows;
+  });
 }

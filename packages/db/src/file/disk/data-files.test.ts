@@ -1,11 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
+import { user } from "../../testing/small-data.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
+import { connect } from "../connection/connection.ts";
 import { openDataFile } from "../opening/open.ts";
+import * as files from "./data-files.ts";
+import { isDamage } from "./file-check.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -13,35 +26,55 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const at = (name: string) => join(folder, name);
+const modeOf = (name: string) => (statSync(at(name)).mode & 0o777).toString(8);
 
-const person = (bio: string) => ({
-  id: "1",
-  username: "ana",
-  usernameKey: "ana",
-  searchText: "",
-  bio,
-  createdAt: 0,
-  updatedAt: 0,
-});
+const errorOf = (code: string) => Object.assign(new Error(`It says ${code}`), { code });
+const wrapped = (cause: unknown) => new Error("A query has failed", { cause });
 
-describe("the files of a database", () => {
-  it("HARD-04 can be read by nobody else, nor can their folder", async () => {
-    const path = join(folder, "a/b/stepout.db");
-    const db = openDataFile(`file:${path}`);
-    const modes = ["", "-wal", "-shm"].map((ending) => modeOf(path + ending));
-    await db.close();
-    expect(modes).toEqual(["600", "600", "600"]);
-    expect([modeOf(join(folder, "a")), modeOf(join(folder, "a/b"))]).toEqual(["700", "700"]);
+describe("the address of the data", () => {
+  it.each([
+    ["file:data.db", "data.db"],
+    ["file:./data.db", "./data.db"],
+    ["file:///srv/data.db", "/srv/data.db"],
+    ["file:srv///data.db", "srv///data.db"],
+  ])("HARD-09 %s names the file %s", (url, path) => {
+    expect(files.databasePath(url)).toBe(path);
   });
 
-  it("HARD-04 have no trace of erased words once the log is emptied", async () => {
-    const words = "the words that nobody is to find again";
+  it.each([
+    ["data.db", "must start with"],
+    ["postgres://file:x", "must start with"],
+    ["file:", "must name a file"],
+    ["file::memory:", "must name a file"],
+  ])("HARD-09 %s is refused: it %s", (url, reason) => {
+    expect(() => files.databasePath(url)).toThrow(reason);
+  });
+});
+
+describe("a data file", () => {
+  it("HARD-04 can be read by the host only, as its log and new folders can", async () => {
+    mkdirSync(at("there"), { mode: 0o755 });
+    const db = openDataFile(`file:${at("there/a/data.db")}`);
+    const modes = [
+      "there",
+      "there/a",
+      ...["", "-wal", "-shm"].map((end) => `there/a/data.db${end}`),
+    ];
+    expect(modes.map(modeOf)).toEqual(["755", "700", "600", "600", "600"]);
+    await db.close();
+    expect(() => files.makePrivateFile(at("there"))).toThrow("is a folder");
+    expect(() => files.makePrivateFile("/sys/nothing/stepout.db")).toThrow(
+      "the folder /sys/nothing can't be made",
+    );
+  });
+
+  it("HARD-04 has no trace of erased words once the log is emptied", async () => {
+    const bio = "the words that nobody is to find again";
     const { db, url, remove } = await createTestDatabase();
-    const path = url.slice("file:".length);
-    const holdsWords = (ending: string) => readFileSync(path + ending).includes(words);
-    await db.transaction((tx) => tx.insert(users).values(person(words)));
-    await db.transaction((tx) => tx.update(users).set({ bio: null }).where(eq(users.id, "1")));
+    const holdsWords = (end: string) => readFileSync(files.databasePath(url) + end).includes(bio);
+    await db.transaction((tx) => tx.insert(users).values({ ...user("ana"), bio }));
+    await db.transaction((tx) => tx.update(users).set({ bio: null }).where(eq(users.id, "ana")));
     expect(holdsWords("-wal")).toBe(true);
     expect(await db.truncateLog()).toBe(true);
     expect([holdsWords(""), holdsWords("-wal")]).toEqual([false, false]);
@@ -49,9 +82,97 @@ describe("the files of a database", () => {
     await remove();
   });
 
-  it("fail at once if no folder can be made", () => {
-    expect(() => openDataFile("file:/sys/nothing/stepout.db")).toThrow(
-      "the folder /sys/nothing can't be made",
-    );
+  it("HARD-09 is removed together with SQLite's files next to it, and with nothing else", () => {
+    for (const end of ["", "-wal", "-shm", "-journal", ".log"]) writeFileSync(at(`a.db${end}`), "");
+    files.removeDatabaseFile(at("a.db"));
+    expect(readdirSync(folder)).toEqual(["a.db.log"]);
   });
+
+  it("HARD-09 is kept aside under a name that no file has", () => {
+    const now = new Date("2026-06-15T12:34:56.789Z");
+    const names = Array.from({ length: 3 }, () => {
+      const name = files.unusedName(at("data.db"), "before-restore", now);
+      writeFileSync(name, "");
+      return name;
+    });
+    const base = at("data.db.before-restore-20260615T123456Z");
+    expect(names).toEqual([base, `${base}-2`, `${base}-3`]);
+  });
+
+  it("HARD-09 gets a second name unless that is taken, and another name at once", () => {
+    writeFileSync(at("one"), "words");
+    const link = () => files.linkIfPossible(at("one"), at("two"));
+    expect([link(), link()]).toEqual([true, false]);
+    mkdirSync(at("other"));
+    files.moveDurably(at("one"), at("other/three"));
+    expect([existsSync(at("one")), existsSync(at("other/three"))]).toEqual([false, true]);
+  });
+
+  it("SEE-04 is measured together with its log, and as nothing where it is missing", () => {
+    writeFileSync(at("data.db"), "12345");
+    writeFileSync(at("data.db-wal"), "123");
+    expect(files.measureFiles(at("data.db"))).toEqual({ databaseBytes: 5, logBytes: 3 });
+    expect(files.measureFiles(at("other.db"))).toEqual({ databaseBytes: 0, logBytes: 0 });
+  });
+});
+
+describe("an error", () => {
+  it.each([
+    ["SQLITE_CORRUPT_INDEX", true],
+    ["SQLITE_NOTADB", true],
+    ["SQLITE_IOERR_READ", true],
+    ["SQLITE_IOERR_SHORT_READ", true],
+    ["SQLITE_IOERR_CORRUPTFS", true],
+    ["SQLITE_IOERR_DATA", true],
+    ["SQLITE_IOERR_WRITE", false],
+    ["SQLITE_FULL", false],
+  ])("SEE-08 of code %s says that data is damaged: %s", (code, isTold) => {
+    expect(isDamage(errorOf(code))).toBe(isTold);
+    expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isTold);
+  });
+
+  it("SEE-07 is described by its message, or as a disk without inodes", () => {
+    const { describeObstacle } = files;
+    const none = () => 0;
+    expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
+    expect(describeObstacle(errorOf("ENOSPC"), folder, none)).toMatch("no inodes left");
+    expect(describeObstacle(errorOf("EACCES"), folder, none)).toBe("It says EACCES");
+    expect(describeObstacle("no error", folder, none)).toBe("no error");
+    expect(files.countFreeFiles("/proc")).toBeUndefined();
+    expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
+  });
+
+  it("SEE-07 of SQLite stays as it is if it has another cause, or a file can be made", () => {
+    for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
+      expect(files.explainOpening(error, at("data.db"))).toBe(error);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("SEE-07 gives the system's reason if SQLite can't make a file next to a data file", () => {
+    // A folder in its place prevents SQLite from making its file, even as root.
+    const path = at("stepout.db");
+    mkdirSync(path);
+    mkdirSync(`${path}-probe-${process.pid}`);
+    let failure: unknown;
+    try {
+      connect(path);
+    } catch (error) {
+      failure = files.explainOpening(error, path);
+    }
+    expect(failure).toBeInstanceOf(files.NoNewFilesError);
+    expect(String(failure)).toContain(`no file can be made in ${folder}: E`);
+  });
+
+  it.each(["-journal", "-wal", "-shm"])(
+    "SEE-07 ends once the obstacle at %s is gone",
+    async (ending) => {
+      const path = at("stepout.db");
+      mkdirSync(path + ending);
+      expect(() => openDataFile(`file:${path}`)).toThrow();
+      rmSync(path + ending, { recursive: true });
+      await openDataFile(`file:${path}`).close();
+      expect(readdirSync(folder)).toEqual(["stepout.db"]);
+    },
+  );
 });

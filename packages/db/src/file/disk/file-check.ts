@@ -9,11 +9,33 @@ const REMEDIES: Record<TroubleKind, string> = {
   damaged: "Nothing is saved any more. Stop the server and restore a backup.",
 };
 
-export const describeTrouble = (kind: TroubleKind, message: string): FileTrouble => ({
+const describeTrouble = (kind: TroubleKind, message: string): FileTrouble => ({
   kind,
   message,
   remedy: REMEDIES[kind],
 });
+
+/** Thrown instead of committing to a lost or damaged file. */
+export class FileTroubleError extends Error {
+  readonly code = "DATA_FILE_TROUBLE";
+  override readonly name = "FileTroubleError";
+  readonly trouble: FileTrouble;
+
+  constructor(trouble: FileTrouble) {
+    super(trouble.message);
+    this.trouble = trouble;
+  }
+}
+
+/** SQLite's codes for wrong or unreadable content, unlike a full disk. */
+const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
+
+/** Returns true if an error, or one of its causes, says that stored data is damaged. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isCoded = "code" in error && DAMAGE_CODES.test(String(error.code));
+  return isCoded || isDamage(error.cause);
+}
 
 const look = (name: string) => statSync(name, { bigint: true, throwIfNoEntry: false });
 
@@ -21,7 +43,7 @@ const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): b
   one?.dev === other?.dev && one?.ino === other?.ino;
 
 /** Returns a check of whether the names of an open data file still lead to the same files. */
-export function createFileCheck(path: string): () => FileTrouble | undefined {
+function createFileCheck(path: string): () => FileTrouble | undefined {
   const opened = ["", "-wal", "-shm"].map((end) => ({ name: path + end, stats: look(path + end) }));
   // Some network and FUSE mounts give a file another inode at each look.
   const hasInodes = opened.every(({ name, stats }) => isSame(look(name), stats));
@@ -30,18 +52,42 @@ export function createFileCheck(path: string): () => FileTrouble | undefined {
   return () => {
     for (const { name, stats } of opened) {
       const now = look(name);
-      const isLog = name !== path;
-      if (now !== undefined && (!hasInodes || isSame(now, stats))) continue;
-      if (isLog) return describeTrouble("without its log", `${name} was removed or replaced`);
-      if (now) {
-        const message = `Another file has taken the place of the data file ${path}`;
-        return describeTrouble("replaced", message);
+      if (now && (!hasInodes || isSame(now, stats))) continue;
+      if (name !== path) {
+        return describeTrouble("without its log", `${name} was removed or replaced`);
       }
-      return describeTrouble("missing", `The data file ${path} is no longer there`);
+      return now
+        ? describeTrouble("replaced", `Another file has taken the place of the data file ${path}`)
+        : describeTrouble("missing", `The data file ${path} is no longer there`);
     }
     const before = size;
     size = look(path)?.size ?? 0n;
-    if (size >= before) return undefined;
-    return describeTrouble("damaged", `The data file ${path} has become shorter`);
+    return size < before
+      ? describeTrouble("damaged", `The data file ${path} has become shorter`)
+      : undefined;
+  };
+}
+
+/** Watches an open data file. Damage is remembered until the next start. */
+export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
+  const check = createFileCheck(path);
+  let damage: FileTrouble | undefined;
+  let reported: FileTrouble | undefined;
+
+  function findTrouble(): FileTrouble | undefined {
+    const trouble = damage ?? check();
+    if (trouble?.kind === "damaged") damage = trouble;
+    const isNew = trouble?.message !== reported?.message;
+    reported = trouble;
+    if (isNew) onTrouble?.(trouble);
+    return trouble;
+  }
+
+  return {
+    findTrouble,
+    reportDamage(reason: string): void {
+      damage ??= describeTrouble("damaged", `The data file ${path} is damaged: ${reason}`);
+      findTrouble();
+    },
   };
 }

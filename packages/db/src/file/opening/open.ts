@@ -4,23 +4,16 @@ import type { Database, FileTrouble } from "../../database.ts";
 import { createDesks } from "../../news.ts";
 import { watchDataVersion } from "../../page-cache/data-version.ts";
 import { createRevisions } from "../../page-cache/revisions.ts";
-import { removeLeftovers } from "../backup/leftovers.ts";
-import {
-  type BuilderOptions,
-  createBuilders,
-  createStatementCache,
-} from "../connection/builders.ts";
 import {
   BUSY_TIMEOUT_MS,
-  type Connection,
+  type BuilderOptions,
   connect,
+  createBuilders,
+  createStatementCache,
   SCANNING_CACHE_KIB,
 } from "../connection/connection.ts";
-import { databasePath, makePrivateFile, measureFiles, probeWriting } from "../disk/data-files.ts";
-import { createFileCheck, describeTrouble } from "../disk/file-check.ts";
-import { FileTroubleError, isDamage } from "../disk/file-trouble.ts";
-import { explainOpening } from "../disk/open-failure.ts";
-import { requireNoOrphanedLog } from "../disk/orphaned-log.ts";
+import * as files from "../disk/data-files.ts";
+import { FileTroubleError, isDamage, watchFile } from "../disk/file-check.ts";
 import { migrate } from "../migrate.ts";
 import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
@@ -30,25 +23,16 @@ export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "o
   sparesMemory?: boolean;
   /** Called when the data file is found lost or damaged, and when it is back. */
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
-  /** Called after every commit. */
   onBatch?: (times: BatchTimes) => void;
-  /**
-   * Set by programs that announce what concerns others. Any other commit on PostgreSQL tells them
-   * that anything may have changed.
-   */
+  /** Set by programs that announce their changes. Other commits on PostgreSQL invalidate all caches. */
   announces?: boolean;
-  /** PostgreSQL alone: a statement that has no answer by then has failed. */
+  /** PostgreSQL only: a statement without an answer by then has failed. */
   answerWithinMs?: number;
-  /** PostgreSQL alone: called when it is away at the start; then it is waited for, for a minute. */
+  /** PostgreSQL only: called if it is away at the start. Opening then retries for a minute. */
   onAway?: (error: unknown) => void;
 }
 
-interface Connections {
-  writer: Connection;
-  reader: Connection;
-}
-
-function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions): Connections {
+function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
   const writer = connect(path, { temporaryStore: sparesMemory ? "FILE" : "MEMORY" });
   try {
     writer.pragma("journal_mode = WAL");
@@ -60,46 +44,21 @@ function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions): 
     return { writer, reader: connect(path, { readonly: true, cacheKib }) };
   } catch (error) {
     writer.close();
-    throw explainOpening(error, path);
+    throw files.explainOpening(error, path);
   }
-}
-
-/** Returns what keeps a file from being written to, and remembers damage until the next start. */
-function watchFile(path: string, onTrouble: DatabaseOptions["onFileTrouble"]) {
-  const check = createFileCheck(path);
-  let damage: FileTrouble | undefined;
-  let reported: FileTrouble | undefined;
-
-  function findTrouble(): FileTrouble | undefined {
-    const trouble = damage ?? check();
-    if (trouble?.kind === "damaged") damage = trouble;
-    const isNew = trouble?.message !== reported?.message;
-    reported = trouble;
-    if (isNew) onTrouble?.(trouble);
-    return trouble;
-  }
-
-  return {
-    findTrouble,
-    reportDamage(reason: string): void {
-      damage ??= describeTrouble("damaged", `The data file ${path} is damaged: ${reason}`);
-      findTrouble();
-    },
-  };
 }
 
 /**
- * Opens the database, creating and migrating the file as needed. One connection writes, a second
- * one reads: a reader never waits for a writer in WAL mode.
+ * Opens the database, creating and migrating the file as needed. One connection writes, a second one reads.
  * @throws if it is no database, or a newer version of the program has written it.
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
-  const name = databasePath(url);
-  requireNoOrphanedLog(name);
-  makePrivateFile(name);
-  // SQLite follows links, and keeps the log beside the file itself.
+  const name = files.databasePath(url);
+  files.requireNoOrphanedLog(name);
+  files.makePrivateFile(name);
+  // SQLite follows links, and keeps the log next to the file itself.
   const path = realpathSync(name);
-  removeLeftovers(dirname(path));
+  files.removeLeftovers(dirname(path));
   const { writer, reader } = connectTwice(path, options);
   const { findTrouble, reportDamage } = watchFile(path, options.onFileTrouble);
 
@@ -172,9 +131,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     afterCommit: (callback) => queue.afterCommit(callback),
     announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
     onNews: desks.add,
-    strive(lead) {
-      return { stop: lead() };
-    },
+    strive: (lead) => ({ stop: lead() }),
     isLeading: () => true,
     keepSecret: undefined,
     sharedBuckets: undefined,
@@ -182,13 +139,13 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     foreignRevision: async () => dataVersion(),
     hearsOthers: () => true,
     truncateLog: async () => truncateLog(),
-    measureFiles: () => measureFiles(path),
+    measureFiles: async () => files.measureFiles(path),
     findPicturesBeside: (hashes) => findPicturesOfFolder(dirname(path), hashes, path),
     findTrouble,
     reportDamage,
     async checkWriting() {
       await queue.enqueue(async () => undefined);
-      await probeWriting(path);
+      await files.probeWriting(path);
     },
     close: () => (closing ??= close()),
   };

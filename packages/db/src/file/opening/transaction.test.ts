@@ -9,8 +9,10 @@ import {
   runElsewhere,
   type TestDatabase,
 } from "../../testing/test-database.ts";
+import { type Connection, connect, createBuilders } from "../connection/connection.ts";
 import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "./open.ts";
+import { createTransactionQueue } from "./transaction.ts";
 
 /** About fifty pages. */
 const LARGE_BYTES = 200_000;
@@ -49,12 +51,6 @@ const increment = async (tx: Writer) => {
 };
 
 describe("transaction", () => {
-  it("stores what its work wrote", async () => {
-    await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
-    const [row] = await test.db.read.select().from(images);
-    expect(row).toMatchObject(image("a"));
-  });
-
   it("rolls back when its work throws, and throws the same error", async () => {
     const reason = new Error("changed my mind");
     const failing = test.db.transaction(async (tx) => {
@@ -115,11 +111,8 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("refuses to wait for a commit outside of a transaction", () => {
+  it("refuses to be nested, and to wait for a commit from outside", async () => {
     expect(() => test.db.afterCommit(() => undefined)).toThrow("from inside of it");
-  });
-
-  it("refuses to be nested", async () => {
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");
   });
@@ -131,40 +124,21 @@ describe("transaction", () => {
     });
   });
 
-  it("refuses a statement after its end", async () => {
-    const leaked = await test.db.transaction(async (tx) => ({ tx }));
-    await expect(leaked.tx.insert(images).values(image("late"))).rejects.toThrow();
-    expect(await countImages(test.db.read)).toBe(0);
-  });
-
-  /** A transaction that runs until somebody lets it end. */
-  async function beginAndHold() {
-    const begun = Promise.withResolvers<void>();
-    const end = Promise.withResolvers<void>();
-    const answer = test.db.transaction(async (tx) => {
-      await tx.insert(images).values(image("held"));
-      begun.resolve();
-      await end.promise;
-    });
-    await begun.promise;
-    return { end: end.resolve, answer };
-  }
-
-  it("HARD-09 refuses a statement while another transaction runs", async () => {
+  it("HARD-09 refuses a statement after its end, even while another transaction runs", async () => {
     const goOn = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
       // Code of the ended transaction that nobody awaited.
       late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
     }));
-    const held = await beginAndHold();
     await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
-    goOn.resolve();
-    await expect(leaked.late).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("outside of the transaction") },
+    await test.db.transaction(async (tx) => {
+      await tx.insert(images).values(image("held"));
+      goOn.resolve();
+      await expect(leaked.late).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("outside of the transaction") },
+      });
     });
-    held.end();
-    await held.answer;
     const rows = await test.db.read.select({ id: images.id }).from(images);
     expect(rows).toEqual([{ id: "held" }]);
   });
@@ -199,7 +173,7 @@ describe("transaction", () => {
     await second.close();
   });
 
-  it("tells when another process has committed, and only then", async () => {
+  it("LIVE-04 reports when another process has committed, and only then", async () => {
     const other = openDataFile(test.url);
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
@@ -218,5 +192,53 @@ describe("transaction", () => {
     expect(await test.db.truncateLog()).toBe(true);
     await setImmediate();
     expect(await test.db.foreignRevision()).not.toBe(before);
+  });
+});
+
+describe("a batch of transactions", () => {
+  const full = new Error("the disk is full");
+  const both = [1, 2].map(() => ({ status: "rejected", reason: full }));
+
+  let connection: Connection;
+  beforeEach(() => {
+    connection = connect(":memory:");
+    connection.exec("CREATE TABLE words (word TEXT)");
+  });
+  afterEach(() => void connection.close());
+
+  const write = (word: string) => connection.exec(`INSERT INTO words VALUES ('${word}')`);
+  const words = () => connection.prepare<[], string>("SELECT word FROM words").pluck().all();
+  const start = (beforeCommit: () => void = () => undefined) =>
+    createTransactionQueue(
+      {
+        run: (statement) => void connection.exec(statement),
+        isInTransaction: () => connection.inTransaction,
+        beforeCommit,
+      },
+      createBuilders(connection),
+    );
+
+  it("HARD-09 is undone as a whole, and the next one stored, when its commit is refused", async () => {
+    let commits = 0;
+    const queue = start(() => {
+      commits += 1;
+      if (commits === 1) throw full;
+    });
+    const jobs = ["a", "b"].map((word) => queue.enqueue(async () => write(word)));
+    expect(await Promise.allSettled(jobs)).toEqual(both);
+    await queue.enqueue(async () => write("c"));
+    expect(words()).toEqual(["c"]);
+  });
+
+  it("HARD-06 has failed as a whole when SQLite has rolled it back by itself", async () => {
+    const queue = start();
+    const first = queue.enqueue(async () => write("a"));
+    const second = queue.enqueue(async () => {
+      connection.exec("ROLLBACK");
+      throw full;
+    });
+    expect(await Promise.allSettled([first, second])).toEqual(both);
+    await queue.enqueue(async () => write("c"));
+    expect(words()).toEqual(["c"]);
   });
 });

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
 
-/** The statements of the writer connection that a transaction consists of. */
 export interface WriterConnection {
-  run(statement: "BEGIN IMMEDIATE" | "COMMIT" | "ROLLBACK" | "SAVEPOINT work"): void;
-  run(statement: "RELEASE work" | "ROLLBACK TO work"): void;
+  run(statement: string): void;
   isInTransaction(): boolean;
   /** Throws if the changes must not be committed. */
   beforeCommit(): void;
@@ -21,10 +19,9 @@ export interface BatchTimes {
 
 interface Job {
   since: number;
-  /** Does the work, and returns a callback that resolves the caller's promise. */
+  /** Returns a callback that resolves the caller's promise. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
-  /** Called once the disk has the commit. */
   afterwards: (() => void)[];
 }
 
@@ -37,9 +34,8 @@ const jobOfThisCode = new AsyncLocalStorage<Job>();
 export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
 
 /**
- * Runs transactions one after the other on one connection. All that wait at one moment share a
- * single COMMIT, each in a savepoint of its own, so that full durability costs one sync for the
- * batch. No promise resolves before that COMMIT, which syncs the log.
+ * Runs transactions one after the other on one connection. All that wait at one moment share a COMMIT, and so a sync
+ * of the log, each in a savepoint of its own. No promise resolves before the COMMIT.
  */
 export function createTransactionQueue(
   connection: WriterConnection,
@@ -91,8 +87,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Everything that the current turn of the event loop still hands in joins the batch, and
-      // other processes get a moment for the lock.
+      // The batch takes all jobs of this turn of the event loop, and other processes can take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }
@@ -130,8 +125,6 @@ export function createTransactionQueue(
       job.afterwards.push(callback);
     },
 
-    async idle(): Promise<void> {
-      await draining;
-    },
+    idle: async (): Promise<void> => draining,
   };
 }

@@ -1,29 +1,30 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { findReferred } from "../../pictures/references.ts";
-import { createBuilders } from "../connection/builders.ts";
-import { type Connection, connect } from "../connection/connection.ts";
-import { companionsOf } from "../disk/durable-files.ts";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Progress, Reader } from "../../database.ts";
+import { copyPictures } from "../../moving/copy-pictures.ts";
+import { giveToOwnerOf, makeOwnedFolder } from "../../ownership.ts";
+import { createLocalPictures, picturesFolder } from "../../pictures/local-pictures.ts";
+import { hashOf, type PictureStore, readPicture } from "../../pictures/picture-store.ts";
+import { findReferred, listReferred } from "../../pictures/references.ts";
+import { listInParts, ORPHAN_AGE_MS } from "../../pictures/removal.ts";
+import { type Connection, connect, createBuilders } from "../connection/connection.ts";
+import { companionsOf, isPartial, linkIfPossible } from "../disk/data-files.ts";
+import { openSnapshot } from "../verification/verification.ts";
 
-/** Files that are no data files are met as well: the folder is the host's. */
 const isNoDatabase = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "SQLITE_NOTADB";
 
-/** Whether the file has pictures in the store; those of earlier versions have none. */
+/** Returns false for a database of another program, or of a version that stored pictures in rows. */
 export const hasStoredPictures = (connection: Connection): boolean =>
   connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_by_hash'").get() !==
   undefined;
 
-/** Opens a file as it lies there. Without a log there is nothing that closing it could move. */
-function connectQuietly(path: string): Connection {
-  const readonly = companionsOf(path).some((file) => existsSync(file));
-  return connect(path, { readonly, busyTimeoutMs: 0 });
-}
-
 async function findPicturesOfFile(path: string, hashes: readonly string[]): Promise<Set<string>> {
   let connection: Connection | undefined;
   try {
-    connection = connectQuietly(path);
+    // Closing a file that has a log would checkpoint it.
+    const readonly = companionsOf(path).some((file) => existsSync(file));
+    connection = connect(path, { readonly, busyTimeoutMs: 0 });
     if (!hasStoredPictures(connection)) return new Set();
     return await findReferred(createBuilders(connection), hashes);
   } catch (cause) {
@@ -34,28 +35,94 @@ async function findPicturesOfFile(path: string, hashes: readonly string[]): Prom
   }
 }
 
-/** The files of a folder that may be data files; the rest lies beside them. */
-function listDataFiles(folder: string): string[] {
-  const files = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => join(folder, name));
-  const companions = new Set(files.flatMap(companionsOf));
-  return files.filter((file) => !companions.has(file));
-}
-
 /**
- * Those of the pictures in the store of a folder that its data files refer to, other than `except`.
- * @throws if one of the files can't be read, so that nothing is taken for unneeded.
+ * Returns those of the pictures that a data file in the folder refers to, other than `except`.
+ * @throws if one of the files can't be read, so that no needed picture is removed.
  */
 export async function findPicturesOfFolder(
   folder: string,
   hashes: readonly string[],
   except?: string,
 ): Promise<Set<string>> {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name));
+  const skipped = new Set([except, ...files.flatMap(companionsOf)]);
   const found = new Set<string>();
-  for (const file of listDataFiles(folder)) {
-    if (file === except) continue;
+  for (const file of files) {
+    if (skipped.has(file)) continue;
     for (const hash of await findPicturesOfFile(file, hashes)) found.add(hash);
   }
   return found;
+}
+
+/**
+ * Removes the pictures in a folder of backups that no backup needs. Skips the data folder, which may have uploads,
+ * and a folder in which a backup is under way.
+ * @throws if one of the backups can't be read.
+ */
+export async function prunePictures(folder: string, dataFile: string): Promise<void> {
+  const place = realpathSync(folder);
+  if (join(place, "pictures") === picturesFolder(dataFile)) return;
+  const store = createLocalPictures(join(place, "pictures"));
+  for await (const part of listInParts(store)) {
+    const hashes = part.map(({ hash }) => hash);
+    if (readdirSync(place).some(isPartial)) return;
+    const needed = await findPicturesOfFolder(place, hashes);
+    for (const hash of hashes) if (!needed.has(hash)) await store.remove(hash);
+  }
+  await store.removeUnfinished(Date.now() - ORPHAN_AGE_MS);
+}
+
+/** Only the host may read pictures. */
+const FOLDER_MODE = 0o700;
+
+interface Way {
+  /** The data file whose pictures are copied. */
+  from: string;
+  /** The data file that gets them. */
+  to: string;
+  /** The file or folder whose owner gets the folder of pictures. */
+  owner: string;
+  /** Reads the pictures that are there, and replaces damaged ones. */
+  replacesDamaged?: boolean;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+async function isSound(store: PictureStore, hash: string): Promise<boolean> {
+  const bytes = await readPicture(store, hash);
+  return bytes !== undefined && hashOf(bytes) === hash;
+}
+
+/** Links missing pictures, which takes no room. Does nothing if the folders are on two disks. */
+async function linkPictures(
+  read: Reader,
+  { from, to, owner }: { from: PictureStore; to: PictureStore; owner: string },
+): Promise<void> {
+  for await (const hash of listReferred(read)) {
+    if ((await to.has(hash)) || !(await isSound(from, hash))) continue;
+    const target = to.placeOf(hash);
+    makeOwnedFolder(dirname(target), FOLDER_MODE, owner);
+    if (!linkIfPossible(from.placeOf(hash), target)) return;
+    giveToOwnerOf(owner, target);
+  }
+}
+
+/** @throws if a picture that the data file refers to is missing or damaged. */
+export async function bringPictures(dataFile: string, way: Way): Promise<void> {
+  const { read, connection, close } = openSnapshot(dataFile);
+  try {
+    if (!hasStoredPictures(connection)) return;
+    const from = createLocalPictures(picturesFolder(way.from));
+    const to = createLocalPictures(picturesFolder(way.to));
+    if (way.replacesDamaged && from.name !== to.name) {
+      for await (const hash of listReferred(read)) {
+        if (!(await isSound(to, hash))) await to.remove(hash);
+      }
+    }
+    await linkPictures(read, { from, to, owner: way.owner });
+    await copyPictures(read, from, to, (progress) => way.onProgress?.(progress));
+  } finally {
+    close();
+  }
 }

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
 import { connect } from "../connection/connection.ts";
 import { openDataFile } from "../opening/open.ts";
-import { openSnapshot } from "./snapshot.ts";
-import { requireSound, verifySnapshot } from "./verification.ts";
+import { openSnapshot, requireSound, verifySnapshot } from "./verification.ts";
 
 let folder: string;
 let path: string;
@@ -39,7 +38,6 @@ describe("a snapshot of a data file", () => {
     connect(path).exec(ANA).close();
     expect(await snapshot.read.select().from(users)).toEqual([]);
     expect(() => snapshot.connection.exec("DELETE FROM users")).toThrow("readonly");
-    expect(snapshot.connection.pragma("temp_store", { simple: true })).toBe(1);
     snapshot.close();
     expect(snapshot.connection.open).toBe(false);
     const later = openSnapshot(path);
@@ -68,15 +66,11 @@ describe("verifying a data file", () => {
     change("INSERT INTO migrations VALUES ('of tomorrow', 1)");
     expect(await findIn()).toEqual({ checks: [], findings: ["schema"] });
     await expect(requireSound(path)).rejects.toThrow("schema: The database was written by a newer");
-    const other = join(folder, "other.db");
-    connect(other).exec("CREATE TABLE songs (name TEXT)").close();
-    expect(await findIn(other)).toEqual({ checks: [], findings: ["schema"] });
-  });
-
-  it("HARD-09 finds nothing of StepOut in an empty file", async () => {
-    const empty = join(folder, "empty.db");
-    connect(empty).exec("VACUUM").close();
-    expect(await findIn(empty)).toEqual({ checks: [], findings: ["schema"] });
+    for (const statement of ["CREATE TABLE songs (name TEXT)", "VACUUM"]) {
+      const other = join(folder, `${statement.length}.db`);
+      connect(other).exec(statement).close();
+      expect(await findIn(other)).toEqual({ checks: [], findings: ["schema"] });
+    }
   });
 
   it("HARD-09 names the first problem, and looks no further behind a broken structure", async () => {

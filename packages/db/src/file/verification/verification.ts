@@ -1,13 +1,76 @@
+import { existsSync } from "node:fs";
 import type { Finding } from "../../checks/finding.ts";
 import { checkRows, type OnCheck } from "../../checks/rows.ts";
-import { refusalOf } from "../migrate.ts";
-import { openSnapshot, type Snapshot } from "./snapshot.ts";
-import { checkStructure } from "./structure.ts";
+import type { Reader } from "../../database.ts";
+import { type Connection, connect, createBuilders } from "../connection/connection.ts";
+import { isDamage } from "../disk/file-check.ts";
+import { readSchemaState, refusalOf, type SchemaState } from "../migrate.ts";
 
-/**
- * Checks everything in a snapshot that can be recomputed. Of another schema it only checks the
- * structure.
- */
+/** One moment of a data file, open for reading while others write. */
+export interface Snapshot {
+  readonly read: Reader;
+  readonly connection: Connection;
+  readonly schemaState: SchemaState;
+  close(): void;
+}
+
+/** @throws if there is no such file, or it is no database. */
+export function openSnapshot(path: string, cacheKib?: number): Snapshot {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}`);
+  const connection = connect(path, { readonly: true, temporaryStore: "FILE", cacheKib });
+  const close = () => void connection.close();
+  try {
+    connection.exec("BEGIN");
+    const schemaState = readSchemaState(connection);
+    return { read: createBuilders(connection), connection, schemaState, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+const PROBLEMS_NAMED = 5;
+
+const readProblems = (connection: Connection, check: "integrity_check" | "quick_check") =>
+  connection
+    .prepare<[], string>(`PRAGMA ${check}(${PROBLEMS_NAMED})`)
+    .pluck()
+    .all()
+    .filter((answer) => answer !== "ok");
+
+/** Checks the structure of tables and indexes, and that every reference leads to a row. */
+export function checkStructure(connection: Connection): Finding[] {
+  const problems = readProblems(connection, "integrity_check");
+  if (problems.length > 0) {
+    return problems.map((problem) => ({ what: "structure of the file", problem }));
+  }
+  return connection
+    .prepare<[number], { table: string; parent: string }>(
+      'SELECT "table", parent FROM pragma_foreign_key_check LIMIT ?',
+    )
+    .all(PROBLEMS_NAMED)
+    .map(({ table, parent }) => ({
+      what: "references between rows",
+      problem: `a row of ${table} refers to a row of ${parent} that is not there`,
+    }));
+}
+
+/** Returns the first problem that SQLite's quick check finds in a file. */
+export function findDamage(path: string): string | undefined {
+  try {
+    const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
+    try {
+      return readProblems(connection, "quick_check")[0];
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    if (error instanceof Error && isDamage(error)) return error.message;
+    throw error;
+  }
+}
+
+/** Checks everything in a snapshot that can be recomputed. Of an older schema it only checks the structure. */
 export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
   const refusal = refusalOf(snapshot.schemaState);
   if (refusal) return [{ what: "schema", problem: refusal }];

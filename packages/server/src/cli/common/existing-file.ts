@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { findDataFile, nameOfDatabase } from "@stepout/db";
-import { requireNoOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
+import { requireNoOrphanedLog } from "@stepout/db/file/disk/data-files";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { findDataFile } from "@stepout/db";
-import { NoNewFilesError } from "@stepout/db/file/disk/open-failure";
-import { findOrphanedLog } from "@stepout/db/file/disk/orphaned-log";
-import { openSnapshot, type Snapshot } from "@stepout/db/file/verification/snapshot";
-import { checkStructure } from "@stepout/db/file/verification/structure";
+import { findOrphanedLog, NoNewFilesError } from "@stepout/db/file/disk/data-files";
+import {
+  checkStructure,
+  openSnapshot,
+  type Snapshot,
+} from "@stepout/db/file/verification/verification";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { isBackupLate, timeSinceBackup } from "../../platform/backups/backup-schedule.ts";

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { findDataFile, pictureFolderOf } from "@stepout/db";
-import { readLibraryVersion } from "@stepout/db/file/connection/library";
-import { countFreeFiles } from "@stepout/db/file/disk/open-failure";
+import { readLibraryVersion } from "@stepout/db/file/connection/connection";
+import { countFreeFiles } from "@stepout/db/file/disk/data-files";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 

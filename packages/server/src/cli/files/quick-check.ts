@@ -1,4 +1,4 @@
-import { findDamage } from "@stepout/db/file/verification/structure";
+import { findDamage } from "@stepout/db/file/verification/verification";
 import type { Env } from "../../env/env.ts";
 import { DAMAGED } from "../../platform/data-check.ts";
 import { existingFile } from "../common/existing-file.ts";

@@ -1,5 +1,4 @@
-import { createBuilders } from "@stepout/db/file/connection/builders";
-import { type Connection, connect } from "@stepout/db/file/connection/connection";
+import { type Connection, connect, createBuilders } from "@stepout/db/file/connection/connection";
 import { databasePath } from "@stepout/db/file/disk/data-files";
 import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

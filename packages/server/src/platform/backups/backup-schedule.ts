@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databasePath } from "@stepout/db";
-import { prunePictures } from "@stepout/db/file/backup/prune-pictures";
+import { prunePictures } from "@stepout/db/file/pictures/pictures-of-folder";
 import { makeOwnedFolder } from "@stepout/db/ownership";
 import type { Env } from "../../env/env.ts";
 import { type Logger, withoutPersonalData } from "../observability/logger.ts";

@@ -1,5 +1,4 @@
-import { createBuilders } from "@stepout/db/file/connection/builders";
-import { connect } from "@stepout/db/file/connection/connection";
+import { connect, createBuilders } from "@stepout/db/file/connection/connection";
 import { migrate } from "@stepout/db/migrate";
 import { recountAll } from "@stepout/db/recount";
 import { withDeps } from "../../cli/common/deps.ts";
