@@ -46,7 +46,7 @@ const ON_BOTH = [
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
 const ON_SQLITE_ALONE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
-  "db/src/search/fts5.test.ts",
+  "db/src/search/search.test.ts",
   "server/src/domains/judge/**",
   "server/src/domains/{audit/audit,admin/storage}.test.ts",
   "server/src/domains/auth/{accounts/{kept-secrets,passwords,ways-in},sign-in/{return-path,sign-in-forms}}.test.ts",

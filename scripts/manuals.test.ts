@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { OLDEST_POSTGRES } from "../packages/db/src/postgres/supported-version.ts";
+import { OLDEST_POSTGRES } from "../packages/db/src/postgres/migrate.ts";
 import serverManifest from "../packages/server/package.json" with { type: "json" };
 import { listFiles, root } from "./go/fingerprint.mjs";
 

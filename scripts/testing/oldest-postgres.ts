@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { OLDEST_POSTGRES } from "../../packages/db/src/postgres/supported-version.ts";
+import { OLDEST_POSTGRES } from "../../packages/db/src/postgres/migrate.ts";
 import {
   copyPrograms,
   findDebianPrograms,

@@ -1,7 +1,6 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { HearNews } from "./news.ts";
 
-/** The programs that can store the data. */
 export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
@@ -14,24 +13,18 @@ export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "wit
   readonly engine: Engine;
 };
 
-/** What a transaction hands to its work: reading, and changing rows. */
 export type Writer = Reader & Pick<Builders, "insert" | "update" | "delete">;
 
-/** Progress of long work. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** The ways in which a data file can be lost while it is open. */
 export type TroubleKind = "missing" | "replaced" | "without its log" | "damaged";
 
-/** Why nothing may be written to a data file at present. */
 export interface FileTrouble {
   kind: TroubleKind;
-  /** The event, for the host to read. */
   message: string;
-  /** Advice for the host. */
   remedy: string;
 }
 
@@ -43,7 +36,6 @@ export interface FileSizes {
 /** Begins what one process does for all; answers how to end it. */
 export type Lead = () => () => Promise<void>;
 
-/** What is taken out of a bucket, in the time that refills it. */
 export interface BucketClaim {
   key: string;
   costMs: number;
@@ -52,28 +44,22 @@ export interface BucketClaim {
   now: number;
 }
 
-/** Buckets of tokens that all processes on a database share; inside a transaction they are part of it. */
+/** Token buckets that all processes on a database share; inside a transaction they are part of it. */
 export interface SharedBuckets {
-  /** Answers 0, or the milliseconds until so much is there, and then takes nothing. */
+  /** Returns 0, or takes nothing and returns the milliseconds until there is enough. */
   take(claim: BucketClaim): Promise<number>;
-  /** The milliseconds until so much is there. */
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
 }
 
 export interface Leadership {
-  /** Ends it, and leaves it to another process. */
   stop(): Promise<void>;
 }
 
-/** Tells answers that are kept in memory from those that have to be read again. */
 export interface Revisions {
-  /**
-   * A number that changes with each commit, of any process, that changes a post or a comment of this
-   * game, or how somebody is shown beside theirs.
-   */
+  /** Changes with each commit that changes a post or comment of the game, or how an author is shown. */
   ofGame(gameId: string): number;
-  /** The same for whatever of this person's row. */
+  /** Changes with each commit that changes the user's row. */
   ofPerson(userId: string): number;
 }
 
@@ -91,20 +77,15 @@ export interface Database {
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
-  /**
-   * Call it inside a transaction: it calls back once the changes are safely stored, and never if
-   * they are rolled back.
-   */
+  /** Inside a transaction: calls back once the changes are stored, and never if they are rolled back. */
   afterCommit(callback: () => void): void;
 
   /**
-   * Call it inside a transaction: all processes on this database hear it once the changes are safely
-   * stored, in the same order everywhere, and nobody if they are rolled back. An SQLite file has
-   * no way to tell other processes: there this one alone hears it.
+   * Inside a transaction: notifies all processes on this database once the changes are stored, in the same order
+   * everywhere. On an SQLite file, notifies this process only.
    */
   announce(topic: string, text: string): void;
 
-  /** Calls back with what is announced, here and elsewhere. */
   onNews(topic: string, hear: HearNews): void;
 
   /**
@@ -130,10 +111,7 @@ export interface Database {
   /** A number that changes when another process may have committed what it has not announced. */
   foreignRevision(): Promise<number>;
 
-  /**
-   * Whether commits of other processes are heard of at present; if not, what is remembered of rows may
-   * be old.
-   */
+  /** Returns false while caches may be outdated because notices of other processes don't arrive. */
   hearsOthers(): boolean;
 
   /**
@@ -151,10 +129,7 @@ export interface Database {
    */
   findPicturesBeside(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /**
-   * Returns why the data file takes no writes: it was removed, replaced or found damaged while it is
-   * open.
-   */
+  /** Returns why the data file takes no writes: it was removed, replaced or found damaged. */
   findTrouble(): FileTrouble | undefined;
 
   /** Refuses all writes from now on, after a check has found damage. */

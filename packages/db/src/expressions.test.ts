@@ -3,22 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contains, textsOf } from "./expressions.ts";
 import { games, users } from "./schema/index.ts";
 import { searchOf } from "./search/search.ts";
+import { game, user } from "./testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 describe("expressions of both engines", () => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await createTestDatabase();
-    const times = { createdAt: 1, updatedAt: 1 };
     await test.db.transaction(async (tx) => {
-      for (const id of ["ana", "hana"]) {
-        await tx
-          .insert(users)
-          .values({ id, username: id, usernameKey: id, searchText: id, ...times });
-      }
+      await tx.insert(users).values(["ana", "hana"].map(user));
       for (const id of ["one", "two", "three"]) {
-        const game = { id, name: id, searchText: `walk ${id}`, inviteCode: id, creatorId: "ana" };
-        await tx.insert(games).values({ ...game, ...times, startTime: 1, endTime: 2 });
+        await tx.insert(games).values({ ...game(id, "ana"), searchText: `walk ${id}` });
       }
     });
   });

@@ -12,7 +12,7 @@ export { FileTroubleError, isDamage } from "./file/disk/file-check.ts";
 export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 export type { BatchTimes } from "./file/opening/transaction.ts";
 export { HELLO } from "./news.ts";
-export { openDatabase } from "./open.ts";
+export { openDatabase, openMoment, requireUnused } from "./open.ts";
 export {
   dataFolder,
   findDataFile,

@@ -1,6 +1,10 @@
 import type { Database } from "./database.ts";
+import { requireUnusedFile } from "./file/connection/connection.ts";
+import { databasePath } from "./file/disk/data-files.ts";
 import { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
-import { isPostgres } from "./places.ts";
+import { openSnapshot } from "./file/verification/verification.ts";
+import { findDataFile, isPostgres } from "./places.ts";
+import type { Moment } from "./postgres/moment.ts";
 
 /**
  * Opens the database at this address, creating and migrating it as needed.
@@ -10,4 +14,22 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   if (!isPostgres(url)) return openDataFile(url, options);
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(url, options);
+}
+
+/** Opens one moment of the data for reading. */
+export async function openMoment(url: string, cacheKib?: number): Promise<Moment> {
+  if (isPostgres(url)) {
+    const { openPostgresMoment } = await import("./postgres/moment.ts");
+    return openPostgresMoment(url);
+  }
+  const { read, close } = openSnapshot(databasePath(url), cacheKib);
+  return { read, close: async () => close() };
+}
+
+/** @throws if another process of this program uses the database. */
+export async function requireUnused(url: string): Promise<void> {
+  const file = findDataFile(url);
+  if (file !== undefined) return requireUnusedFile(file);
+  const { requireUnusedPostgres } = await import("./postgres/moment.ts");
+  return requireUnusedPostgres(url);
 }

@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openMoment } from "./moment.ts";
-import { openDatabase } from "./open.ts";
+import { openDatabase, openMoment, requireUnused } from "./open.ts";
 import { openPictures } from "./pictures/open-pictures.ts";
 import { hashOf } from "./pictures/picture-store.ts";
 import {
@@ -15,7 +14,7 @@ import {
   pictureFolderOf,
 } from "./places.ts";
 import { users } from "./schema/index.ts";
-import { requireUnused } from "./unused.ts";
+import { user } from "./testing/small-data.ts";
 
 const ON_POSTGRES = "postgres://ana:secret@db.example:5432/club";
 
@@ -74,8 +73,7 @@ describe("a data file", () => {
   it("PG-01 is opened by its address, made, and read as of one moment", async () => {
     const db = await openDatabase(fileUrl());
     const moment = await openMoment(fileUrl());
-    const ana = { id: "ana", username: "ana", usernameKey: "ana", searchText: "ana" };
-    await db.transaction((tx) => tx.insert(users).values({ ...ana, createdAt: 1, updatedAt: 1 }));
+    await db.transaction((tx) => tx.insert(users).values(user("ana")));
     expect(await moment.read.select().from(users)).toEqual([]);
     expect(await db.read.select({ id: users.id }).from(users)).toEqual([{ id: "ana" }]);
     await moment.close();

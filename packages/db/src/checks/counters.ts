@@ -125,7 +125,6 @@ function findWrongParticipants(read: Reader, isInSlice: Slice) {
     );
 }
 
-/** The same for days of groups. */
 function findWrongGroupDays(read: Reader, isInSlice: Slice) {
   const some = builder.select({ id: groups.id }).from(groups).where(isInSlice);
   const stored = read.select().from(groupDays).where(inArray(groupDays.groupId, some));
@@ -158,7 +157,6 @@ function findMisplacedComments(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(comments.gameId, posts.gameId)));
 }
 
-/** What was removed is gone from where people read. */
 function findShownPosts(read: Reader, isInSlice: Slice) {
   const shown = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, removedPosts.id));
   return read
@@ -167,7 +165,7 @@ function findShownPosts(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, exists(shown)));
 }
 
-/** The same for comments; those without a remover went along with a removed post. */
+/** Comments without a remover were removed with their post. */
 function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
   const shown = builder
     .select({ id: comments.id })
@@ -184,7 +182,6 @@ function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, or(exists(shown), isOrphan)));
 }
 
-/** The same for pictures; their posts are there without one. */
 function findShownPictures(read: Reader, isInSlice: Slice) {
   const shown = builder
     .select({ id: posts.id })

@@ -1,8 +1,6 @@
-/** A problem that a check has found. */
 export interface Finding {
   /** Its place, such as "counters of posts". */
   what: string;
-  /** A description for the host. */
   problem: string;
 }
 

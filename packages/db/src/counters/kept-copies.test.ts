@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkCounters } from "../checks/counters.ts";
 import * as schema from "../schema/index.ts";
+import { DAY, game, noon, post, user } from "../testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { recountAll } from "./recount.ts";
 
 const { games, participants, userDays, userTotals, users } = schema;
-
-const DAY = 20_000;
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -16,22 +15,14 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 async function addPerson(): Promise<void> {
-  const moments = { createdAt: 0, updatedAt: 0 };
   await test.db.transaction(async (tx) => {
-    const ana = { id: "ana", username: "ana", usernameKey: "ana", searchText: "ana", ...moments };
-    await tx.insert(users).values(ana);
+    await tx.insert(users).values(user("ana"));
     await tx.insert(userTotals).values({ userId: "ana" });
-    await tx.insert(games).values(
-      ["hike", "swim"].map((id) => ({
-        ...moments,
-        ...{ id, name: id, searchText: id, inviteCode: id, creatorId: "ana" },
-        ...{ startTime: 0, endTime: 1 },
-      })),
-    );
+    await tx.insert(games).values(["hike", "swim"].map((id) => game(id, "ana")));
   });
 }
 
-it("leaves an empty database empty when everything is counted anew", async () => {
+it("leaves an empty database empty when everything is counted again", async () => {
   await test.db.transaction(recountAll);
   expect(await test.db.read.select().from(userTotals)).toEqual([]);
 });
@@ -57,10 +48,9 @@ describe("a person's last day", () => {
     }
   });
 
-  it("SIZE-06 RULE-13 is right after everything is counted anew", async () => {
-    const post = { id: "one", gameId: "hike", userId: "ana", content: "Done", searchText: "done" };
+  it("SIZE-06 RULE-13 is right after everything is counted again", async () => {
     await test.db.transaction(async (tx) => {
-      await tx.insert(schema.posts).values({ ...post, createdAt: (DAY + 0.5) * 86_400_000 });
+      await tx.insert(schema.posts).values(post("one", "hike", "ana", noon(DAY)));
       await tx.update(userTotals).set({ lastDay: 7 });
       await recountAll(tx);
     });

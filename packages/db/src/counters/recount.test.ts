@@ -191,15 +191,4 @@ describe("recounting", () => {
       day("cem", DAY, 99, 0),
     ]);
   });
-
-  it("RULE-13 counts nothing for a person without posts, and nobody who is unknown", async () => {
-    await test.db.transaction(async (tx) => {
-      await fillSmall(tx);
-      await recountTotalsOf(tx, "cem");
-      await recountTotalsOf(tx, "nobody");
-    });
-    expect((await readCounters(test.db.read)).totals).toEqual([
-      totals("cem", [1, 0, 0, 0], [1, 0, 0, 0, 0]),
-    ]);
-  });
 });

@@ -11,16 +11,12 @@ import {
 /** Rows of one statement; it is built once. PostgreSQL and SQLite allow tens of thousands of values. */
 const ROWS_PER_STATEMENT = 100;
 
-/**
- * Rows of one commit. Neighbours in a table are far apart in its indexes: the more rows, the fewer pages
- * are written once more.
- */
+/** Large commits write fewer index pages again. */
 const ROWS_PER_COMMIT = 50_000;
 
 /** The rows of two databases don't belong together. */
 export class ChangedMeanwhileError extends Error {}
 
-/** The last row that is there already; undefined for an empty table. */
 async function findLast(read: Reader, { table, key }: MovedTable): Promise<MovedRow | undefined> {
   const [last] = await read
     .select({ row: storedColumns(key) })
@@ -30,7 +26,7 @@ async function findLast(read: Reader, { table, key }: MovedTable): Promise<Moved
   return last?.row;
 }
 
-/** The number of the source's row up to which everything has been copied. */
+/** Returns the rowid of the source up to which everything has been copied. */
 async function findBeginning(from: Reader, to: Reader, table: MovedTable): Promise<number> {
   const last = await findLast(to, table);
   if (!last) return 0;
@@ -56,7 +52,6 @@ function prepareInsert(tx: Writer, { table, columns }: MovedTable, count: number
 type Statement = ReturnType<typeof prepareInsert>;
 type Insert = (tx: Writer, rows: readonly MovedRow[]) => Promise<void>;
 
-/** Inserts rows in their order, with statements that are built once. */
 function createInserter(table: MovedTable): Insert {
   const prepared = new Map<number, Statement>();
 
@@ -78,7 +73,6 @@ function createInserter(table: MovedTable): Insert {
   };
 }
 
-/** Copies the next rows of a table; answers the number of the last one and how many these are. */
 async function copySome(
   from: Reader,
   tx: Writer,
@@ -98,8 +92,7 @@ async function copySome(
 }
 
 /**
- * Copies the rows of a table that are not there yet. They were copied in the order in which they were
- * stored, so that the last one tells where to go on.
+ * Copies the rows of a table that are not there yet. Rows are copied in rowid order, so the last copy tells where to resume.
  * @throws ChangedMeanwhileError if the last one is no longer in the source.
  */
 export async function copyRows(

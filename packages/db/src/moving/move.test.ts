@@ -120,7 +120,6 @@ describe("a move", () => {
 
   it.each([
     ["Copying pictures", 0.5],
-    ["Copying rows", 0.001],
     ["Copying rows", 0.9],
     ["Comparing rows", 0.5],
   ])("PG-06 that was stopped while %s, at %s, goes on where it was", async (step, share) => {

@@ -1,20 +1,29 @@
+import { createHash } from "node:crypto";
 import type { Database, Progress, Reader } from "../database.ts";
 import { SCANNING_CACHE_KIB } from "../file/connection/connection.ts";
-import { openMoment } from "../moment.ts";
-import { openDatabase } from "../open.ts";
+import { openDatabase, openMoment, requireUnused } from "../open.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { findDataFile, nameOfDatabase } from "../places.ts";
-import { requireUnused } from "../unused.ts";
-import { type Checksum, computeChecksum } from "./checksums.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { ChangedMeanwhileError, copyRows } from "./copy-rows.ts";
 import { beginMove, endMove } from "./mark.ts";
-import { countRows, listMovedTables } from "./moved-tables.ts";
+import {
+  countRows,
+  listMovedTables,
+  type MovedRow,
+  type MovedTable,
+  readSlices,
+} from "./moved-tables.ts";
 
-/** A database and the pictures that its rows refer to. */
 export interface MoveSide {
   url: string;
   pictures: PictureStore;
+}
+
+interface Checksum {
+  rows: number;
+  /** SHA-256 over all values of all rows, in hexadecimal digits. */
+  sum: string;
 }
 
 export interface MovedSum extends Checksum {
@@ -27,13 +36,10 @@ export interface Moved {
   pictures: number;
 }
 
-/** Called with the name of each step, and how far it is. */
 export type OnStep = (step: string, progress: Progress) => void;
 
-/** The same name for the same database, from whatever folder the command is run. */
 const identify = (url: string): string => findDataFile(url) ?? nameOfDatabase(url);
 
-/** Adds up what is done of a total. */
 function count(step: string, total: number, onStep: OnStep, begun = 0) {
   let done = begun;
   onStep(step, { done, total });
@@ -46,6 +52,25 @@ function count(step: string, total: number, onStep: OnStep, begun = 0) {
 async function copyAllRows(from: Reader, to: Database, onStep: OnStep): Promise<void> {
   const copied = count("Copying rows", await countRows(from), onStep, await countRows(to.read));
   for (const table of listMovedTables()) await copyRows(from, to, table, copied);
+}
+
+const spell = (row: MovedRow): string => JSON.stringify(Object.values(row));
+
+/** Returns the same sum for the same rows in the same order, on either engine. */
+async function computeChecksum(
+  read: Reader,
+  table: MovedTable,
+  onRows: (count: number) => void,
+): Promise<Checksum> {
+  const hash = createHash("sha256");
+  let count = 0;
+  for await (const { rows } of readSlices(read, table)) {
+    hash.update(rows.map(spell).join("\n"));
+    hash.update("\n");
+    count += rows.length;
+    onRows(rows.length);
+  }
+  return { rows: count, sum: hash.digest("hex") };
 }
 
 async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise<MovedSum[]> {

@@ -3,7 +3,6 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
-/** Few enough to fit into memory. */
 const ROWS_AT_ONCE = 200;
 
 /** A table whose rows are read and written as they are stored, which is the same on both engines. */
@@ -11,22 +10,16 @@ export interface MovedTable {
   name: string;
   table: SQLiteTable;
   columns: readonly SQLiteColumn[];
-  /** The columns that tell its rows apart. */
+  /** The primary key. */
   key: readonly SQLiteColumn[];
 }
 
-/** The values of a row by the names of its columns, in their order. */
 export type MovedRow = Record<string, unknown>;
 
 function describe(table: SQLiteTable): MovedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const single = columns.filter(({ primary }) => primary);
-  return {
-    name,
-    table,
-    columns,
-    key: primaryKeys[0]?.columns ?? single,
-  };
+  return { name, table, columns, key: primaryKeys[0]?.columns ?? single };
 }
 
 const neededBy = ({ table }: MovedTable): string[] =>
@@ -59,13 +52,13 @@ export const rowid: SQL<number> = sql<number>`rowid`;
 export const storedColumns = (columns: readonly SQLiteColumn[]): Record<string, SQL> =>
   Object.fromEntries(columns.map((column) => [column.name, sql`${column}`]));
 
-export interface MovedSlice {
+interface MovedSlice {
   rows: MovedRow[];
-  /** The number of its last row. */
+  /** The rowid of the last row. */
   last: number;
 }
 
-/** Reads all rows behind one with this number, in the order in which they were stored. */
+/** Reads all rows after this rowid, in rowid order. */
 export async function* readSlices(
   read: Reader,
   { table, columns }: MovedTable,
@@ -87,7 +80,6 @@ export async function* readSlices(
   }
 }
 
-/** The rows of all tables together. */
 export async function countRows(read: Reader): Promise<number> {
   let total = 0;
   for (const { table } of listMovedTables()) {

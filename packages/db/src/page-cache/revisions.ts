@@ -2,7 +2,63 @@ import { getTableName } from "drizzle-orm";
 import type { Revisions } from "../database.ts";
 import { comments, posts } from "../schema/index.ts";
 import { type Kind, personal } from "../schema/personal.ts";
-import { createRevisionCounts } from "./revision-counts.ts";
+
+/**
+ * Returns a number that changes with the commits of other connections. SQLite locks the file for each
+ * `PRAGMA data_version`, so all calls in one turn of the event loop share one.
+ */
+export function watchDataVersion(read: () => number): () => number {
+  let seen: number | undefined;
+  const forget = () => {
+    seen = undefined;
+  };
+  return () => {
+    if (seen !== undefined) return seen;
+    seen = read();
+    setImmediate(forget);
+    return seen;
+  };
+}
+
+/** Beyond this, everything counts as changed. */
+const IDS_MAX = 10_000;
+
+/** Numbers that change with each commit that changes something of an id. */
+interface RevisionCounts {
+  /** Call it with each change, before its commit; null changes everything. */
+  note(id: string | null): void;
+  settle(): void;
+  changeAll(): void;
+  of(id: string): number;
+}
+
+/** @param next returns each number once. */
+function createRevisionCounts(next: () => number): RevisionCounts {
+  const ofEach = new Map<string, number>();
+  let ofAll = next();
+  const uncommitted = new Set<string>();
+  let changesAll = false;
+
+  function changeAll(): void {
+    ofEach.clear();
+    ofAll = next();
+  }
+
+  return {
+    note(id) {
+      if (id === null || uncommitted.size >= IDS_MAX) changesAll = true;
+      else uncommitted.add(id);
+    },
+    settle() {
+      if (changesAll || ofEach.size + uncommitted.size > IDS_MAX) changeAll();
+      else for (const id of uncommitted) ofEach.set(id, next());
+      uncommitted.clear();
+      changesAll = false;
+    },
+    changeAll,
+    of: (id) => ofEach.get(id) ?? ofAll,
+  };
+}
 
 /** The part of a writing SQLite connection that is used here. */
 interface TriggeringConnection {

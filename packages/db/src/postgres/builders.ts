@@ -22,8 +22,7 @@ function writeForPostgres(text: string): string {
   return numbered.replace(CONFLICT_COLUMNS, (columns) => columns.replace(TABLE_OF_COLUMN, ""));
 }
 
-export interface PostgresBuilderOptions
-  extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
+interface PostgresBuilderOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
   /** Called after every statement that has changed rows. */
   onChange?: () => void;
 }

@@ -1,44 +1,35 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
-/** Between two signs of life. */
 const BEAT_MS = 300;
 
-/** A connection that has answered within this time brings what others commit. */
 const FRESH_MS = 900;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/**
- * PostgreSQL gives up on a process that stands still, and on a machine that is gone, and with it the
- * locks that it holds.
- */
+/** PostgreSQL releases the locks of a process that hangs, and of a machine that is gone. */
 const GIVE_UP_SOON = `
   set idle_session_timeout = '15s';
   set tcp_keepalives_idle = 5;
   set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 2`;
 
-/** What a connection is kept for. */
 export interface Duties {
-  /** On each new connection. */
   begin(client: pg.Client): Promise<void>;
-  /** Again and again, as its sign of life. */
+  /** The heartbeat. */
   beat(client: pg.Client): Promise<void>;
   /** Once for each lost connection, and before each further attempt to connect. */
   onLoss(): void;
 }
 
 export interface DirectConnection {
-  /** Whether it has answered just now. */
   isFresh(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one connection to the database itself, for what lasts longer than a transaction, and
- * connects again when it is lost.
+ * Keeps one connection for locks and listening, and reconnects when it is lost.
  * @throws if the first connection can't be made.
  */
 export async function keepDirect(
@@ -82,7 +73,7 @@ export async function keepDirect(
     if (isStopped || client !== current) return;
     current = undefined;
     answeredAt = Number.NEGATIVE_INFINITY;
-    // It may be half open: nobody waits for the other side.
+    // It may be half open, so don't wait.
     client.end().catch(() => undefined);
     void openAgain();
   }

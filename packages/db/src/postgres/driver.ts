@@ -1,6 +1,22 @@
 import pg from "pg";
 import { DatabaseAwayError } from "./away.ts";
 
+export interface Address {
+  url: string;
+  /** Bypasses a pooler, for locks and listening that outlast a transaction. */
+  directUrl: string;
+}
+
+/** Removes the `direct` parameter, which is ours; the driver knows all others. */
+export function readAddress(address: string): Address {
+  const url = new URL(address);
+  const direct = url.searchParams.get("direct");
+  url.searchParams.delete("direct");
+  const directUrl = new URL(url);
+  if (direct !== null) directUrl.host = direct;
+  return { url: url.href, directUrl: directUrl.href };
+}
+
 /** Object ids of PostgreSQL's types, from `pg_type`. */
 const BOOL = 16;
 const INT8 = 20;
@@ -104,8 +120,7 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
   }
 }
 
-export interface Ran {
-  /** Lists of values. */
+interface Ran {
   rows: unknown[][];
   hasWritten: boolean;
 }
@@ -121,7 +136,6 @@ export async function runOn(
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }
 
-/** Returns PostgreSQL's code of an error or of its causes. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return error instanceof pg.DatabaseError ? error.code : codeOf(error.cause);

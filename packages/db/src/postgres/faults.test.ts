@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database, Writer } from "../database.ts";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
+import { user } from "../testing/small-data.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 import { DatabaseAwayError, UnknownOutcomeError } from "./away.ts";
@@ -18,11 +19,8 @@ let network: TcpProxy;
 let db: Database;
 beforeEach(async () => {
   test = await createTestDatabase();
-  const moments = { createdAt: 0, updatedAt: 0 };
   await test.db.transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ id: "ana", username: "ana", usernameKey: "ana", searchText: "ana", ...moments });
+    await tx.insert(users).values(user("ana"));
     await tx.insert(userTotals).values({ userId: "ana" });
   });
   network = await startTcpProxy(test.url);

@@ -7,12 +7,12 @@ const LEADER_LOCK = 7_398_105_522;
 
 const TRY = `select pg_try_advisory_lock(${LEADER_LOCK})`;
 
-/** Who holds a lock for as long as its connection lasts leads; PostgreSQL gives it to no other. */
+/** Leader election by an advisory lock, which lasts as long as its connection. */
 export function createLeadership() {
   let lead: Lead | undefined;
   let end: (() => Promise<void>) | undefined;
   let isLeading = false;
-  /** A former lead is over before the next one begins. */
+  // The former lead ends before the next one begins.
   let changes: Promise<void> = Promise.resolve();
 
   function begin(): void {
@@ -33,7 +33,7 @@ export function createLeadership() {
   }
 
   return {
-    /** A sign of life of the connection, with an attempt to lead. */
+    /** The heartbeat of the connection, with an attempt to lead. */
     async beat(client: pg.Client): Promise<void> {
       if (isLeading || !lead) {
         await runOn(client, "select 1");

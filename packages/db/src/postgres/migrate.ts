@@ -1,8 +1,27 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { programFile } from "../program-files.ts";
-import { ask } from "./driver.ts";
-import { refuseOldVersion } from "./supported-version.ts";
+import { ask, createClient, readAddress, runOn } from "./driver.ts";
+
+/** The oldest major version that StepOut runs on. The tests make every call once on it. */
+export const OLDEST_POSTGRES = 15;
+
+const VERSIONS_PER_MAJOR = 10_000;
+const READ_VERSION = "select current_setting('server_version_num')::int as version";
+
+/** Returns the major version. */
+async function readVersion(connection: pg.Client): Promise<number> {
+  const { rows } = await connection.query<{ version: number }>(READ_VERSION);
+  return Math.floor((rows[0]?.version ?? 0) / VERSIONS_PER_MAJOR);
+}
+
+async function refuseOldVersion(connection: pg.Client): Promise<void> {
+  const version = await readVersion(connection);
+  if (version >= OLDEST_POSTGRES) return;
+  throw new Error(
+    `PostgreSQL ${version} is too old for StepOut; use PostgreSQL ${OLDEST_POSTGRES} or newer`,
+  );
+}
 
 /** A number that no other program locks by chance. */
 const MIGRATION_LOCK = 7_398_105_521;
@@ -10,21 +29,14 @@ const MIGRATION_LOCK = 7_398_105_521;
 const MAKE_TABLE =
   'create table if not exists "migrations" ("hash" text primary key, "createdAt" bigint not null)';
 
-let known: MigrationMeta[] | undefined;
-
-function readSteps(): MigrationMeta[] {
-  known ??= readMigrationFiles({
-    migrationsFolder: programFile("packages/db/migrations-postgres"),
-  });
-  return known;
-}
+const readSteps = (): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: programFile("packages/db/migrations-postgres") });
 
 async function readApplied(connection: pg.Client): Promise<Set<string>> {
   const { rows } = await connection.query<{ hash: string }>('select "hash" from "migrations"');
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** A database's tables compared with this program's. */
 export type SchemaState = "current" | "missing" | "older" | "newer";
 
 export async function readSchemaState(connection: pg.Client): Promise<SchemaState> {
@@ -54,8 +66,7 @@ async function applyMissing(connection: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to this program's schema by a connection of its own, all steps in one
- * transaction. Processes that start together take turns.
+ * Brings the database to this program's schema in one transaction. Processes that start together take turns.
  * @throws DatabaseAwayError if it can't be reached.
  * @throws if the server is too old, or the database has a migration that this program does not know.
  */
@@ -69,6 +80,33 @@ export async function migrate(client: pg.Client): Promise<void> {
     await client.query("commit");
   } finally {
     // What was begun and not committed ends with the connection.
+    await client.end();
+  }
+}
+
+export interface PostgresState {
+  /** Its major version. */
+  version: number;
+  /** A standby takes no writes. */
+  isStandby: boolean;
+  schema: SchemaState;
+}
+
+/**
+ * Looks at a PostgreSQL without changing it.
+ * @throws if it can't be reached.
+ */
+export async function examinePostgres(url: string): Promise<PostgresState> {
+  const client = createClient(readAddress(url).url);
+  try {
+    await client.connect();
+    const [[standby] = []] = (await runOn(client, "select pg_is_in_recovery()")).rows;
+    return {
+      version: await readVersion(client),
+      isStandby: standby === 1,
+      schema: await readSchemaState(client),
+    };
+  } finally {
     await client.end();
   }
 }

@@ -1,7 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import type { Reader } from "../database.ts";
-import { readAddress } from "./address.ts";
 import { createBuilders } from "./builders.ts";
-import { createClient } from "./driver.ts";
+import { createClient, readAddress } from "./driver.ts";
 import { readSchemaState } from "./migrate.ts";
 
 /** One moment of the data, open for reading; others can write meanwhile. */
@@ -10,13 +10,9 @@ export interface Moment {
   close(): Promise<void>;
 }
 
-/** Whatever limit the role has, everything may be read at once. */
 const BEGIN = "begin isolation level repeatable read read only; set local statement_timeout = 0";
 
-/**
- * Opens a moment of a PostgreSQL database.
- * @throws if it can't be reached, or has not the tables of this program.
- */
+/** @throws if it can't be reached, or lacks this program's tables. */
 export async function openPostgresMoment(url: string): Promise<Moment> {
   const client = createClient(readAddress(url).directUrl);
   await client.connect();
@@ -29,4 +25,30 @@ export async function openPostgresMoment(url: string): Promise<Moment> {
     throw error;
   }
   return { read: createBuilders(() => client), close: () => client.end() };
+}
+
+const COUNT_OTHERS = `
+  select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+  and starts_with(application_name, current_setting('application_name'))`;
+
+/** PostgreSQL notices late that a process has ended. */
+const PATIENCE_MS = 3_000;
+const RETRY_MS = 100;
+
+/** @throws if it can't be reached, or a process of this program is connected to it. */
+export async function requireUnusedPostgres(url: string): Promise<void> {
+  const client = createClient(readAddress(url).directUrl);
+  try {
+    await client.connect();
+    for (const begin = performance.now(); ; await setTimeout(RETRY_MS)) {
+      const { rows } = await client.query<{ others: number }>(COUNT_OTHERS);
+      if (!rows[0]?.others) return;
+      if (performance.now() - begin > PATIENCE_MS) {
+        throw new Error("A server is using the database; stop it first");
+      }
+    }
+  } finally {
+    await client.end();
+  }
 }

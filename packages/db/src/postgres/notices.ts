@@ -2,18 +2,16 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { type Announcement, createDesks, HELLO, type HearNews } from "../news.ts";
-import { packLines, unpackLines } from "./payloads.ts";
 
-/** On it, each process tells all processes of its commits. */
 const CHANNEL = "stepout";
 
 const PROCESS_BYTES = 6;
 const BETWEEN_WORDS = " ";
 
-/** Told to others by a commit of which nothing is known but that it has changed rows. */
+/** The topic of a commit that changed rows and announced nothing. */
 const UNTOLD = "untold";
 
-/** Told to all processes by a commit that announces more than fits. */
+/** The topic of a commit that announces more than fits. */
 const TOO_MUCH = "too-much";
 
 const HEARD_WITHIN_MS = 5_000;
@@ -21,14 +19,37 @@ const LOOK_EVERY_MS = 20;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** News of all processes on a database, in the one order in which PostgreSQL sends them to everybody. */
+/** PostgreSQL takes less than 8,000 bytes. */
+const PAYLOAD_MAX_BYTES = 7_900;
+
+const PAYLOADS_MAX = 20;
+
+const SEPARATOR = "\n";
+
+/** Returns as few payloads as hold all lines; undefined if they are too many or too long. */
+function packLines(lines: readonly string[]): string[] | undefined {
+  const full: string[] = [];
+  let payload = "";
+  for (const line of lines) {
+    const joined = payload === "" ? line : payload + SEPARATOR + line;
+    if (Buffer.byteLength(joined) <= PAYLOAD_MAX_BYTES) payload = joined;
+    else {
+      if (Buffer.byteLength(line) > PAYLOAD_MAX_BYTES) return undefined;
+      full.push(payload);
+      payload = line;
+    }
+  }
+  const payloads = [...full, payload];
+  return payloads.length > PAYLOADS_MAX ? undefined : payloads.filter((text) => text !== "");
+}
+
+/** News of all processes on a database, which PostgreSQL sends to each process in the same order. */
 export interface Notices {
-  /** The statements with which a transaction tells of itself, once it is committed. */
+  /** Returns the statements by which a transaction notifies others once it is committed. */
   statementsFor(news: readonly Announcement[], hasUntold: boolean): string;
   onNews(topic: string, hear: HearNews): void;
   /** Grows when anything may have changed: by an unknown commit, or while nothing was heard. */
   revision(): number;
-  /** Call it when something may have been missed. */
   miss(): void;
   /** @throws if nothing is heard on this connection. */
   listen(client: pg.Client): Promise<void>;
@@ -68,7 +89,7 @@ export function createNotices(): Notices {
     },
     onNews(topic, hearNews) {
       desks.add(topic, hearNews);
-      // Who asks after the beginning knows by this mark what everybody knows.
+      // A late listener gets the mark that all processes know.
       if (topic === HELLO && latestHello !== undefined) hearNews("", latestHello);
     },
     revision: () => revision,
@@ -78,7 +99,7 @@ export function createNotices(): Notices {
     async listen(client) {
       const before = heardHello;
       client.on("notification", ({ payload = "" }) => {
-        for (const line of unpackLines(payload)) hear(line);
+        for (const line of payload.split(SEPARATOR)) hear(line);
       });
       await client.query(`listen ${CHANNEL}`);
       await client.query(notify(lineOf(HELLO)));

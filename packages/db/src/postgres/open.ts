@@ -1,18 +1,23 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import type { BatchTimes } from "../file/opening/transaction.ts";
+import type { DatabaseOptions } from "../file/opening/open.ts";
 import type { Announcement } from "../news.ts";
-import { type Address, readAddress } from "./address.ts";
 import { findAway } from "./away.ts";
-import { createBuilders, type PostgresBuilderOptions } from "./builders.ts";
+import { createBuilders } from "./builders.ts";
 import { type DirectConnection, keepDirect } from "./direct.ts";
-import { createClient, createLastingClient, createPool, runOn } from "./driver.ts";
+import {
+  type Address,
+  createClient,
+  createLastingClient,
+  createPool,
+  readAddress,
+  runOn,
+} from "./driver.ts";
 import { createLeadership } from "./leadership.ts";
 import { migrate } from "./migrate.ts";
 import { createNotices, type Notices } from "./notices.ts";
-import { createSharedBuckets } from "./shared-buckets.ts";
-import { keepSecret } from "./shared-secrets.ts";
+import { createSharedBuckets, keepSecret } from "./shared.ts";
 import {
   afterCommit,
   announce,
@@ -21,14 +26,6 @@ import {
   noteWriting,
   runTransaction,
 } from "./transactions.ts";
-
-export interface PostgresOptions extends Omit<PostgresBuilderOptions, "onChange"> {
-  /** Called after every commit. */
-  onBatch?: (times: BatchTimes) => void;
-  announces?: boolean;
-  answerWithinMs?: number;
-  onAway?: (error: unknown) => void;
-}
 
 /** Commands may read all rows in one statement. */
 const ANSWER_WITHIN_MS = 600_000;
@@ -49,7 +46,7 @@ const LOOK_AGAIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
 /** Migrates the database. With `onAway`, retries until the database is reachable. */
-async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promise<void> {
+async function migrateWhenThere(url: string, { onAway }: DatabaseOptions): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -63,7 +60,7 @@ async function migrateWhenThere(url: string, { onAway }: PostgresOptions): Promi
 }
 
 /** Commands bypass a pooler: their statements may take longer than its limit. */
-function findPlace(address: string, { answerWithinMs }: PostgresOptions): Address {
+function findPlace(address: string, { answerWithinMs }: DatabaseOptions): Address {
   const place = readAddress(address);
   return answerWithinMs === undefined ? { ...place, url: place.directUrl } : place;
 }
@@ -92,7 +89,6 @@ async function connect({ url, directUrl }: Address, answerWithinMs: number): Pro
   }
 }
 
-/** Waits at most two seconds for a PostgreSQL that doesn't respond. */
 async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Promise<void> {
   await Promise.race([direct.stop(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
   await pool.end();
@@ -104,7 +100,7 @@ async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Pr
  */
 export async function openPostgres(
   address: string,
-  options: PostgresOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<Database> {
   const place = findPlace(address, options);
   const { answerWithinMs = ANSWER_WITHIN_MS } = options;
@@ -115,10 +111,7 @@ export async function openPostgres(
     if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
     return pool;
   }, options);
-  const tx = createBuilders(connectionOfThisCode, {
-    ...options,
-    onChange: noteWriting,
-  });
+  const tx = createBuilders(connectionOfThisCode, { ...options, onChange: noteWriting });
   const ground = {
     pool,
     answerWithinMs,

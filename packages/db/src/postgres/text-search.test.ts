@@ -1,25 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "../schema/index.ts";
-import { textSearch } from "../search/text-search.ts";
+import { searchOf } from "../search/search.ts";
+import { user } from "../testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toSearchText, toSearchWords } from "../text/search-text.rules.ts";
 
-const { idsMatching, matchAll, matchStart } = textSearch;
+const { idsMatching, matchAll, matchStart } = searchOf({ engine: "postgres" });
 
 const NAMES = ["Ana María", "O'Neil \\ Brük", "Marian Ana", "สวัสดี คน", "a & b | !c"];
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  const moments = { createdAt: 0, updatedAt: 0 };
-  const rows = NAMES.map((name, nth) => ({
-    id: name,
-    username: `user${nth}`,
-    usernameKey: `user${nth}`,
-    searchText: toSearchText(name),
-    ...moments,
-  }));
+  const rows = NAMES.map((name) => ({ ...user(name), searchText: toSearchText(name) }));
   await test.db.transaction((tx) => tx.insert(users).values(rows));
 });
 afterAll(() => test.remove());

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
+import { user } from "../testing/small-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 
 const opened: TestDatabase[] = [];
@@ -10,11 +11,8 @@ let test: TestDatabase;
 beforeEach(async () => {
   test = await createTestDatabase();
   opened.push(test);
-  const moments = { createdAt: 0, updatedAt: 0 };
   await test.db.transaction(async (tx) => {
-    await tx
-      .insert(users)
-      .values({ id: "ana", username: "ana", usernameKey: "ana", searchText: "ana", ...moments });
+    await tx.insert(users).values(user("ana"));
     await tx.insert(userTotals).values({ userId: "ana" });
   });
 });

@@ -7,23 +7,17 @@ import type { Announcement } from "../news.ts";
 import { DatabaseAwayError, findAway, UnknownOutcomeError } from "./away.ts";
 import { ask, codeOf, statementLimitOf } from "./driver.ts";
 
-/**
- * Each transaction sees the data as if it ran alone; PostgreSQL refuses one that would not, and it
- * is run again. Nobody waits for ever for a lock or for a process that stands still.
- */
+/** PostgreSQL refuses a transaction that is not serializable, and it runs again. All waiting is limited. */
 const beginWithin = (answerWithinMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(answerWithinMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/**
- * A COMMIT that is told to stop waiting for a standby would be acknowledged without it, and lost
- * with the primary.
- */
+/** A COMMIT that times out waiting for a standby would be acknowledged, and lost with the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** A row that is there already; another transaction may have just stored it. */
+/** Unique violation: another transaction may have just stored the row. */
 const TAKEN = "23505";
 
 /** Refused for what another transaction did: serialization failure, deadlock, lock not available. */
@@ -35,17 +29,14 @@ const ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 250;
 
-/** Longer each time, and different for everybody, so that two don't meet again. */
+/** Backoff with jitter. */
 const pauseAfter = (attempt: number) =>
   Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
-/** What transactions run on. */
 export interface Ground {
   pool: pg.Pool;
-  /** How long an answer is waited for. */
   answerWithinMs: number;
   tx: Writer;
-  /** The statements that tell other processes of a commit. */
   noticesOf(news: readonly Announcement[], hasWritten: boolean): string;
   onBatch?: ((times: BatchTimes) => void) | undefined;
 }
@@ -55,26 +46,20 @@ interface Job {
   connection: pg.PoolClient | undefined;
   hasWritten: boolean;
   news: Announcement[];
-  /** Callbacks after the COMMIT. */
   afterwards: (() => void)[];
 }
 
-/** The transaction of the running code; undefined outside of transactions. */
 const jobOfThisCode = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
 
-/**
- * The connection of the transaction that the running code belongs to.
- * @throws if there is none: a forgotten `await`.
- */
+/** @throws if the running code belongs to no transaction: a forgotten `await`. */
 export function connectionOfThisCode(): pg.PoolClient {
   const connection = jobOfThisCode.getStore()?.connection;
   if (connection) return connection;
   throw new Error("A statement was run outside of the transaction it was made for");
 }
 
-/** Remembers that the running transaction has something to tell others of. */
 export function noteWriting(): void {
   const job = jobOfThisCode.getStore();
   if (job) job.hasWritten = true;
@@ -122,7 +107,6 @@ async function attempt<Value>(
   }
 }
 
-/** Runs an attempt on a connection of the pool, which drops one that is of no use. */
 async function attemptOnce<Value>(
   ground: Ground,
   work: () => Promise<Value>,
@@ -147,7 +131,7 @@ async function attemptOnce<Value>(
   }
 }
 
-/** Those that were in each other's way run one after the other within a process. */
+/** Transactions that conflicted run one after the other within a process. */
 let lane: Promise<unknown> = Promise.resolve();
 
 function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -156,10 +140,7 @@ function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
   return turn;
 }
 
-/**
- * Runs `work` in a transaction of its own, once more when others were in its way.
- * @throws what `work` throws; DatabaseAwayError when others stay in its way, or PostgreSQL is away.
- */
+/** @throws what `work` throws; DatabaseAwayError if conflicts continue, or PostgreSQL is away. */
 export async function runTransaction<Value>(
   ground: Ground,
   work: (tx: Writer) => Promise<Value>,

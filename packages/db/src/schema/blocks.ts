@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Who has blocked whom. It hides both from each other. */
+/** Hides both users from each other. */
 export const blocks = sqliteTable(
   "blocks",
   {

@@ -38,10 +38,7 @@ export const games = sqliteTable(
     settledAt: timestamp(),
     /** How many removals have changed the results since the settlement. */
     corrections: integer().notNull().default(0),
-    /**
-     * When words or pictures were last taken out of the game. Devices that were away then forget what
-     * they keep of it.
-     */
+    /** When words or pictures were last removed: offline devices then drop their copy of the game. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -55,7 +52,6 @@ export const games = sqliteTable(
   ],
 );
 
-/** A team inside one game. */
 export const groups = sqliteTable(
   "groups",
   {
@@ -93,9 +89,8 @@ export const groupDays = sqliteTable(
 );
 
 /**
- * One row a person and game, so a person is in at most one group of a game. `score` is the number
- * of the person's posts there that count, and `upvoteCount` that of the upvotes on these. Triggers keep `sortText` equal to the
- * person's `searchText`, so that lists sorted by name come from an index of the game.
+ * `score` is the number of the user's posts that count, and `upvoteCount` that of the upvotes on these. Triggers keep
+ * `sortText` equal to the user's `searchText`, so that lists sorted by name come from an index of the game.
  */
 export const participants = sqliteTable(
   "participants",
@@ -122,7 +117,6 @@ export const participants = sqliteTable(
   ],
 );
 
-/** How a settled game ended for one person. */
 export const gameResults = sqliteTable(
   "gameResults",
   {

@@ -2,10 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { id, timestamp } from "./columns.ts";
 
 /**
- * JPEG pictures: of posts, covers and people. `ownerId` has no foreign key because users refer to
- * images already; the same picture of one owner is stored once (`hash` is the SHA-256 of its bytes).
- * The picture store has the JPEG under `hash`, and a smaller rendition under `smallHash` unless the
- * JPEG is as small itself. `byteCount` is the size of both.
+ * JPEG pictures, in the picture store under `hash`, their SHA-256, and in a smaller rendition under `smallHash` unless
+ * the JPEG is as small itself. `byteCount` is the size of both. No foreign key `ownerId`: users refer to images already.
  */
 export const images = sqliteTable(
   "images",
@@ -26,10 +24,7 @@ export const images = sqliteTable(
   ],
 );
 
-/**
- * Pictures that lost a reference, and go from the store if that was the last one. `removingSince` is
- * when a process began to remove one, which nobody refers to then; see `removeUnreferred`.
- */
+/** Pictures that lost a reference. `removingSince` is when a process began to remove one; see `removeUnreferred`. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

@@ -4,9 +4,8 @@ import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
 /**
- * Mails that wait to be sent; one that was sent is deleted. What they say is made of other rows when
- * they are sent, so that no words and no link that lets somebody in are kept here. Whoever sends
- * one moves `dueAt` on first: until then it is nobody else's.
+ * The outbox. Texts and links are made when a mail is sent, so that none is stored. A sender first advances `dueAt`,
+ * which reserves the mail until then.
  */
 export const mails = sqliteTable(
   "mails",
@@ -42,10 +41,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/**
- * Addresses that get no more mail. Only the SHA-256 of each is kept, so that nobody can write to
- * them.
- */
+/** Addresses that get no more mail, as SHA-256, so that nobody can write to them. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

@@ -3,7 +3,6 @@ import { belongsTo, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
-/** A private message between two participants of a game. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -23,7 +22,6 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Tells a person that a game of theirs has ended. */
 export const notifications = sqliteTable(
   "notifications",
   {

@@ -13,7 +13,6 @@ export const place = sqliteTable(
     color: text().notNull(),
     registration: text().notNull(),
     publicUrl: text(),
-    /** Whether a host has to approve the accounts that people make for themselves. */
     approval: flag().notNull().default(false),
     pictureId: text().references(() => images.id),
     updatedAt: timestamp().notNull(),
@@ -21,10 +20,7 @@ export const place = sqliteTable(
   (t) => [index("place_by_picture").on(t.pictureId)],
 );
 
-/**
- * A personal link admits one new account. `tokenHash` is the SHA-256 of the token in it, so that a
- * copied database lets nobody in. A link that was used is deleted.
- */
+/** A personal link admits one new account, and is deleted then. Only the SHA-256 of its token is stored. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {
@@ -39,8 +35,5 @@ export const personalLinks = sqliteTable(
   ],
 );
 
-/**
- * Has a row while `stepout move` fills this database, which holds a part of another one until then.
- * `source` names that one.
- */
+/** Has a row while `stepout move` fills this database from `source`. */
 export const moves = sqliteTable("moves", { id: id(), source: text().notNull() });

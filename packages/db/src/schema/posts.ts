@@ -5,10 +5,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/**
- * An accomplishment shared into one game; `searchText` is its content as the search index keeps it.
- * `counts` was decided when it was shared: what doesn't count is shown, and in no counter.
- */
+/** `counts` is decided when a post is shared: one that doesn't count is shown, and in no counter. */
 export const posts = sqliteTable(
   "posts",
   {
@@ -27,9 +24,8 @@ export const posts = sqliteTable(
   },
   (t) => [
     index("posts_of_game").on(t.gameId, t.createdAt, t.id),
-    // With all that is asked for, so that counting somebody's posts reads the index alone.
+    // A covering index for counting a user's posts.
     index("posts_of_user").on(t.userId, t.createdAt, t.id, t.counts),
-    // The same in a game, and those that count in their order.
     index("posts_of_participant").on(t.gameId, t.userId, t.counts, t.createdAt),
     index("posts_by_image").on(t.imageId),
     check("posts_upvotes_not_negative", sql`${t.upvoteCount} >= 0`),

@@ -13,9 +13,8 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Posts that creator or admins have removed, each under its own id, so that it can be put back.
- * `resultUpvotes` are the upvotes that the author's result has lost with it, or will never have, and
- * `isCorrection` tells whether the removal has changed the results of a settled game.
+ * Removed posts under their own ids, so that they can be restored. `resultUpvotes` are the upvotes that the author's
+ * result lacks without it; `isCorrection` says that the removal changed the results of a settled game.
  */
 export const removedPosts = sqliteTable(
   "removedPosts",
@@ -44,7 +43,6 @@ export const removedPosts = sqliteTable(
   ],
 );
 
-/** The upvotes that a removed post had. */
 export const removedUpvotes = sqliteTable(
   "removedUpvotes",
   {
@@ -58,10 +56,7 @@ export const removedUpvotes = sqliteTable(
   ],
 );
 
-/**
- * Comments that were removed, each under its own id: by somebody with a reason, or without either
- * along with the post.
- */
+/** Removed comments under their own ids. One that was removed with its post has no remover and no reason. */
 export const removedComments = sqliteTable(
   "removedComments",
   {
@@ -90,9 +85,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/**
- * Pictures that were removed from posts, which stay. Deleting the picture's row ends the removal.
- */
+/** Pictures that were removed from posts, which stay. Deleting the picture's row ends the removal. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {
@@ -117,8 +110,8 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Tells the author of something removed, until they have read it. It has the id of the post, of the
- * comment, or of the picture's removal. A picture also names its post, and is of the kind `post`.
+ * Tells the author of a removal until they have read it. Its id is that of the post, the comment, or the picture's
+ * removal. For a picture, `pictureOf` names the post and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",
@@ -139,7 +132,6 @@ export const removalNotices = sqliteTable(
   ],
 );
 
-/** People who may not enter a game any more. */
 export const bans = sqliteTable(
   "bans",
   {

@@ -5,10 +5,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/**
- * What somebody has reported and why, and the answer. It outlives the thing and its game, so that
- * nobody ends a report by deleting either.
- */
+/** Outlives the reported thing and its game, so that deleting either ends no report. */
 export const reports = sqliteTable(
   "reports",
   {

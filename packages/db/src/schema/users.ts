@@ -4,9 +4,8 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are the case-folded forms that must be unique; an e-mail address
- * that another account had first has no key, and leads nobody to this one. The search index
- * keeps `searchText`, which finds people by name (never by e-mail).
+ * `usernameKey` and `emailKey` are folded and unique; an address that another account had first has no key.
+ * `searchText` finds users by name, never by e-mail.
  */
 export const users = sqliteTable(
   "users",
@@ -61,10 +60,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/**
- * A link with which somebody who has forgotten their password chooses a new one, once. `tokenHash` is
- * the SHA-256 of the token in it, so that a copied database lets nobody in.
- */
+/** One-time links to choose a new password. Only the SHA-256 of the token is stored. */
 export const passwordResets = sqliteTable(
   "passwordResets",
   {
@@ -83,9 +79,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * A link in a mail to the address that an account had when it was changed. Once, for some days, it gives the
- * account back to whoever reads that address. `tokenHash` is the SHA-256 of the token in it, which carries the
- * address. A used one stays for as long as links may be around that were made before.
+ * Links in mails to an account's former address, which give the account back once, for some days. A used one stays as
+ * long as earlier links may exist.
  */
 export const waysBack = sqliteTable(
   "waysBack",
@@ -111,11 +106,7 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/**
- * Running totals over everything a person has done, and over the results of settled games.
- * Leaderboards of all time read them. Triggers keep `lastDay`, the latest of the person's
- * `userDays`: leaderboards of 30 days find by it who has any.
- */
+/** Leaderboards of all time read these. Triggers keep `lastDay`, the latest of the user's `userDays`. */
 export const userTotals = sqliteTable(
   "userTotals",
   {
@@ -147,15 +138,12 @@ export const userDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // Adding up everybody's last days reads the index alone.
+    // A covering index for adding up the last days.
     index("userDays_with_counts").on(t.userId, t.day, t.accomplishments, t.upvotesReceived),
   ],
 );
 
-/**
- * Sign-ins and administrative acts, for the host to read. `subjectId` is the user concerned,
- * `gameId` the game concerned: both may be gone.
- */
+/** Sign-ins and administrative acts. The user `subjectId` and the game `gameId` may be gone. */
 export const auditEvents = sqliteTable(
   "auditEvents",
   {

@@ -7,7 +7,6 @@ import {
   type ServerResponse,
 } from "node:http";
 
-/** What a request came with. */
 export interface Asked {
   method: string;
   url: string;
@@ -24,7 +23,6 @@ export interface Changes {
 /** Answers a request in place of the bucket, or passes it on. */
 export type Way = (outgoing: ServerResponse, pass: (changes?: Changes) => void) => void;
 
-/** An HTTP proxy in front of a bucket. */
 export interface BucketProxy {
   port: number;
   /** All that came, in its order. */
@@ -34,7 +32,6 @@ export interface BucketProxy {
   close(): Promise<void>;
 }
 
-/** An answer with this status and text, without more. */
 export const answering =
   (status: number, text = ""): Way =>
   (outgoing) =>
@@ -48,7 +45,6 @@ export const changing =
 /** Ends the connection without an answer. */
 export const hangingUp: Way = (outgoing) => void outgoing.destroy();
 
-/** Never answers. */
 export const keepingSilent: Way = () => undefined;
 
 /** Answers with the first bytes of a text, and then ends the connection. */

@@ -17,7 +17,6 @@ const RUN = `
   service["run"]().then(({ port }) => console.log("listening on :" + port));
 `;
 
-/** The keys that the service for tests knows. */
 const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 export interface BucketServer {
@@ -50,7 +49,6 @@ export const bucketSettings = (port: number, prefix = "some/club"): BucketServer
   ...KEYS,
 });
 
-/** Where the bucket of these settings is. */
 export function addressOf(settings: BucketServer["settings"]): BucketAddress {
   const address = readBucketAddress(settings);
   if (!address) throw new Error("There is no bucket");

@@ -32,15 +32,12 @@ export const findFreePort = () =>
   });
 
 export interface PostgresServer {
-  /** Of the process to which all others of the server belong. */
   pid: number;
-  /** The address of a database of this server. */
   urlOf(database: string): string;
   /** Ends the server and removes its files. */
   stop(): void;
 }
 
-/** Tests start anew after a crash. */
 const HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
 interface ServerOptions {
@@ -49,7 +46,6 @@ interface ServerOptions {
   programsFor?: (folder: string) => string;
 }
 
-/** Starts a PostgreSQL of its own, on loopback and in a temporary folder. */
 export async function startPostgres({
   isDurable = false,
   programsFor = findPrograms,
@@ -72,19 +68,8 @@ export async function startPostgres({
     isDurable ? "" : HASTY,
     "-c max_connections=200",
   ].join(" ");
-  run(
-    "initdb",
-    "-D",
-    data,
-    "-U",
-    "stepout",
-    "-A",
-    "trust",
-    "-E",
-    "UTF8",
-    "--locale=C",
-    "--no-sync",
-  );
+  const options = "-U stepout -A trust -E UTF8 --locale=C --no-sync";
+  run("initdb", "-D", data, ...options.split(" "));
   run("pg_ctl", "-D", data, "-w", "-l", join(data, "server.log"), "-o", settings, "start");
   return {
     pid: Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10),

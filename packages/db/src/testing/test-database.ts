@@ -17,8 +17,7 @@ import { type DatabaseOptions, openDataFile } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
 import { isPostgres } from "../places.ts";
 import * as schema from "../schema/index.ts";
-import type { TestDatabase } from "./opened-database.ts";
-import { createPostgresDatabase, runOnPostgres } from "./test-postgres.ts";
+import { createPostgresDatabase, runOnPostgres, type TestDatabase } from "./test-postgres.ts";
 
 export type { TestDatabase };
 

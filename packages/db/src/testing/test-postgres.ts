@@ -4,10 +4,21 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { Database } from "../database.ts";
 import type { DatabaseOptions } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
+import type { PictureStore } from "../pictures/picture-store.ts";
 import { openPostgres } from "../postgres/open.ts";
-import type { TestDatabase } from "./opened-database.ts";
+
+export interface TestDatabase {
+  db: Database;
+  pictures: PictureStore;
+  url: string;
+  /** The folder of everything that is kept. */
+  folder: string;
+  /** Closes the database and removes its folder. */
+  remove(): Promise<void>;
+}
 
 /** The set-up has migrated it; a database can be copied while nobody is connected to it. */
 const TEMPLATE = "postgres";

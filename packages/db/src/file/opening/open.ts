@@ -2,8 +2,7 @@ import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database, FileTrouble } from "../../database.ts";
 import { createDesks } from "../../news.ts";
-import { watchDataVersion } from "../../page-cache/data-version.ts";
-import { createRevisions } from "../../page-cache/revisions.ts";
+import { createRevisions, watchDataVersion } from "../../page-cache/revisions.ts";
 import {
   BUSY_TIMEOUT_MS,
   type BuilderOptions,

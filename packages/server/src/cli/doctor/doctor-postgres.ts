@@ -1,8 +1,6 @@
-import { nameOfDatabase } from "@stepout/db";
-import { openMoment } from "@stepout/db/moment";
+import { nameOfDatabase, openMoment } from "@stepout/db";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
-import { examinePostgres, type PostgresState } from "@stepout/db/postgres/examination";
-import { OLDEST_POSTGRES } from "@stepout/db/postgres/supported-version";
+import { examinePostgres, OLDEST_POSTGRES, type PostgresState } from "@stepout/db/postgres/migrate";
 import type { Env } from "../../env/env.ts";
 import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
 import type { Diagnosis } from "./doctor-machine.ts";

@@ -1,6 +1,5 @@
-import { nameOfDatabase, openDatabase } from "@stepout/db";
+import { nameOfDatabase, openDatabase, requireUnused } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
-import { requireUnused } from "@stepout/db/unused";
 import type { Env } from "../../env/env.ts";
 import { requireData } from "../common/existing-file.ts";
 import { blame } from "../common/mistake.ts";

@@ -1,6 +1,5 @@
-import { nameOfDatabase } from "@stepout/db";
+import { nameOfDatabase, openMoment } from "@stepout/db";
 import { checkRows, type OnCheck } from "@stepout/db/checks/rows";
-import { openMoment } from "@stepout/db/moment";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Env } from "../../env/env.ts";
 import { blame, EXIT, Mistake } from "../common/mistake.ts";

@@ -1,5 +1,4 @@
-import { schema } from "@stepout/db";
-import { openMoment } from "@stepout/db/moment";
+import { openMoment, schema } from "@stepout/db";
 import { type Kind, personal } from "@stepout/db/personal";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";

@@ -1,4 +1,4 @@
-import { OLDEST_POSTGRES } from "@stepout/db/postgres/supported-version";
+import { OLDEST_POSTGRES } from "@stepout/db/postgres/migrate";
 import { runElsewhere } from "@stepout/db/testing";
 import { expect, it } from "vitest";
 import { findFailed, findUnmade } from "../calls/described-calls.ts";

@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { BucketClaim, SharedBuckets } from "../database.ts";
 import { runOn } from "./driver.ts";
-import { connectionOfThisCode, isInsideTransaction } from "./transactions.ts";
+import {
+  connectionOfThisCode,
+  type Ground,
+  isInsideTransaction,
+  runTransaction,
+} from "./transactions.ts";
 
 /** Adding fractions leaves errors of less than a millisecond. */
 const ERROR_MS = 1;
 
-/** No clock that was wrong for a while makes a bucket emptier than empty. */
+/** Limits the effect of a wrong clock to an empty bucket. */
 const FILLS_AT = `least(greatest(b."fullAt", $2::float8), $2::float8 + $4::float8)`;
 
 const TAKE = `
@@ -21,24 +26,22 @@ const WAIT = `
 const GIVE_BACK = `update "tokenBuckets" set "fullAt" = "fullAt" - $2::float8 where "key" = $1`;
 const FORGET_FULL = `delete from "tokenBuckets" where "fullAt" < $1::float8`;
 
-/** Full buckets are forgotten after so many claims. */
 const CLAIMS_BETWEEN = 1_000;
 
-/** Nothing personal stands in the table. */
+/** Keys may be personal. */
 const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Buckets of tokens in a table, which PostgreSQL empties after a crash and does not copy to replicas. */
+/** Token buckets in an unlogged table: empty after a crash, and not on replicas. */
 export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
   let claims = 0;
 
-  /** Within a transaction, what is not stored is not counted. */
+  // A claim of a transaction that fails doesn't count.
   const run = (text: string, values: unknown[]) =>
     runOn(isInsideTransaction() ? connectionOfThisCode() : pool, text, values);
 
   function forgetFull(now: number): void {
     claims += 1;
     if (claims % CLAIMS_BETWEEN !== 0) return;
-    // If it fails, the next time does.
     runOn(pool, FORGET_FULL, [now]).catch(() => undefined);
   }
 
@@ -70,4 +73,20 @@ export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
       await run(GIVE_BACK, [hash(key), costMs]);
     },
   };
+}
+
+const FIND = 'select "value" from "secrets" where "name" = $1';
+const KEEP = 'insert into "secrets" values ($1, $2) on conflict do nothing';
+
+/** The first process that asks for a secret decides what it is. */
+export async function keepSecret(
+  ground: Ground,
+  name: string,
+  offer: () => string,
+): Promise<string> {
+  const find = async () => (await runOn(ground.pool, FIND, [name])).rows[0]?.[0];
+  const found = await find();
+  if (found !== undefined) return String(found);
+  await runTransaction(ground, () => runOn(connectionOfThisCode(), KEEP, [name, offer()]));
+  return String(await find());
 }

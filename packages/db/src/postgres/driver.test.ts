@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAddress } from "./address.ts";
+import { readAddress } from "./driver.ts";
 
 it("PG-05 an address says how to get past a pooler", () => {
   expect(readAddress("postgres://app:pass@db.example/stepout?sslmode=require")).toEqual({
