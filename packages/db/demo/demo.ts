@@ -9,7 +9,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The common ground of all parts of the demo. */
 export interface Setting extends IdSource {
   readonly now: number;
   readonly random: Random;
@@ -21,7 +20,6 @@ export interface DemoPerson {
 }
 export type DemoPeople = ReadonlyMap<PersonKey, DemoPerson>;
 
-/** The moments of a game. */
 export interface GameTimes {
   readonly createdAt: number;
   readonly startTime: number;

@@ -28,7 +28,6 @@ export interface DemoOptions {
   readonly passwordHash: string;
 }
 
-/** The row of a picture whose bytes are in the store. */
 const withoutBytes = ({ bytes: _, ...row }: DrawnPicture) => row;
 
 /** Whether nobody has an account yet. */

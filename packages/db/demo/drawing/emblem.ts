@@ -4,7 +4,6 @@ import type { Scene } from "./scene.ts";
 import { area, block, capsule, circle, ellipse, polygon, ring } from "./shape.ts";
 import { createGradient } from "./texture.ts";
 
-/** An owl that stays up late. */
 export const owl: Scene = (canvas) => {
   const { width: w } = canvas;
   const night = createGradient(INK.plum, INK.violet);
@@ -59,7 +58,6 @@ const INVADER = [
   "...##.##...",
 ] as const;
 
-/** A visitor from an old arcade, in knitting-pattern pixels. */
 export const invader: Scene = (canvas) => {
   const { width: w } = canvas;
   fill(canvas, area(0, 0, w, w), INK.blush);
@@ -81,7 +79,6 @@ export const invader: Scene = (canvas) => {
   });
 };
 
-/** Boots on their way up. */
 export const boots: Scene = (canvas) => {
   const { width: w } = canvas;
   const sky = createGradient(INK.butter, INK.peach);

@@ -9,7 +9,6 @@ import { bench, bicycle, climbing } from "./scenes-play.ts";
 import { balloons, dance, ukulele } from "./scenes-poster.ts";
 import { lake, sea, swimmer } from "./scenes-water.ts";
 
-/** The pictures that people share. */
 export const PHOTOS = {
   aurora: landscape(aurora),
   balloons: landscape(balloons(LIGHTS.morning, [INK.pink, INK.sun, INK.violet, INK.coral])),

@@ -75,7 +75,6 @@ export function drawHairBehind(canvas: Canvas, style: HairStyle, color: Color): 
   }
 }
 
-/** The cap of hair over the forehead down to `hairline`. */
 function drawCrown(canvas: Canvas, color: Color, hairline: number, lean = 0): void {
   const { width: w } = canvas;
   const skull = ellipse(w * 0.5, w * 0.42, w * 0.2, w * 0.225);
@@ -135,7 +134,6 @@ export function drawHair(canvas: Canvas, style: HairStyle, color: Color): void {
   }
 }
 
-/** A knitted hat, over the hair. */
 export function drawHat(canvas: Canvas, color: Color): void {
   const { width: w } = canvas;
   const dome = overlap(

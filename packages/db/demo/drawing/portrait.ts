@@ -137,7 +137,6 @@ function drawFace(canvas: Canvas, { skin, extra, hairColor }: Look): void {
   }
 }
 
-/** A person from the chest up, in flat paper shapes. */
 export const portrait =
   (look: Look): Scene =>
   (canvas) => {

@@ -6,7 +6,6 @@ import { drawClouds, drawSun, type Light, type SunPlace } from "./scenes-land.ts
 import { area, block, capsule, circle, ellipse, polygon } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
-/** Towers in three depths; the near ones have lit windows. */
 export const skyline =
   (light: Light, sun: SunPlace): Scene =>
   (canvas, random) => {
@@ -49,7 +48,6 @@ function lightWindows(
   }
 }
 
-/** Steps that climb to the light: the product's own motif. */
 export const stairs =
   (light: Light, tread: Color, riser: Color, count = 9): Scene =>
   (canvas, random) => {
@@ -78,7 +76,6 @@ export const stairs =
     drawWalker(canvas, walker, height * 0.17, INK.ink, INK.sun);
   };
 
-/** A small figure whose feet stand at `foot`, one leg a step ahead. */
 function drawWalker(
   canvas: Canvas,
   foot: { x: number; y: number },
@@ -100,7 +97,6 @@ function drawWalker(
   fill(canvas, circle(x + tall * 0.02, y - tall * 0.88, tall * 0.1), color);
 }
 
-/** A row of gabled houses on the water, or on a street. */
 export const houses =
   (light: Light, walls: readonly Color[]): Scene =>
   (canvas, random) => {
@@ -156,7 +152,6 @@ export const houses =
     }
   };
 
-/** A bridge of arches over water. */
 export const bridge =
   (light: Light, stone: Color): Scene =>
   (canvas, random) => {

@@ -6,7 +6,6 @@ import { drawDish } from "./scenes-food.ts";
 import { area, block, capsule, circle, ellipse, polygon, ring, without } from "./shape.ts";
 import { createGradient, createNoise } from "./texture.ts";
 
-/** Boards of a wooden table. */
 function drawBoards(canvas: Canvas, random: Random, wood: Color): void {
   const { width, height } = canvas;
   const boards = 5;
@@ -27,7 +26,6 @@ function drawBoards(canvas: Canvas, random: Random, wood: Color): void {
   }
 }
 
-/** A cup beside an open book. */
 export const book =
   (wood: Color, drink: Color): Scene =>
   (canvas, random) => {
@@ -100,7 +98,6 @@ export const book =
     );
   };
 
-/** A page of quick drawings and the pencil that made them. */
 export const sketchbook: Scene = (canvas, random) => {
   const { width, height } = canvas;
   drawBoards(canvas, random, INK.sand);
@@ -169,7 +166,6 @@ export const sketchbook: Scene = (canvas, random) => {
   fill(canvas, circle(tip[0] - 5, tip[1] + 5, 4), INK.ink);
 };
 
-/** Pots on a sill, the city far below. */
 export const plants: Scene = (canvas, random) => {
   const { width, height } = canvas;
   const day = createGradient(INK.lilac, INK.blush, INK.butter);

@@ -6,7 +6,6 @@ import { createGradient } from "./texture.ts";
 
 const TURN = Math.PI * 2;
 
-/** A cloth with wide stripes, seen from above. */
 function drawCloth(canvas: Canvas, ground: Color, stripe: Color, turn = 0.3): void {
   const { width, height } = canvas;
   fill(canvas, area(0, 0, width, height), ground);
@@ -17,7 +16,6 @@ function drawCloth(canvas: Canvas, ground: Color, stripe: Color, turn = 0.3): vo
   }
 }
 
-/** A plate or bowl with its shadow. */
 export function drawDish(
   canvas: Canvas,
   at: { x: number; y: number; radius: number },
@@ -81,7 +79,6 @@ export const noodles =
     }
   };
 
-/** A stack of pancakes on a plate, more or less burnt. */
 export const pancakes: Scene = (canvas, random) => {
   const { width, height } = canvas;
   const wall = createGradient(INK.blush, INK.peach);
@@ -142,7 +139,6 @@ export const pancakes: Scene = (canvas, random) => {
   }
 };
 
-/** Fruit under a striped awning. */
 export const market =
   (stripe: Color): Scene =>
   (canvas, random) => {

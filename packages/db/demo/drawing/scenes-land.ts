@@ -69,7 +69,6 @@ export function drawSun({ width, height, ...canvas }: Canvas, light: Light, sun:
   fill(target, circle(at.x, at.y, radius), light.sun);
 }
 
-/** Long flat clouds, denser toward the horizon. */
 export function drawClouds(canvas: Canvas, random: Random, color: Color, count: number): void {
   const { width, height } = canvas;
   for (let i = 0; i < count; i++) {
@@ -88,7 +87,6 @@ export function drawClouds(canvas: Canvas, random: Random, color: Color, count: 
   }
 }
 
-/** Ridges behind ridges, each darker and nearer. */
 export const mountains =
   (light: Light, sun: SunPlace): Scene =>
   (canvas, random) => {
@@ -137,7 +135,6 @@ export const dunes =
     }
   };
 
-/** Hills in stripes with a path that leads to one tree. */
 export const fields =
   (light: Light, sun: SunPlace): Scene =>
   (canvas, random) => {
@@ -193,7 +190,6 @@ export const fields =
     }
   };
 
-/** Trunks in fog, the nearest dark. */
 export const forest =
   (light: Light): Scene =>
   (canvas, random) => {

@@ -15,7 +15,6 @@ function drawStars(canvas: Canvas, random: Random, count: number, lowest: number
   }
 }
 
-/** Northern lights over pines. */
 export const aurora: Scene = (canvas, random) => {
   const { width, height } = canvas;
   fillSky(canvas, [INK.night, INK.plum, rgb("2D4A70"), rgb("4E8C93")]);
@@ -52,7 +51,6 @@ export const aurora: Scene = (canvas, random) => {
   );
 };
 
-/** A fire with friends around it, under stars. */
 export const campfire: Scene = (canvas, random) => {
   const { width, height } = canvas;
   const fire = { x: width * 0.5, y: height * 0.76 };
@@ -119,7 +117,6 @@ export const campfire: Scene = (canvas, random) => {
   }
 };
 
-/** Lights of a street through wet glass. */
 export const rain: Scene = (canvas, random) => {
   const { width, height } = canvas;
   fillSky(canvas, [INK.night, INK.plum, rgb("53306B"), INK.berry]);
@@ -150,7 +147,6 @@ export const rain: Scene = (canvas, random) => {
   fill(canvas, area(0, height * 0.955, width, height), INK.ink);
 };
 
-/** An empty stage, one microphone, and the light on it. */
 export const stage: Scene = (canvas, random) => {
   const { width, height } = canvas;
   fillSky(canvas, [INK.night, rgb("2A1740"), INK.plum]);

@@ -5,7 +5,6 @@ import { drawClouds, drawSun, type Light } from "./scenes-land.ts";
 import { area, block, capsule, circle, ellipse, type Point, polygon, ring } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
-/** Coloured holds on a leaning wall, and the one who hangs there. */
 export const climbing: Scene = (canvas, random) => {
   const { width, height } = canvas;
   const wall = createGradient(INK.cream, INK.sand, mix(INK.sand, INK.brick, 0.35));
@@ -71,7 +70,6 @@ export const climbing: Scene = (canvas, random) => {
   fill(canvas, circle(body.x + unit * 0.3, body.y - unit * 3.7, unit * 0.5), INK.ink);
 };
 
-/** A bicycle against the evening. */
 export const bicycle =
   (light: Light): Scene =>
   (canvas, random) => {
@@ -127,7 +125,6 @@ export const bicycle =
     }
   };
 
-/** Two on a bench who did not know each other before. */
 export const bench =
   (light: Light, coats: readonly [Color, Color]): Scene =>
   (canvas, random) => {

@@ -15,7 +15,6 @@ import {
 } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
-/** A small guitar on a cushion of colour. */
 export const ukulele =
   (ground: Color, second: Color): Scene =>
   (canvas) => {
@@ -79,7 +78,6 @@ export const ukulele =
     }
   };
 
-/** Balloons in the sky, as many as there are colours. */
 export const balloons =
   (light: Light, colors: readonly Color[]): Scene =>
   (canvas, random) => {
@@ -128,7 +126,6 @@ export const balloons =
     );
   };
 
-/** Cut paper in the manner of a poster: how dancing feels. */
 export const dance =
   (colors: readonly [Color, Color, ...Color[]]): Scene =>
   (canvas, random) => {

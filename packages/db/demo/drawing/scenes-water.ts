@@ -23,7 +23,6 @@ function drawGlitter(
   }
 }
 
-/** Still water under far hills; the sky again, upside down. */
 export const lake =
   (light: Light, sun: SunPlace, shore: "pines" | "reeds" | "jetty"): Scene =>
   (canvas, random) => {
@@ -110,7 +109,6 @@ const SHORES = {
   },
 };
 
-/** Bands of waves with foam; the moon or the sun over them. */
 export const sea =
   (light: Light, sun: SunPlace): Scene =>
   (canvas, random) => {
@@ -135,7 +133,6 @@ export const sea =
     drawGlitter(canvas, random, { x: sun.x, top: 0.54, color: light.sun, count: 45 });
   };
 
-/** From above: somebody who lies on the water and lets it carry them. */
 export const swimmer =
   (water: readonly [Color, Color, Color], suit: Color, cap: Color): Scene =>
   (canvas, random) => {

@@ -1,4 +1,3 @@
-/** Comments for any post. */
 export const GENERAL_COMMENTS = [
   "Love this.",
   "This made me smile on the bus.",
@@ -82,7 +81,6 @@ export const GENERAL_COMMENTS = [
   "Onwards!",
 ] as const;
 
-/** Comments on a picture. */
 export const PHOTO_COMMENTS = [
   "That light!",
   "What a picture.",
@@ -106,7 +104,6 @@ export const PHOTO_COMMENTS = [
   "How is this even real?",
 ] as const;
 
-/** Comments among the people of one game. */
 export const GAME_COMMENTS = {
   cold: [
     "Brrr, and bravo.",

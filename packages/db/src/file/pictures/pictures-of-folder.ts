@@ -15,7 +15,7 @@ const isNoDatabase = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "SQLITE_NOTADB";
 
 /** Returns false for a database of another program, or of a version that stored pictures in rows. */
-export const hasStoredPictures = (connection: Connection): boolean =>
+const hasStoredPictures = (connection: Connection): boolean =>
   connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_by_hash'").get() !==
   undefined;
 
