@@ -58,14 +58,6 @@ describe("a check in slices", () => {
     ]);
     expect(seen).toEqual([1_000]);
   });
-
-  it("SIZE-01 has nothing to do in an empty table", async () => {
-    await test.db.transaction((tx) => tx.delete(games));
-    const findWrong = async () => [{ id: "made up" }];
-    expect(await runSliced(test.db.read, [{ what: "games", source: games, findWrong }])).toEqual(
-      [],
-    );
-  });
 });
 
 describe("a finding", () => {

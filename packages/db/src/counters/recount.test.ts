@@ -64,10 +64,7 @@ describe("recounting", () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
       await recountAll(tx);
-      const steps: string[] = [];
-      await recountAll(tx, (step) => steps.push(step));
-      expect(new Set(steps).size).toBe(steps.length);
-      expect(steps.length).toBeGreaterThan(1);
+      await recountAll(tx);
     });
     expect(await readCounters(test.db.read)).toEqual({
       games: [
