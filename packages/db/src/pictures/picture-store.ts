@@ -6,10 +6,8 @@ export interface ByteRange {
   last: number;
 }
 
-/** A picture that is open for reading. Read or close it. */
 export interface OpenPicture {
   readonly byteCount: number;
-  /** Streams the picture or a part of it, and closes it at the end. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
 }

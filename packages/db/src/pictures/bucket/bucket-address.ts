@@ -12,7 +12,6 @@ export interface BucketSettings {
 export interface BucketAddress {
   /** For messages; without keys. */
   name: string;
-  /** The bucket's own address, path-style. */
   url: string;
   /** Empty, or ends with a slash. */
   prefix: string;

@@ -36,7 +36,7 @@ function toJson(table: string, row: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(pairs);
 }
 
-/** Adds the bytes of a picture to its row. */
+/** Adds the bytes of a picture to its row. Its small rendition can be made of them. */
 async function withPicture(
   store: PictureStore,
   table: string,

@@ -6,14 +6,12 @@ import { PASSWORD_INPUT_MAX } from "../auth/accounts/passwords.rules.ts";
 import { pictureDataUrl } from "../images/images.schema.ts";
 import { BIO_MAX, NAME_MAX } from "../users/users.rules.ts";
 
-/** Needs the password; for accounts without one, the username and a recent sign-in. */
 export const removeAccountInput = z.object({
   password: z.string().max(PASSWORD_INPUT_MAX).optional(),
   username: z.string().trim().max(EMAIL_MAX).optional(),
 });
 export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
-/** A person's own numbers, running games included, and the medals of settled ones. */
 export const userStats = z.object({
   gamesJoined: z.number().int(),
   totalAccomplishments: z.number().int(),

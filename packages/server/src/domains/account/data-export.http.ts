@@ -5,7 +5,6 @@ import { unauthorized } from "../../errors/domain-error.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import { exportData } from "./data-export.service.ts";
 
-/** Lets people download all of their own data, written while they download it. */
 export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/user/export", async (request, reply) => {
     const { actor, deps } = await createContext(request, reply, {

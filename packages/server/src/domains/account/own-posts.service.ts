@@ -4,7 +4,6 @@ import { answerWithPosts } from "../posts/posts.answers.ts";
 import { gamesByIds, pageOfOwnPosts } from "../posts/posts.queries.ts";
 import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
 
-/** A page of the actor's posts in all games, including those since left; newest first. */
 export async function listOwnPosts(
   deps: Deps,
   actor: Actor,

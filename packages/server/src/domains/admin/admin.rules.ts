@@ -10,7 +10,6 @@ export const ADMIN_MATCHES_MAX = 200;
 export const IMPORT_ROWS_MAX = 1_000;
 export const IMPORT_CSV_MAX = 100_000;
 
-/** How long the links of an import work: long enough to hand them to a school. */
 export const IMPORT_LINK_MS = 7 * DAY_MS;
 
 export const importColumns = ["username", "email", "firstName", "lastName"] as const;

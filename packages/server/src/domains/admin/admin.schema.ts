@@ -56,7 +56,6 @@ export const resetLink = z.object({
 export const listGamesInput = z.object({ q, cursor });
 export type ListGamesInput = z.output<typeof listGamesInput>;
 
-/** A game as those see it who look after the server: nothing of what is in it. */
 export const hostedGame = z.object({
   id: z.string(),
   name: z.string(),

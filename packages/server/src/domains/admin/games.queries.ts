@@ -21,7 +21,6 @@ const columns = {
   place,
 };
 
-/** All games, the newest first: ids grow with time. */
 export const allGames = inPages(
   place,
   (reader, _all: undefined, isNext) =>

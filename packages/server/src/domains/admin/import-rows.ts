@@ -74,7 +74,6 @@ function refuse(line: number, values: Values, problem: string): ImportRow {
   return { ...empty, username: "", ...Object.fromEntries(shown), line, problem };
 }
 
-/** Returns the row as it will be stored, or with a problem and the values of the file. */
 function readValues(line: number, values: Values): ImportRow {
   const { data, error } = newPerson.safeParse(values);
   if (!data) {
@@ -100,7 +99,6 @@ const keysOf = ({ username, email }: ImportRow): string[] => [
   ...(email ? [`email ${emailKeyOf(email)}`] : []),
 ];
 
-/** Names the rows that want what an earlier one has. */
 function findTwins(rows: readonly ImportRow[]): ImportRow[] {
   const firsts = new Map<string, number>();
   return rows.map((row) => {

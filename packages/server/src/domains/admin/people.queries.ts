@@ -69,7 +69,6 @@ const candidates = alias(users, "candidates");
 const isCandidate = isNull(candidates.deletedAt);
 
 interface Searched {
-  /** The beginning of a username or an e-mail address. */
   text: string;
   words: readonly string[];
 }

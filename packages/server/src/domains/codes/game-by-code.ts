@@ -6,7 +6,6 @@ import type { Actor, Deps } from "../../deps.ts";
 const { games, participants, users } = schema;
 
 export interface CodeSender {
-  /** Null when signed out. */
   actor: Actor | null;
   /** The key for the caller's address: see `clientNetwork`. */
   network: string;
@@ -27,7 +26,6 @@ const activeAdmin = new QueryBuilder()
     ),
   );
 
-/** An attempt that `withCode` has counted. */
 export interface CodeAttempt {
   /** Returns the id of the game with this code, if it has an active creator or admin. */
   findGame(reader: Reader): Promise<string | undefined>;

@@ -63,7 +63,6 @@ export function isAddressedTo(person: string | Placeholder, verifies: Verifies):
   );
 }
 
-/** True for invitations to the address of a joined user. */
 export const isAddressOfUser = (verifies: Verifies): SQL | undefined =>
   and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom(verifies)));
 

@@ -36,7 +36,6 @@ function selectWaiting(
   return union(invited, requesters);
 }
 
-/** Tells everybody who waits to enter a game that it has changed, or is about to be deleted. */
 export async function tellWaiting(tx: Writer, deps: LiveDeps, gameId: string): Promise<void> {
   const waiting = await selectWaiting(tx, deps, {
     invitationsWhere: eq(invitations.gameId, gameId),

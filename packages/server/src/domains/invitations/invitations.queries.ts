@@ -93,7 +93,6 @@ export async function listRequestsToCreator(reader: Reader, userId: string) {
   );
 }
 
-/** Returns the unanswered requests to join a game, without those that a block hides from the actor. */
 export async function listRequestsOfGame(reader: Reader, { userId }: Actor, gameId: string) {
   return (await selectPendingRequests(reader, userId, eq(joinRequests.gameId, gameId))).map(
     toJoinRequest,

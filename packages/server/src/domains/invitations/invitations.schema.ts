@@ -25,7 +25,6 @@ export const sentInvitation = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   invitedBy: publicUser,
-  /** Null when an e-mail address was invited. */
   user: publicUser.nullable(),
   /** In full for the person who typed it; otherwise mostly hidden. */
   email: z.string().nullable(),

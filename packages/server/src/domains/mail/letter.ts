@@ -16,7 +16,6 @@ export interface WaitingMail {
   createdAt: number;
 }
 
-/** What a mail says. The text and the HTML are made of the same parts. */
 export interface Letter {
   to: string;
   subject: string;
@@ -24,7 +23,6 @@ export interface Letter {
   paragraphs: string[];
   button?: { label: string; path: string };
   links?: { label: string; path: string }[];
-  /** Why it was sent, and what to do if it should not have been. */
   reason: string;
   /** The hash of a picture above it. */
   picture?: string | undefined;

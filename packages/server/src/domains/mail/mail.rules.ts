@@ -17,7 +17,6 @@ export const SENT_AT_ONCE = 4;
  */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
-/** The pauses after failed attempts; the last one is repeated. */
 const PAUSES_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,

@@ -18,17 +18,12 @@ type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
 interface Searched {
   /** The folded form of the text, as the beginning of a username. */
   username: string;
-  /** The beginning of the names. */
   text: string;
   words: readonly string[];
 }
 
 const oneOf = (query: SQLWrapper) => sql`select id from (${query}) as found`;
 
-/**
- * The best matches: a username, the beginning of a username, of the names, of any word. Each kind
- * adds only as many people as are shown, and names none where usernames fill the list.
- */
 export function searchingUsers(
   reader: Reader,
   actorId: string,

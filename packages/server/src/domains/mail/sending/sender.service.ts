@@ -40,7 +40,6 @@ async function sendInTurn(sending: Sending): Promise<number> {
   return sent;
 }
 
-/** Sends all mails that are due, a few at a time, and returns how many it has tried. */
 export async function sendDueMails(sending: Sending): Promise<number> {
   const counts = await Promise.all(Array.from({ length: SENT_AT_ONCE }, () => sendInTurn(sending)));
   return counts.reduce((sum, count) => sum + count, 0);
