@@ -160,17 +160,4 @@ describe("the sources of the server", () => {
     const callers = filesWith(/\bwithCode\(/).filter((path) => path.includes("domains/"));
     expect(callers).toEqual(Object.keys(places).sort());
   });
-
-  it("MEND-08 compare codes in one file, and use the column elsewhere only to draw and show codes", () => {
-    expect(filesWith(/\bgames\.inviteCode\b|"inviteCode"/)).toEqual([
-      "domains/codes/game-by-code.ts",
-      "domains/games/game/games.queries.ts",
-      "domains/games/membership/invite-codes.service.ts",
-    ]);
-    expect(filesWith(/\b(?:eq|inArray|like|or|sql)\b[^\n]*games\.inviteCode\b/)).toEqual([
-      "domains/codes/game-by-code.ts",
-      "domains/games/membership/invite-codes.service.ts",
-    ]);
-    expect(filesWith(/\.countCode\(/)).toEqual(["domains/codes/game-by-code.ts"]);
-  });
 });
