@@ -1,10 +1,8 @@
 import { drizzle } from "drizzle-orm/sqlite-proxy";
 import type { Engine, Writer } from "./database.ts";
 
-/** Runs a statement and returns each row as a list of values. */
 type Run = (text: string, parameters: unknown[]) => Promise<unknown[][]>;
 
-/** Returns Drizzle's builders for SQLite: those that can be awaited, on either engine. */
 export function createBuildersFor(engine: Engine, run: Run): Writer {
   const db = drizzle(async (text, parameters) => ({ rows: await run(text, parameters) }));
   return {

@@ -5,10 +5,7 @@ export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
 
-/**
- * Queries that change nothing. Only builders that every engine can await are here: `await` them,
- * and never call SQLite's own `.get()`, `.all()` or `.run()`.
- */
+/** Queries without changes. `await` them: `.get()`, `.all()` and `.run()` are SQLite's only. */
 export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
   readonly engine: Engine;
 };
@@ -33,20 +30,19 @@ export interface FileSizes {
   logBytes: number;
 }
 
-/** Begins what one process does for all; answers how to end it. */
+/** Starts work that only one process does; returns how to end it. */
 export type Lead = () => () => Promise<void>;
 
 export interface BucketClaim {
   key: string;
   costMs: number;
-  /** What a full bucket holds. */
   capacityMs: number;
   now: number;
 }
 
-/** Token buckets that all processes on a database share; inside a transaction they are part of it. */
+/** All processes on a database share these token buckets. Transactions include them. */
 export interface SharedBuckets {
-  /** Returns 0, or takes nothing and returns the milliseconds until there is enough. */
+  /** Returns 0, or takes nothing and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
@@ -57,87 +53,74 @@ export interface Leadership {
 }
 
 export interface Revisions {
-  /** Changes with each commit that changes a post or comment of the game, or how an author is shown. */
+  /** Changes with each commit to the game's posts or comments, or to how an author is shown. */
   ofGame(gameId: string): number;
-  /** Changes with each commit that changes the user's row. */
   ofPerson(userId: string): number;
 }
 
 export interface Database {
-  /** Whether other servers may have it open at the same time. */
   readonly isShared: boolean;
 
-  /** Sees what has been committed. Refused inside a transaction, where it would miss its own rows. */
+  /** Sees committed rows. Throws inside a transaction, where it would miss its own rows. */
   readonly read: Reader;
 
   /**
-   * Runs `work` alone on the one writer, and resolves once its changes are safely stored. If
-   * `work` throws, its changes are rolled back and the error is thrown on. Don't nest it, and
-   * don't wait inside it for anything but the database.
+   * Runs `work` exclusively. Resolves once its changes are stored, or rolls back and rethrows.
+   * Don't nest it, and wait inside it for nothing but the database.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
-  /** Inside a transaction: calls back once the changes are stored, and never if they are rolled back. */
+  /** Inside a transaction: calls back once the changes are stored, never after a rollback. */
   afterCommit(callback: () => void): void;
 
-  /**
-   * Inside a transaction: notifies all processes on this database once the changes are stored, in the same order
-   * everywhere. On an SQLite file, notifies this process only.
-   */
+  /** Inside a transaction: notifies all processes in commit order; only this one on SQLite. */
   announce(topic: string, text: string): void;
 
   onNews(topic: string, hear: HearNews): void;
 
   /**
-   * Calls `lead` when this process is the one of all on this database that leads, and ends it when
-   * it no longer is; another one may then have begun already. On an SQLite file each process leads.
+   * Calls `lead` while this process is the leader. Another one may lead before the former has
+   * ended. On an SQLite file every process leads.
    */
   strive(lead: Lead): Leadership;
 
   isLeading(): boolean;
 
-  /**
-   * The secret of this name that all processes on this database share; the first one offers it. Undefined
-   * for an SQLite file, whose processes share its folder.
-   */
+  /** A secret that all processes share; the first offer wins. Undefined for an SQLite file. */
   readonly keepSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
 
-  /** Undefined for an SQLite file: there each process counts for itself. */
+  /** Undefined for an SQLite file, where each process counts for itself. */
   readonly sharedBuckets: SharedBuckets | undefined;
 
-  /** Undefined where other processes can commit without this one knowing at once. */
+  /** Undefined where other processes can commit without this one noticing at once. */
   readonly revisions: Revisions | undefined;
 
-  /** A number that changes when another process may have committed what it has not announced. */
+  /** Changes when another process may have committed something unannounced. */
   foreignRevision(): Promise<number>;
 
-  /** Returns false while caches may be outdated because notices of other processes don't arrive. */
+  /** False while notices of other processes don't arrive, so that caches may be outdated. */
   hearsOthers(): boolean;
 
   /**
-   * Empties the write-ahead log, in which overwritten rows stay readable. Doesn't wait: returns
-   * false if a reader or a writer prevented it.
+   * Empties the write-ahead log, in which overwritten rows stay readable. Returns false at once if
+   * a reader or a writer prevents it.
    */
   truncateLog(): Promise<boolean>;
 
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Those of the pictures that another data file refers to, which shares the store with this one: a
-   * backup in the same folder, or what a restore has put aside.
+   * Returns those of the pictures that other data files in the folder need, such as backups.
    * @throws if such a file can't be read.
    */
   findPicturesBeside(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 
-  /** Returns why the data file takes no writes: it was removed, replaced or found damaged. */
   findTrouble(): FileTrouble | undefined;
 
-  /** Refuses all writes from now on, after a check has found damage. */
   reportDamage(reason: string): void;
 
-  /** @throws when nothing can be written just now. */
+  /** @throws if nothing can be written now. */
   checkWriting(): Promise<void>;
 
-  /** Further calls do nothing. */
   close(): Promise<void>;
 }

@@ -3,11 +3,9 @@ import type { Reader } from "./database.ts";
 
 type Engine = Pick<Reader, "engine">;
 
-/** Whether `part` is in `text`. Every text contains the empty text. */
 export const contains = ({ engine }: Engine, text: SQLWrapper, part: SQLWrapper): SQL<boolean> =>
   engine === "sqlite" ? sql`instr(${text}, ${part}) > 0` : sql`strpos(${text}, ${part}) > 0`;
 
-/** The texts of a JSON array as a source of rows with the column `value`. */
 export const textsOf = ({ engine }: Engine, list: SQLWrapper, name: string): SQL =>
   engine === "sqlite"
     ? sql`json_each(${list}) as ${sql.identifier(name)}`

@@ -7,7 +7,7 @@ import { findDataFile, isPostgres } from "./places.ts";
 import type { Moment } from "./postgres/moment.ts";
 
 /**
- * Opens the database at this address, creating and migrating it as needed.
+ * Opens, creates and migrates the database.
  * @throws if it can't be opened, is damaged, or a newer version of the program has written it.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
@@ -16,7 +16,6 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return openPostgres(url, options);
 }
 
-/** Opens one moment of the data for reading. */
 export async function openMoment(url: string, cacheKib?: number): Promise<Moment> {
   if (isPostgres(url)) {
     const { openPostgresMoment } = await import("./postgres/moment.ts");
@@ -26,7 +25,6 @@ export async function openMoment(url: string, cacheKib?: number): Promise<Moment
   return { read, close: async () => close() };
 }
 
-/** @throws if another process of this program uses the database. */
 export async function requireUnused(url: string): Promise<void> {
   const file = findDataFile(url);
   if (file !== undefined) return requireUnusedFile(file);

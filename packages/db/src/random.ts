@@ -1,18 +1,15 @@
 const UINT32_RANGE = 2 ** 32;
 
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0 and below 1. */
   fraction(): number;
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   isLucky(chance: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Mulberry32, a generator of 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = () => {

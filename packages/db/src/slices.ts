@@ -3,17 +3,14 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Writer } from "./database.ts";
 
-/** Rows of the first slice: few, since each may have thousands of other rows to count or delete. */
+/** Few, since each may have thousands of other rows to count or delete. */
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
 /** Slices grow while they take less time, and shrink when they take more. */
 const SLICE_MS = 10;
 
-/**
- * Does long work in slices, and lets the event loop turn in between. `work` does as much as `limit`
- * says and answers how much that was; less means that nothing is left.
- */
+/** Yields between slices. `work` does up to `limit` and returns how much; less ends the work. */
 export async function inSlices(
   work: (limit: number) => Promise<number>,
   firstRows = FIRST_ROWS,
@@ -27,7 +24,6 @@ export async function inSlices(
   }
 }
 
-/** The same for the items of a list. */
 export async function forSlices<Item>(
   items: readonly Item[],
   work: (some: Item[]) => Promise<void>,
@@ -44,7 +40,6 @@ export async function forSlices<Item>(
 
 const rowid = sql<number>`rowid`;
 
-/** Deletes rows that can be very many. */
 export const deleteInSlices = (
   tx: Writer,
   table: SQLiteTable,

@@ -8,17 +8,14 @@ export type AppRouter = typeof appRouter;
 
 export const createCaller = createCallerFactory(appRouter);
 
-/** Calls procedures on the server without HTTP in between. */
 export type Caller = ReturnType<typeof createCaller>;
 
 type Call = (input: unknown) => Promise<unknown>;
 
 const isCall = (value: unknown): value is Call => typeof value === "function";
 
-/** A caller, of which only the name of a call is known. */
 export type AnyCaller = Record<string, Record<string, unknown>>;
 
-/** Returns the caller's method for a name such as `games.join`. */
 export function findCall(caller: AnyCaller, procedure: string): Call {
   const [domain = "", name = ""] = procedure.split(".");
   const found = caller[domain]?.[name];

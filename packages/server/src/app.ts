@@ -32,12 +32,12 @@ function refuseSchema(): never {
   throw new Error("Routes have no schema: procedures have");
 }
 
-/** Builds the server without listening, so that tests use the very same one. */
+/** Does not listen, so that tests use the very same server. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, requests under way are still answered, and those that come on open connections.
+    // On close, requests under way and those on open connections are still answered.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // Only the nearest proxy is trusted: a client can forge every earlier hop.

@@ -16,10 +16,9 @@ import type { Sessions } from "./sessions/sessions.ts";
 
 export type { Actor } from "./sessions/actor.ts";
 
-/** Everything a use case may need. Handed in, so that tests can move the clock. */
+/** Injected, so that tests can move the clock. */
 export interface Deps {
   db: Database;
-  /** The bytes of pictures, by their hash. */
   pictures: PictureStore;
   clock: WatchedClock;
   ids: IdSource;

@@ -41,7 +41,6 @@ import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
 const builder = new QueryBuilder();
 
-/** Finds days of people whose stored and counted rows differ, or of which one is missing. */
 function findWrongDays(read: Reader, isInSlice: Slice) {
   const people = builder.select({ id: users.id }).from(users).where(isInSlice);
   const stored = read
@@ -139,7 +138,7 @@ function findWrongGroupDays(read: Reader, isInSlice: Slice) {
     .having(ne(count(), 2));
 }
 
-/** A participant repeats the names of the person. */
+/** A participant's `sortText` repeats the user's `searchText`. */
 function findMissortedParticipants(read: Reader, isInSlice: Slice) {
   return read
     .select({ id: sql<string>`${participants.gameId} || ' ' || ${participants.userId}` })
@@ -148,7 +147,6 @@ function findMissortedParticipants(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(participants.sortText, users.searchText)));
 }
 
-/** A comment repeats the game of its post. */
 function findMisplacedComments(read: Reader, isInSlice: Slice) {
   return read
     .select({ id: comments.id })
@@ -165,7 +163,7 @@ function findShownPosts(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, exists(shown)));
 }
 
-/** Comments without a remover were removed with their post. */
+/** A comment without a remover was removed with its post. */
 function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
   const shown = builder
     .select({ id: comments.id })
@@ -207,6 +205,5 @@ const CHECKS = [
   { what: "removed pictures", source: removedPictures, findWrong: findShownPictures },
 ];
 
-/** Compares every counter and copy with the rows that it counts or repeats. */
 export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(read, CHECKS, onProgress);

@@ -17,11 +17,10 @@ type State = "sound" | "damaged" | "missing" | "of another size";
 interface Told {
   hash: string;
   smallHash: string | null;
-  /** Of both. */
   byteCount: number;
 }
 
-/** A bucket that is away for a moment does not end hours of work. */
+/** A short outage of a bucket must not fail a check that runs for hours. */
 const ATTEMPTS_MAX = 4;
 const PAUSE_MS = 1_000;
 
@@ -36,13 +35,12 @@ async function examineFile(store: PictureStore, hash: string): Promise<Examined>
     await pipeline(picture.read(), sum);
   } catch (error) {
     if (error instanceof PicturesAwayError) throw error;
-    // A place of the disk that can't be read.
+    // An unreadable sector of the disk counts as damage.
     return { hash, state: "damaged", byteCount };
   }
   return { hash, state: sum.digest("hex") === hash ? "sound" : "damaged", byteCount };
 }
 
-/** Returns what is wrong with the files of a row. */
 async function examineOnce(
   store: PictureStore,
   { hash, smallHash, byteCount }: Told,
@@ -66,10 +64,7 @@ async function examine(store: PictureStore, told: Told): Promise<Examined[]> {
   }
 }
 
-/**
- * Compares every picture that rows refer to with its name.
- * @throws PicturesAwayError if their place does not answer.
- */
+/** @throws PicturesAwayError if the store does not respond. */
 export async function checkPictureFiles(
   read: Reader,
   store: PictureStore,
@@ -98,7 +93,7 @@ export async function checkPictureFiles(
 const isOld = async ({ changedAt }: ListedPicture, now: number) =>
   (await changedAt()) < now - ORPHAN_AGE_MS;
 
-/** The number of pictures that none of the rows refers to, other than those of uploads under way. */
+/** Counts pictures without a row, except those of uploads under way. */
 export async function countOrphans(
   read: Reader,
   store: PictureStore,

@@ -11,10 +11,8 @@ const CHECKS: Record<string, Check> = {
   search: checkSearchIndexes,
 };
 
-/** Called at the begin of every check, and then with its progress. */
 export type OnCheck = (name: string, progress?: Progress) => void;
 
-/** Compares everything that can be recomputed with what is stored. */
 export async function checkRows(read: Reader, onCheck?: OnCheck): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {

@@ -5,7 +5,6 @@ import { type SearchIndex, searchIndexes } from "../search/search.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
-/** Finds entries of the index that differ from their row in the table, or have none. */
 const findWrongEntries = (read: Reader, { table, index, copies }: SearchIndex, isInSlice: Slice) =>
   read
     .select({ id: sql<string>`${index}.id` })
@@ -20,7 +19,6 @@ const findWrongEntries = (read: Reader, { table, index, copies }: SearchIndex, i
       ),
     );
 
-/** Finds duplicates in the index, and rows of the table that it lacks. */
 async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promise<string[]> {
   const id = sql<string>`id`.as("id");
   const twice = await read
@@ -36,7 +34,6 @@ async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promis
   return [...twice, ...missing].map((row) => row.id);
 }
 
-/** Checks that each search index holds exactly the texts of its table, each once. */
 export async function checkSearchIndexes(
   read: Reader,
   onProgress?: OnProgress,

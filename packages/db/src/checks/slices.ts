@@ -3,16 +3,13 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Progress, Reader } from "../database.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 
-/** Few enough that a statement neither fills the memory nor delays the progress. */
 const ROWS_PER_SLICE = 1_000;
 
 export type Slice = SQL | undefined;
 
 export interface SlicedCheck {
   what: string;
-  /** The table whose rows are checked, or an expression for it. */
   source: SQLiteTable | SQL;
-  /** Returns the wrong rows of the source for which `isInSlice` holds. */
   findWrong: (read: Reader, isInSlice: Slice) => PromiseLike<{ id: string }[]>;
 }
 
@@ -20,7 +17,7 @@ export type OnProgress = (progress: Progress) => void;
 
 const rowidOf = ({ source }: SlicedCheck) => sql<number>`${source}.rowid`;
 
-/** JavaScript's numbers arrive as fractions, with which a search index can't seek. */
+/** JavaScript's numbers bind as fractions, with which a search index can't seek. */
 const whole = (number: number) => sql`cast(${number} as integer)`;
 
 async function lastRowOf(read: Reader, check: SlicedCheck): Promise<number> {
@@ -30,7 +27,6 @@ async function lastRowOf(read: Reader, check: SlicedCheck): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Runs each check over its table a slice at a time, so that a table of any size can be checked. */
 export async function runSliced(
   read: Reader,
   checks: readonly SlicedCheck[],

@@ -11,12 +11,9 @@ import {
 } from "../schema/index.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
-/*
- * The value of every counter, counted from the rows. Each count is a subquery about the row of
- * its statement. Posts that don't count, and the upvotes on them, are in those of the post alone.
- */
+/* Each count is a subquery. Only a post's own counters include posts that don't count. */
 
-/** Text and no parameter, so that `group by` sees the same expression. */
+/** Inlined, not a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");
 
 /** Whole days since 1970: every engine truncates the division of two integers. */
@@ -65,7 +62,6 @@ export function countsOfParticipant(from: Reader) {
   };
 }
 
-/** About a row of `users`. */
 export function countsOfTotals(from: Reader) {
   const results = (which?: SQL) =>
     inBrackets(
@@ -104,7 +100,6 @@ export function countsOfTotals(from: Reader) {
   };
 }
 
-/** The rows of `userDays` for the authors of these posts, or of all posts. */
 export function countDays(from: Reader, byThem?: SQL) {
   const sharings = from
     .select({
@@ -139,14 +134,12 @@ export function countDays(from: Reader, byThem?: SQL) {
 
 const text = (number: number) => sql.raw(String(number));
 
-/** As a text of so many quarters without points. */
 const emptyQuarters = ({ engine }: Reader, number: SQL) =>
   engine === "sqlite"
     ? // Each byte makes two digits.
       sql<string>`hex(zeroblob((${number}) * ${text(QUARTER_DIGITS / 2)}))`
     : sql<string>`repeat('0', cast((${number}) * ${text(QUARTER_DIGITS)} as integer))`;
 
-/** The rows of `groupDays`, or those of the groups to which these participants belong. */
 export function countGroupDays(from: Reader, ofThem?: SQL) {
   const quarterOf = sql`${posts.createdAt} / ${text(QUARTER_MS)}`;
   const counted = from

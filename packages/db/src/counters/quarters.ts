@@ -1,6 +1,6 @@
 /**
- * The points of a day by quarters of an hour, in UTC: each of the day's 96 as six digits, one after the other. The
- * days of every time zone in use begin with one of these quarters, so one row a day gives the days of each.
+ * The points of a UTC day: six digits for each of its 96 quarter-hours. Days of all time zones in
+ * use begin on a quarter-hour, so one row a day serves every zone.
  */
 
 export const QUARTER_MS = 900_000;
@@ -14,14 +14,13 @@ const ZERO = "0".charCodeAt(0);
 
 export const NO_POINTS = "0".repeat(QUARTERS_PER_DAY * QUARTER_DIGITS);
 
-/** The day of a moment, as days since 1970, and the place of its quarter in it. */
 export function quarterOf(moment: number): { day: number; place: number } {
   const quarter = Math.floor(moment / QUARTER_MS);
   const day = Math.floor(quarter / QUARTERS_PER_DAY);
   return { day, place: quarter - day * QUARTERS_PER_DAY };
 }
 
-/** The points of each quarter. Reads digit by digit: a game has very many of these texts. */
+/** Parses digit by digit for speed: a game has very many of these texts. */
 export function readQuarters(text: string): number[] {
   const points: number[] = [];
   for (let at = 0; at < text.length; at += QUARTER_DIGITS) {
@@ -34,7 +33,6 @@ export function readQuarters(text: string): number[] {
   return points;
 }
 
-/** Adds points at these places; never leaves less than none. */
 export function addToQuarters(
   text: string,
   changes: Iterable<readonly [place: number, points: number]>,

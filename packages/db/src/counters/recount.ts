@@ -14,12 +14,10 @@ import {
 
 type CountedDay = Awaited<ReturnType<typeof countDays>>[number];
 
-/** Each post brings its upvotes along. */
 const FIRST_POSTS = 100;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
-/** Counts one person's days, some posts at a time. */
 async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
   const days = new Map<number, CountedDay>();
   const isTheirs = eq(posts.userId, userId);
@@ -69,11 +67,9 @@ async function setTotalsOf(tx: Writer, userId: string, days: CountedDay[]): Prom
     .onConflictDoUpdate({ target: userTotals.userId, set: totals });
 }
 
-/** Recounts the totals of one person from the rows. */
 export const recountTotalsOf = async (tx: Writer, userId: string): Promise<void> =>
   setTotalsOf(tx, userId, await countDaysOf(tx, userId));
 
-/** Recounts the totals and the days of one person from the rows. */
 export async function recountPerson(tx: Writer, userId: string): Promise<void> {
   const days = await countDaysOf(tx, userId);
   await setTotalsOf(tx, userId, days);
@@ -99,7 +95,7 @@ async function recountTotals(tx: Writer): Promise<void> {
         silverMedals: counts.silverMedals.as("silverMedals"),
         bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
         popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
-        // The rows of days that follow set it.
+        // Inserting the days below sets it.
         lastDay: sql<number>`0`.as("lastDay"),
       })
       .from(users),
@@ -125,10 +121,7 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["days of groups", recountGroupDays],
 ];
 
-/**
- * Recounts every counter from the rows. Afterwards each person has one row of totals, and rows
- * of exactly the days on which something happened, as each group has.
- */
+/** Afterwards totals exist for each user, and days exactly where something happened. */
 export async function recountAll(
   tx: Writer,
   onStep: (name: string) => void = () => undefined,

@@ -8,7 +8,6 @@ const readMigrations = (): MigrationMeta[] =>
 const readApplied = (connection: Connection): Set<string> =>
   new Set(connection.prepare<[], string>("SELECT hash FROM migrations").pluck().all());
 
-/** A file's schema compared with this program's. A foreign file has tables of another program. */
 export type SchemaState =
   | { kind: "current" | "empty" | "newer" | "foreign" }
   | { kind: "older"; pending: number };
@@ -23,7 +22,6 @@ export function readSchemaState(connection: Connection): SchemaState {
   return pending === 0 ? { kind: "current" } : { kind: "older", pending };
 }
 
-/** Returns why this program may not touch a file; undefined if it may. */
 export function refusalOf({ kind }: SchemaState): string | undefined {
   if (kind === "newer") {
     return "The database was written by a newer version of StepOut; use that version";
@@ -33,9 +31,8 @@ export function refusalOf({ kind }: SchemaState): string | undefined {
 }
 
 /**
- * Brings the file to this program's schema. Drizzle's own migrator neither takes the write lock before it looks, so
- * that two starts could collide, nor checks references before it commits.
- * @throws if the file has a migration that this program does not know.
+ * Unlike Drizzle's migrator, locks before it looks, and checks references before it commits.
+ * @throws if this program does not know one of the file's migrations.
  */
 export function migrate(connection: Connection): void {
   // Another process may hardly ever release the write lock.

@@ -9,7 +9,6 @@ async function bring(hash: string, from: PictureStore, to: PictureStore): Promis
   await to.put(hash, bytes);
 }
 
-/** Those that rows refer to and that are not there yet: both lists have the same order. */
 async function* listMissing(
   read: Reader,
   to: PictureStore,
@@ -28,9 +27,8 @@ async function* listMissing(
 }
 
 /**
- * Copies the pictures that rows refer to, and that are not there yet, each compared with its name.
- * @returns how many are there now.
- * @throws if one is missing or damaged: nothing is lost quietly.
+ * Copies missing pictures and verifies each. Returns how many the target has.
+ * @throws if one is missing or damaged.
  */
 export async function copyPictures(
   read: Reader,

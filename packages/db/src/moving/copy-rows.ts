@@ -8,13 +8,11 @@ import {
   storedColumns,
 } from "./moved-tables.ts";
 
-/** Rows of one statement; it is built once. PostgreSQL and SQLite allow tens of thousands of values. */
 const ROWS_PER_STATEMENT = 100;
 
-/** Large commits write fewer index pages again. */
+/** Large commits rewrite fewer index pages. */
 const ROWS_PER_COMMIT = 50_000;
 
-/** The rows of two databases don't belong together. */
 export class ChangedMeanwhileError extends Error {}
 
 async function findLast(read: Reader, { table, key }: MovedTable): Promise<MovedRow | undefined> {
@@ -26,7 +24,6 @@ async function findLast(read: Reader, { table, key }: MovedTable): Promise<Moved
   return last?.row;
 }
 
-/** Returns the rowid of the source up to which everything has been copied. */
 async function findBeginning(from: Reader, to: Reader, table: MovedTable): Promise<number> {
   const last = await findLast(to, table);
   if (!last) return 0;
@@ -92,8 +89,8 @@ async function copySome(
 }
 
 /**
- * Copies the rows of a table that are not there yet. Rows are copied in rowid order, so the last copy tells where to resume.
- * @throws ChangedMeanwhileError if the last one is no longer in the source.
+ * Copies missing rows in rowid order, so that the last copy shows where to resume.
+ * @throws ChangedMeanwhileError if the source no longer has the last copied row.
  */
 export async function copyRows(
   from: Reader,

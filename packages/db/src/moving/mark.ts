@@ -5,7 +5,6 @@ import { listMovedTables } from "./moved-tables.ts";
 
 const ONLY = "move";
 
-/** The database whose data are being moved here; undefined for one that is whole. */
 export async function findMoveUnderWay(read: Reader): Promise<string | undefined> {
   const [move] = await read.select({ source: moves.source }).from(moves).limit(1);
   return move?.source;
@@ -23,8 +22,8 @@ async function requireEmpty(read: Reader): Promise<void> {
 }
 
 /**
- * Marks a database as one that is being filled, or finds the mark of the same move.
- * @throws if it holds data of its own, or a part of another database.
+ * Marks a database as being filled; accepts the mark of the same move.
+ * @throws if it holds data of its own, or part of another database.
  */
 export async function beginMove(db: Database, source: string): Promise<void> {
   const known = await findMoveUnderWay(db.read);

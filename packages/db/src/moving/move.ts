@@ -22,7 +22,6 @@ export interface MoveSide {
 
 interface Checksum {
   rows: number;
-  /** SHA-256 over all values of all rows, in hexadecimal digits. */
   sum: string;
 }
 
@@ -31,7 +30,6 @@ export interface MovedSum extends Checksum {
 }
 
 export interface Moved {
-  /** Equal on both sides, in the order in which the tables were copied. */
   tables: MovedSum[];
   pictures: number;
 }
@@ -56,7 +54,7 @@ async function copyAllRows(from: Reader, to: Database, onStep: OnStep): Promise<
 
 const spell = (row: MovedRow): string => JSON.stringify(Object.values(row));
 
-/** Returns the same sum for the same rows in the same order, on either engine. */
+/** Equal rows in equal order have the same sum on either engine. */
 async function computeChecksum(
   read: Reader,
   table: MovedTable,
@@ -101,24 +99,20 @@ async function withMoment<T>(url: string, work: (read: Reader) => Promise<T>): P
 async function fill(from: MoveSide, to: MoveSide, db: Database, onStep: OnStep): Promise<Moved> {
   await beginMove(db, identify(from.url));
   const pictures = await withMoment(from.url, async (read) => {
-    // Rows never refer to a picture that is not there.
+    // Pictures first: rows must never refer to a missing one.
     const copied = await copyPictures(read, from.pictures, to.pictures, (progress) =>
       onStep("Copying pictures", progress),
     );
     await copyAllRows(read, db, onStep);
     return copied;
   });
-  // A later moment than that of the copies shows what others have written since.
+  // A later snapshot reveals writes since the copy.
   const tables = await withMoment(from.url, (read) => compareAllRows(read, db.read, onStep));
   await endMove(db);
   return { tables, pictures };
 }
 
-/**
- * Copies the pictures of a database to another place, which it uses from the next start on. Stopped
- * at any moment, it goes on where it was.
- * @throws if a server uses the database, or a picture is missing or damaged.
- */
+/** Resumes where it was stopped. @throws if it is in use, or a picture is missing or damaged. */
 export async function moveOnlyPictures(
   { url, pictures }: MoveSide,
   to: PictureStore,
@@ -131,11 +125,12 @@ export async function moveOnlyPictures(
 }
 
 /**
- * Copies everything from one database into an empty one, whichever engines they are, and compares
- * both. Stopped at any moment, it goes on where it was; until it is done, `findMoveUnderWay` knows
- * the copy as unfinished. The source stays as it is, but is brought to this program's schema.
- * @throws if a server uses one of them, the target holds other data, a picture is missing or damaged,
- * or ChangedMeanwhileError if the source was changed while it was copied.
+ * Copies everything into an empty database of either engine, then compares both. Resumes where it
+ * was stopped; until the end, `findMoveUnderWay` reports the copy. Changes nothing in the source
+ * but its schema.
+ * @throws if one of them is in use, the target holds other data, or a picture is missing or
+ * damaged.
+ * @throws ChangedMeanwhileError if the source has changed.
  */
 export async function moveData(from: MoveSide, to: MoveSide, onStep: OnStep): Promise<Moved> {
   await requireUnused(from.url);

@@ -5,12 +5,10 @@ import * as schema from "../schema/index.ts";
 
 const ROWS_AT_ONCE = 200;
 
-/** A table whose rows are read and written as they are stored, which is the same on both engines. */
 export interface MovedTable {
   name: string;
   table: SQLiteTable;
   columns: readonly SQLiteColumn[];
-  /** The primary key. */
   key: readonly SQLiteColumn[];
 }
 
@@ -25,7 +23,7 @@ function describe(table: SQLiteTable): MovedTable {
 const neededBy = ({ table }: MovedTable): string[] =>
   getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
 
-/** All tables that hold data, each after those that its rows refer to. */
+/** Each table comes after those that its rows refer to. */
 export function listMovedTables(): MovedTable[] {
   const { moves: _, ...tables } = schema;
   const left = new Map(
@@ -48,17 +46,14 @@ export function listMovedTables(): MovedTable[] {
 
 export const rowid: SQL<number> = sql<number>`rowid`;
 
-/** The columns of a row as they are stored, without the types of the program. */
 export const storedColumns = (columns: readonly SQLiteColumn[]): Record<string, SQL> =>
   Object.fromEntries(columns.map((column) => [column.name, sql`${column}`]));
 
 interface MovedSlice {
   rows: MovedRow[];
-  /** The rowid of the last row. */
   last: number;
 }
 
-/** Reads all rows after this rowid, in rowid order. */
 export async function* readSlices(
   read: Reader,
   { table, columns }: MovedTable,

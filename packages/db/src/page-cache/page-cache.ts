@@ -1,8 +1,6 @@
 import type { Database, Revisions } from "../database.ts";
 
-/** A place for what was read of a game or user. */
 export interface Place<Value> {
-  /** Undefined if it has to be read: then hand it to `store`. */
   value: Value | undefined;
   store(value: Value): void;
 }
@@ -15,7 +13,6 @@ interface Entry<Value> {
 
 interface CacheRule<Value> {
   weigh: (value: Value) => number;
-  /** The weight of all values together. The least recently used value is evicted first. */
   weightMax: number;
 }
 
@@ -49,7 +46,7 @@ function createCache<Value>(revisionOf: RevisionOf, { weigh, weightMax }: CacheR
     return {
       value: find(key, revision),
       store(value) {
-        // A commit between two statements of the reading may have changed something.
+        // A commit between two statements of the read may have changed something.
         if (revisionOf(id) !== revision) return;
         remove(key);
         const own = weigh(value);
@@ -74,12 +71,8 @@ function cacheBy<Value>(choose: (revisions: Revisions) => RevisionOf, rule: Cach
   };
 }
 
-/**
- * Caches what was read of games until a post or comment in the game changes. Returns undefined for a
- * database on which other processes may change it unnoticed.
- */
+/** Undefined for a database that other processes may change unnoticed. */
 export const cacheByGame = <Value>(rule: CacheRule<Value>) => cacheBy(({ ofGame }) => ofGame, rule);
 
-/** Caches what was read of users until their row changes. */
 export const cacheByPerson = <Value>(rule: CacheRule<Value>) =>
   cacheBy(({ ofPerson }) => ofPerson, rule);

@@ -3,10 +3,7 @@ import type { Revisions } from "../database.ts";
 import { comments, posts } from "../schema/index.ts";
 import { type Kind, personal } from "../schema/personal.ts";
 
-/**
- * Returns a number that changes with the commits of other connections. SQLite locks the file for each
- * `PRAGMA data_version`, so all calls in one turn of the event loop share one.
- */
+/** `PRAGMA data_version` locks the file, so all calls in one turn of the event loop share one. */
 export function watchDataVersion(read: () => number): () => number {
   let seen: number | undefined;
   const forget = () => {
@@ -23,7 +20,6 @@ export function watchDataVersion(read: () => number): () => number {
 /** Beyond this, everything counts as changed. */
 const IDS_MAX = 10_000;
 
-/** Numbers that change with each commit that changes something of an id. */
 interface RevisionCounts {
   /** Call it with each change, before its commit; null changes everything. */
   note(id: string | null): void;
@@ -60,7 +56,6 @@ function createRevisionCounts(next: () => number): RevisionCounts {
   };
 }
 
-/** The part of a writing SQLite connection that is used here. */
 interface TriggeringConnection {
   exec(statement: string): unknown;
   function(name: string, call: (id: string | null) => null): unknown;
@@ -71,7 +66,6 @@ const NOTE_PERSON = "note_person";
 
 const SHOWN: ReadonlySet<Kind> = new Set<Kind>(["name", "picture"]);
 
-/** The columns that are shown next to a user's posts and comments. */
 const SHOWN_OF_USERS = Object.entries<Kind>(personal.users)
   .flatMap(([column, kind]) => (SHOWN.has(kind) ? [column] : []))
   .join(", ");
@@ -103,10 +97,7 @@ interface OwnRevisions extends Revisions {
   settle(): void;
 }
 
-/**
- * Counts changes from now on. A change counts once it is committed, so that nothing read before
- * the commit is cached as the newest.
- */
+/** A change counts once it is committed, so that no earlier read is cached as the newest. */
 export function createRevisions(
   writer: TriggeringConnection,
   dataVersion: () => number,

@@ -18,11 +18,9 @@ import {
   type PictureStore,
 } from "./picture-store.ts";
 
-/** Only the host may read pictures. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Most pictures are read in one or two pieces. */
 const READ_BYTES = 131_072;
 
 const MS_PER_S = 1_000;
@@ -48,7 +46,6 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Syncs a folder. Windows neither offers nor needs that. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -59,7 +56,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folder with the pictures of the data files beside it. */
 export const picturesFolder = (dataFile: string): string =>
   join(dirname(existsSync(dataFile) ? realpathSync(dataFile) : resolve(dataFile)), "pictures");
 
@@ -80,7 +76,7 @@ async function openPicture(file: string): Promise<OpenPicture | undefined> {
   const descriptor = await openDescriptor(file, "r");
   const { size } = await statDescriptor(descriptor);
   if (size === 0) {
-    // Nothing is left of a damaged one.
+    // Nothing is left of a damaged picture.
     await closeDescriptor(descriptor);
     return undefined;
   }
@@ -113,7 +109,6 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
   }
 }
 
-/** A folder with pictures as files, such as `pictures/ab/abcdef….jpg`. It is made when needed. */
 export function createLocalPictures(folder: string): PictureStore {
   // A damaged row must not lead to a file elsewhere.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : NO_HASH);
@@ -140,7 +135,7 @@ export function createLocalPictures(folder: string): PictureStore {
     try {
       await writeWhole(partial, bytes).catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
-        // Somebody has removed the folder since.
+        // The folder has been removed since.
         prepared.clear();
         await prepareFolder(dirname(file));
         await writeWhole(partial, bytes);
@@ -183,7 +178,6 @@ export function createLocalPictures(folder: string): PictureStore {
         }
       }
     },
-    // Its disk is looked after with the data.
     check: async () => undefined,
   };
 }

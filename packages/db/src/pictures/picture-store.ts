@@ -14,36 +14,31 @@ export interface OpenPicture {
 
 export interface ListedPicture {
   hash: string;
-  /** When it was put last, in milliseconds since 1970. */
+  /** Milliseconds since 1970, of the last `put`. */
   changedAt(): Promise<number>;
 }
 
-/**
- * Pictures outside of the database, by the SHA-256 of their bytes in hexadecimal digits. Who may
- * see one is not known here.
- */
+/** Finds pictures by the SHA-256 of their bytes, in hexadecimal. Does not check permissions. */
 export interface PictureStore {
   readonly name: string;
-  /** How many pictures are read at once where all of them are. */
   readonly readAtOnce: number;
   placeOf(hash: string): string;
   /**
-   * Stores a picture durably: after a power cut it is there whole, or not at all. One that is there
-   * already counts as put just now.
+   * Stores a picture durably: after a power cut it is there whole, or not at all. Putting it again
+   * renews its time.
    */
   put(hash: string, bytes: Uint8Array): Promise<void>;
   open(hash: string): Promise<OpenPicture | undefined>;
   has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
-  /** Lists all pictures, in the order of their hashes. */
+  /** In the order of their hashes. */
   list(): AsyncIterable<ListedPicture>;
   /** Removes what killed processes have left unfinished before this moment. */
   removeUnfinished(before: number): Promise<void>;
-  /** @throws PicturesAwayError while the place of the pictures does not answer. */
+  /** @throws PicturesAwayError if the store does not respond. */
   check(): Promise<void>;
 }
 
-/** The place of the pictures does not answer, or not as it should. Everything else goes on. */
 export class PicturesAwayError extends Error {
   override readonly name = "PicturesAwayError";
 }

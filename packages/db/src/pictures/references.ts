@@ -7,7 +7,6 @@ const AT_ONCE = 1_000;
 const { hash, smallHash } = images;
 type HashColumn = typeof hash | typeof smallHash;
 
-/** Those of the pictures in the store that rows refer to. */
 export async function findReferred(read: Reader, hashes: readonly string[]): Promise<Set<string>> {
   const findIn = (column: HashColumn) =>
     read
@@ -18,7 +17,7 @@ export async function findReferred(read: Reader, hashes: readonly string[]): Pro
   return new Set(rows.flatMap(({ found }) => found ?? []));
 }
 
-/** All pictures in the store that rows refer to, in the order of their hashes. */
+/** In the order of their hashes. */
 export async function* listReferred(read: Reader): AsyncGenerator<string, void, undefined> {
   const listIn = (column: HashColumn, last: string) =>
     read

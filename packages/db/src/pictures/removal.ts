@@ -11,10 +11,10 @@ export const ORPHAN_AGE_MS = 3_600_000;
 
 const isWithin = (moment: number, from: number, to: number) => moment >= from && moment < to;
 
-/** After this time another process takes it that whoever removes a picture has died. */
+/** Afterwards other processes assume that the claiming one has died. */
 const CLAIM_MS = 120_000;
 
-/** No removal begins later than this after its claim: it is over before the claim is. */
+/** Removals begin within this time of the claim, so that they end before it expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>
@@ -29,7 +29,6 @@ export async function isBeingRemoved(tx: Writer, hash: string): Promise<boolean>
   return claims.length > 0;
 }
 
-/** Writes down which of the pictures this process removes: those that nothing refers to. */
 async function claim(
   tx: Writer,
   { hashes, beside, now }: { hashes: readonly string[]; beside: ReadonlySet<string>; now: number },
@@ -56,7 +55,6 @@ async function claim(
   return claimed.map(({ hash }) => hash);
 }
 
-/** Removes pictures, several at once where their place is far; answers which. */
 async function removeAll(store: PictureStore, hashes: readonly string[]): Promise<string[]> {
   const begun = performance.now();
   const gone: string[] = [];
@@ -73,9 +71,9 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
 }
 
 /**
- * Removes those of the pictures that nothing refers to; returns how many. What is about to go is
- * written down before, so that no process begins to refer to it (see `requireStored`), and nobody
- * waits for the store while holding the writer. What fails stays written down, and is tried again.
+ * Removes those of the pictures that nothing refers to; returns how many. Claims them first, so
+ * that no process begins to refer to one (see `requireStored`), and the store is not awaited in a
+ * transaction. Failures stay claimed, for a retry.
  */
 export async function removeUnreferred(
   db: Database,
@@ -96,15 +94,13 @@ export async function removeUnreferred(
 }
 
 interface Removal {
-  /** Whether there were any. */
   hasRemoved: boolean;
-  /** Whether another process is at some of them, or has died over them. */
   isLeft: boolean;
 }
 
 /**
- * Removes the pictures whose last reference has gone. Nobody may read a moment from before.
- * @throws if one can't be removed; it is tried again after some time.
+ * Removes pictures whose last reference is gone. No reader may have an earlier snapshot.
+ * @throws if one can't be removed; it is retried later.
  */
 export async function removeReleased(db: Database, store: PictureStore): Promise<Removal> {
   for (let hasRemoved = false; ; hasRemoved = true) {
@@ -136,10 +132,7 @@ export async function* listInParts(store: PictureStore): AsyncGenerator<ListedPi
   if (part.length > 0) yield part;
 }
 
-/**
- * Removes orphans: pictures of uploads that were cut off before their row was stored. Pictures from
- * before the first row belong to other data, whose file may be back tomorrow.
- */
+/** Removes orphaned uploads. Pictures from before the first row belong to other data, and stay. */
 export async function sweepPictures(
   db: Database,
   store: PictureStore,

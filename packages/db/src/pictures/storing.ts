@@ -6,19 +6,18 @@ import { isBeingRemoved, removeUnreferred } from "./removal.ts";
 export interface NewPicture {
   hash: string;
   bytes: Uint8Array;
-  /** A smaller rendition, unless the picture is as small itself. */
   small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
-/** Each time another person's last reference to the same picture would have to go meanwhile. */
+/** Each failure takes another user's removal of the last reference to the same picture. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 class RemovedMeanwhileError extends PicturesAwayError {}
 
 /**
- * Call it in the transaction that begins to refer to a picture. Whoever removes one has written that
- * down before, in a transaction that finds nothing referring to it: so it stays from here on.
+ * Call it in the transaction that begins to refer to a picture. Removals claim a picture in a
+ * transaction that finds it unreferenced, so it stays from here on.
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
@@ -26,10 +25,7 @@ export async function requireStored(tx: Writer, store: PictureStore, hash: strin
   }
 }
 
-/**
- * Runs a transaction that may refer to a new picture, which is in the store before it begins, and
- * goes again if it fails.
- */
+/** Stores the files, then runs the transaction that refers to them. Removes them if it fails. */
 export async function withStored<T>(
   { db, pictures }: { db: Database; pictures: PictureStore },
   picture: NewPicture | null | undefined,
@@ -46,7 +42,7 @@ export async function withStored<T>(
         await setTimeout(PAUSE_MS * 2 ** attempt);
         continue;
       }
-      // Where this can't be or fails, too, the picture is an orphan, which is swept.
+      // If this fails, too, the sweep removes the orphan.
       if (error instanceof PicturesAwayError) throw error;
       const hashes = files.map(({ hash }) => hash);
       await removeUnreferred(db, pictures, hashes).catch(() => undefined);

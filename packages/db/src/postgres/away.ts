@@ -1,4 +1,4 @@
-/** PostgreSQL can't be asked just now, or takes no writes; nothing is wrong with the statement. */
+/** PostgreSQL can't be reached, or takes no writes; the statement is not at fault. */
 export class DatabaseAwayError extends Error {
   override readonly name: string = "DatabaseAwayError";
 
@@ -7,7 +7,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** The answer to a COMMIT was lost: its changes are stored, or none of them is. */
+/** The reply to a COMMIT was lost: its changes are stored, or none of them is. */
 export class UnknownOutcomeError extends DatabaseAwayError {
   override readonly name = "UnknownOutcomeError";
 
@@ -16,7 +16,6 @@ export class UnknownOutcomeError extends DatabaseAwayError {
   }
 }
 
-/** The one of an error's causes that says so. */
 export function findAway(error: unknown): DatabaseAwayError | undefined {
   if (!(error instanceof Error)) return undefined;
   return error instanceof DatabaseAwayError ? error : findAway(error.cause);

@@ -8,10 +8,7 @@ const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
 const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
 const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
 
-/**
- * Numbers the parameters of a statement that Drizzle wrote for SQLite, and removes the table names
- * from the columns of its conflict clause, where PostgreSQL allows none.
- */
+/** PostgreSQL numbers parameters, and allows no table names in the conflict clause. */
 function writeForPostgres(text: string): string {
   let number = 0;
   const numbered = text.replace(LITERAL_OR_PARAMETER, (found) => {
@@ -23,11 +20,9 @@ function writeForPostgres(text: string): string {
 }
 
 interface PostgresBuilderOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** Called after every statement that has changed rows. */
   onChange?: () => void;
 }
 
-/** Drizzle on the connection that `find` returns for each statement. */
 export const createBuilders = (
   find: () => pg.Pool | pg.PoolClient | pg.Client,
   { onStatement, onStatementEnd, onChange }: PostgresBuilderOptions = {},

@@ -8,7 +8,7 @@ const FRESH_MS = 900;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** PostgreSQL releases the locks of a process that hangs, and of a machine that is gone. */
+/** Lets PostgreSQL release the locks of hung processes and lost machines. */
 const GIVE_UP_SOON = `
   set idle_session_timeout = '15s';
   set tcp_keepalives_idle = 5;
@@ -17,9 +17,8 @@ const GIVE_UP_SOON = `
 
 export interface Duties {
   begin(client: pg.Client): Promise<void>;
-  /** The heartbeat. */
   beat(client: pg.Client): Promise<void>;
-  /** Once for each lost connection, and before each further attempt to connect. */
+  /** Called once for each lost connection, and before each attempt to reconnect. */
   onLoss(): void;
 }
 
@@ -28,10 +27,7 @@ export interface DirectConnection {
   stop(): Promise<void>;
 }
 
-/**
- * Keeps one connection for locks and listening, and reconnects when it is lost.
- * @throws if the first connection can't be made.
- */
+/** Reconnects when the connection is lost. @throws if the first one fails. */
 export async function keepDirect(
   connect: () => pg.Client,
   { begin, beat, onLoss }: Duties,

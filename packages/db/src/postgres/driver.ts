@@ -7,7 +7,7 @@ export interface Address {
   directUrl: string;
 }
 
-/** Removes the `direct` parameter, which is ours; the driver knows all others. */
+/** The `direct` parameter is ours; the driver knows all others. */
 export function readAddress(address: string): Address {
   const url = new URL(address);
   const direct = url.searchParams.get("direct");
@@ -17,14 +17,13 @@ export function readAddress(address: string): Address {
   return { url: url.href, directUrl: directUrl.href };
 }
 
-/** Object ids of PostgreSQL's types, from `pg_type`. */
 const BOOL = 16;
 const INT8 = 20;
 const NUMERIC = 1700;
 
 type Parse = (value: string) => unknown;
 
-/** Returns the values that SQLite returns: numbers, and 1 or 0 for booleans. All stored numbers are exact. */
+/** Returns numbers, and 1 or 0 for booleans, as SQLite does. All stored numbers are exact. */
 const PARSERS = new Map<number, Parse>([
   [BOOL, (value) => (value === "t" ? 1 : 0)],
   [INT8, Number],
@@ -39,7 +38,6 @@ const types: pg.CustomTypesConfig = {
 const CONNECTIONS_MAX = 10;
 const CONNECT_PATIENCE_MS = 5_000;
 
-/** How long the lasting connection waits for a result. */
 const ANSWER_PATIENCE_MS = 10_000;
 
 /** Finds lost idle connections. Waiting statements time out earlier. */
@@ -54,7 +52,7 @@ const configOf = (url: string): pg.ClientConfig => ({
   types,
 });
 
-/** A statement on a lost connection rejects; the pool replaces an idle connection. */
+/** Statements on a lost connection reject, and the pool replaces idle ones. */
 const ignoreLoss = () => undefined;
 
 /** PostgreSQL cancels a statement before the client stops waiting for it. */
@@ -64,9 +62,8 @@ export const statementLimitOf = (answerWithinMs: number): number =>
   Math.round(answerWithinMs * STATEMENT_SHARE);
 
 interface PoolOptions {
-  /** A connection that doesn't respond within this time is closed. */
   answerWithinMs: number;
-  /** No pooler in between, so settings of a session stay. */
+  /** No pooler in between, so session settings persist. */
   isDirect: boolean;
 }
 
@@ -90,7 +87,6 @@ export function createClient(url: string): pg.Client {
   return client;
 }
 
-/** Creates the one connection that lasts as long as the process. */
 export const createLastingClient = (url: string): pg.Client =>
   new pg.Client({
     ...configOf(url),
@@ -99,9 +95,8 @@ export const createLastingClient = (url: string): pg.Client =>
   });
 
 /**
- * PostgreSQL's error classes and codes: connection exception (08), insufficient resources (53), system
- * error (58), shutdown (57P0), statement timeout (57014), and the errors of a standby, which takes
- * no writes (25006) and no serializable transactions (0A000).
+ * Connection exception (08), insufficient resources (53), system error (58), shutdown (57P0),
+ * statement timeout (57014). On a standby: no writes (25006), no serializable transactions (0A000).
  */
 const AWAY_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
@@ -111,7 +106,7 @@ const isOfConnection = (error: unknown) =>
     ? AWAY_CODES.test(error.code ?? "")
     : error instanceof Error && !(error instanceof TypeError);
 
-/** @throws DatabaseAwayError if the connection failed, and not the statement. */
+/** @throws DatabaseAwayError if the connection failed, not the statement. */
 export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question();

@@ -2,12 +2,11 @@ import type pg from "pg";
 import type { Lead, Leadership } from "../database.ts";
 import { runOn } from "./driver.ts";
 
-/** A number that no other program locks by chance. */
+/** Arbitrary, so that no other program locks it by chance. */
 const LEADER_LOCK = 7_398_105_522;
 
 const TRY = `select pg_try_advisory_lock(${LEADER_LOCK})`;
 
-/** Leader election by an advisory lock, which lasts as long as its connection. */
 export function createLeadership() {
   let lead: Lead | undefined;
   let end: (() => Promise<void>) | undefined;
@@ -33,7 +32,6 @@ export function createLeadership() {
   }
 
   return {
-    /** The heartbeat of the connection, with an attempt to lead. */
     async beat(client: pg.Client): Promise<void> {
       if (isLeading || !lead) {
         await runOn(client, "select 1");

@@ -3,13 +3,12 @@ import type pg from "pg";
 import { programFile } from "../program-files.ts";
 import { ask, createClient, readAddress, runOn } from "./driver.ts";
 
-/** The oldest major version that StepOut runs on. The tests make every call once on it. */
+/** The oldest supported major version. The tests make every call once on it. */
 export const OLDEST_POSTGRES = 15;
 
 const VERSIONS_PER_MAJOR = 10_000;
 const READ_VERSION = "select current_setting('server_version_num')::int as version";
 
-/** Returns the major version. */
 async function readVersion(connection: pg.Client): Promise<number> {
   const { rows } = await connection.query<{ version: number }>(READ_VERSION);
   return Math.floor((rows[0]?.version ?? 0) / VERSIONS_PER_MAJOR);
@@ -23,7 +22,6 @@ async function refuseOldVersion(connection: pg.Client): Promise<void> {
   );
 }
 
-/** A number that no other program locks by chance. */
 const MIGRATION_LOCK = 7_398_105_521;
 
 const MAKE_TABLE =
@@ -66,9 +64,9 @@ async function applyMissing(connection: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the database to this program's schema in one transaction. Processes that start together take turns.
+ * Migrates in one transaction. Processes that start together take turns.
  * @throws DatabaseAwayError if it can't be reached.
- * @throws if the server is too old, or the database has a migration that this program does not know.
+ * @throws if the server is too old, or has a migration that this program does not know.
  */
 export async function migrate(client: pg.Client): Promise<void> {
   try {
@@ -79,23 +77,17 @@ export async function migrate(client: pg.Client): Promise<void> {
     await applyMissing(client);
     await client.query("commit");
   } finally {
-    // What was begun and not committed ends with the connection.
+    // Closing the connection rolls back what was not committed.
     await client.end();
   }
 }
 
 export interface PostgresState {
-  /** Its major version. */
   version: number;
-  /** A standby takes no writes. */
   isStandby: boolean;
   schema: SchemaState;
 }
 
-/**
- * Looks at a PostgreSQL without changing it.
- * @throws if it can't be reached.
- */
 export async function examinePostgres(url: string): Promise<PostgresState> {
   const client = createClient(readAddress(url).url);
   try {

@@ -4,7 +4,6 @@ import { createBuilders } from "./builders.ts";
 import { createClient, readAddress } from "./driver.ts";
 import { readSchemaState } from "./migrate.ts";
 
-/** One moment of the data, open for reading; others can write meanwhile. */
 export interface Moment {
   readonly read: Reader;
   close(): Promise<void>;
@@ -36,7 +35,6 @@ const COUNT_OTHERS = `
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 100;
 
-/** @throws if it can't be reached, or a process of this program is connected to it. */
 export async function requireUnusedPostgres(url: string): Promise<void> {
   const client = createClient(readAddress(url).directUrl);
   try {

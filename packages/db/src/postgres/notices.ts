@@ -8,10 +8,9 @@ const CHANNEL = "stepout";
 const PROCESS_BYTES = 6;
 const BETWEEN_WORDS = " ";
 
-/** The topic of a commit that changed rows and announced nothing. */
+/** Announces a commit that changed rows without announcing anything. */
 const UNTOLD = "untold";
 
-/** The topic of a commit that announces more than fits. */
 const TOO_MUCH = "too-much";
 
 const HEARD_WITHIN_MS = 5_000;
@@ -26,7 +25,6 @@ const PAYLOADS_MAX = 20;
 
 const SEPARATOR = "\n";
 
-/** Returns as few payloads as hold all lines; undefined if they are too many or too long. */
 function packLines(lines: readonly string[]): string[] | undefined {
   const full: string[] = [];
   let payload = "";
@@ -43,15 +41,14 @@ function packLines(lines: readonly string[]): string[] | undefined {
   return payloads.length > PAYLOADS_MAX ? undefined : payloads.filter((text) => text !== "");
 }
 
-/** News of all processes on a database, which PostgreSQL sends to each process in the same order. */
+/** PostgreSQL sends the notices of all processes to each one in the same order. */
 export interface Notices {
-  /** Returns the statements by which a transaction notifies others once it is committed. */
   statementsFor(news: readonly Announcement[], hasUntold: boolean): string;
   onNews(topic: string, hear: HearNews): void;
-  /** Grows when anything may have changed: by an unknown commit, or while nothing was heard. */
+  /** Grows when anything may have changed: by an unannounced commit, or while disconnected. */
   revision(): number;
   miss(): void;
-  /** @throws if nothing is heard on this connection. */
+  /** @throws if the connection can't listen. */
   listen(client: pg.Client): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ import {
   runTransaction,
 } from "./transactions.ts";
 
-/** Commands may read all rows in one statement. */
 const ANSWER_WITHIN_MS = 600_000;
 
 const SIZE = "select pg_database_size(current_database())";
@@ -40,12 +39,11 @@ interface Connections {
   leadership: ReturnType<typeof createLeadership>;
 }
 
-/** A failover takes much less. */
 const START_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-/** Migrates the database. With `onAway`, retries until the database is reachable. */
+/** With `onAway`, retries until the database is reachable. */
 async function migrateWhenThere(url: string, { onAway }: DatabaseOptions): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
@@ -73,7 +71,7 @@ async function connect({ url, directUrl }: Address, answerWithinMs: number): Pro
     const direct = await keepDirect(() => createLastingClient(directUrl), {
       async begin(client) {
         await notices.listen(client);
-        // Other processes may have committed since the last connection.
+        // Others may have committed since the last connection.
         notices.miss();
       },
       beat: leadership.beat,
@@ -95,7 +93,7 @@ async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Pr
 }
 
 /**
- * Opens a PostgreSQL database, creating and migrating its tables as needed.
+ * Opens, creates and migrates a PostgreSQL database.
  * @throws if it can't be reached, is too old, or a newer version of the program has written it.
  */
 export async function openPostgres(

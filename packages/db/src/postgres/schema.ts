@@ -23,12 +23,12 @@ const column = customType<{ data: unknown; config: { type: string }; configRequi
   dataType: ({ type }) => type,
 });
 
-/** SQLite gives each row a number, by which long lists are read and deleted in slices. */
+/** SQLite numbers its rows, by which long lists are read and deleted in slices. */
 const ROW_NUMBER = "rowid";
 const rowNumber = () => column({ type: "bigint generated always as identity" }).unique();
 
 function typeOf(original: SQLiteColumn): string {
-  // Compared byte by byte, as in SQLite, whatever the language of the database.
+  // Compared byte by byte, as in SQLite, whatever the locale of the database.
   if (is(original, SQLiteText)) return 'text collate "C"';
   return original.dataType === "boolean" ? "smallint" : "bigint";
 }
@@ -57,7 +57,6 @@ function listOf<Item>(items: Item[]): List<Item> {
 const asExpression = (part: SQLiteColumn | SQL): SQL =>
   is(part, SQL) ? part : sql`${sql.identifier(part.name)}`;
 
-/** Makes a PostgreSQL table of an SQLite one, with all names and rules as they are. */
 function copyTable(original: SQLiteTable, find: (original: SQLiteColumn) => PgColumn): PgTable {
   const { name, columns, indexes, foreignKeys, primaryKeys, uniqueConstraints, checks } =
     getTableConfig(original);
@@ -101,7 +100,7 @@ function copyTables(originals: Record<string, SQLiteTable>): Record<string, PgTa
   return Object.fromEntries(entries);
 }
 
-/** Read by drizzle-kit, which makes migrations of tables that have names here. */
+/** drizzle-kit makes migrations of the tables exported by name. */
 export const {
   auditEvents,
   bans,

@@ -31,11 +31,11 @@ const CLAIMS_BETWEEN = 1_000;
 /** Keys may be personal. */
 const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Token buckets in an unlogged table: empty after a crash, and not on replicas. */
+/** The table is unlogged: empty after a crash, and not replicated. */
 export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
   let claims = 0;
 
-  // A claim of a transaction that fails doesn't count.
+  // A rolled back transaction returns its tokens.
   const run = (text: string, values: unknown[]) =>
     runOn(isInsideTransaction() ? connectionOfThisCode() : pool, text, values);
 
@@ -78,7 +78,6 @@ export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
 const FIND = 'select "value" from "secrets" where "name" = $1';
 const KEEP = 'insert into "secrets" values ($1, $2) on conflict do nothing';
 
-/** The first process that asks for a secret decides what it is. */
 export async function keepSecret(
   ground: Ground,
   name: string,

@@ -7,20 +7,20 @@ import type { Announcement } from "../news.ts";
 import { DatabaseAwayError, findAway, UnknownOutcomeError } from "./away.ts";
 import { ask, codeOf, statementLimitOf } from "./driver.ts";
 
-/** PostgreSQL refuses a transaction that is not serializable, and it runs again. All waiting is limited. */
+/** Serializable: conflicting transactions are refused and retried. All waits are limited. */
 const beginWithin = (answerWithinMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(answerWithinMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** A COMMIT that times out waiting for a standby would be acknowledged, and lost with the primary. */
+/** A COMMIT that times out waiting for a standby is acknowledged, but lost with the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
 /** Unique violation: another transaction may have just stored the row. */
 const TAKEN = "23505";
 
-/** Refused for what another transaction did: serialization failure, deadlock, lock not available. */
+/** Retried: serialization failure, deadlock, lock not available. */
 const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "55P03", TAKEN]);
 
 const STUCK = "Other transactions stay in the way";
@@ -29,7 +29,6 @@ const ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 250;
 
-/** Backoff with jitter. */
 const pauseAfter = (attempt: number) =>
   Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
@@ -42,7 +41,6 @@ export interface Ground {
 }
 
 interface Job {
-  /** Undefined once the transaction has ended. */
   connection: pg.PoolClient | undefined;
   hasWritten: boolean;
   news: Announcement[];
@@ -53,7 +51,7 @@ const jobOfThisCode = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
 
-/** @throws if the running code belongs to no transaction: a forgotten `await`. */
+/** @throws after a forgotten `await`: the code's transaction has ended. */
 export function connectionOfThisCode(): pg.PoolClient {
   const connection = jobOfThisCode.getStore()?.connection;
   if (connection) return connection;
@@ -131,7 +129,6 @@ async function attemptOnce<Value>(
   }
 }
 
-/** Transactions that conflicted run one after the other within a process. */
 let lane: Promise<unknown> = Promise.resolve();
 
 function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -140,13 +137,13 @@ function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
   return turn;
 }
 
-/** @throws what `work` throws; DatabaseAwayError if conflicts continue, or PostgreSQL is away. */
+/** @throws errors of `work`; DatabaseAwayError if conflicts continue, or PostgreSQL is away. */
 export async function runTransaction<Value>(
   ground: Ground,
   work: (tx: Writer) => Promise<Value>,
 ): Promise<Value> {
   if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
-  // Builders are lazy: awaiting in here is what runs a last one inside the transaction.
+  // Builders are lazy: this `await` runs the last one inside the transaction.
   const tryOnce = () => attemptOnce(ground, async () => await work(ground.tx));
   for (let made = 1; ; made += 1) {
     try {

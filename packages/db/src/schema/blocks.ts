@@ -2,7 +2,6 @@ import { index, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Hides both users from each other. */
 export const blocks = sqliteTable(
   "blocks",
   {

@@ -1,16 +1,15 @@
 import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
-/** A UUIDv7 as text; the primary key of most tables. */
 export const id = () => text().primaryKey();
 
-/** The id of another row, with which this one goes. */
+/** The row is deleted with the other one. */
 export const belongsTo = (to: () => AnySQLiteColumn) =>
   text().notNull().references(to, { onDelete: "cascade" });
 
-/** Milliseconds since 1970 in UTC. The wire carries ISO 8601 strings instead. */
+/** Milliseconds since 1970 in UTC. The API uses ISO 8601 strings instead. */
 export const timestamp = () => integer();
 
 export const flag = () => integer({ mode: "boolean" });
 
-/** A count kept in step with what it counts by the transaction that changes it. */
+/** Updated by the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);

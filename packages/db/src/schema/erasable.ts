@@ -3,22 +3,19 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as tables from "./index.ts";
 import { type ColumnName, type Kind, personal, type TableName, type Tables } from "./personal.ts";
 
-/** The columns of a table that are of one of these kinds. */
 export type ColumnsOf<Name extends TableName, Of extends Kind> = {
   [Column in ColumnName<Name>]: (typeof personal)[Name] extends Record<Column, Of> ? Column : never;
 }[ColumnName<Name>];
 
-/** What an erasure removes. Facts stay where others count on them. */
+/** Facts stay where other data depend on them. */
 export type Erasable = "words" | "picture" | "name" | "secret";
 
-/** The values that erase columns of these kinds. `tsc` refuses one that is missing. */
 export type ErasedValues<Name extends TableName, Of extends Kind = Erasable> = {
   [Column in ColumnsOf<Name, Of> & keyof Tables[Name]["$inferInsert"]]-?:
     | Tables[Name]["$inferInsert"][Column]
     | SQL;
 };
 
-/** Those of such columns that may be null. */
 type NullableOf<Name extends TableName, Of extends Kind> = {
   [Column in ColumnsOf<Name, Of>]: null extends Tables[Name]["$inferSelect"][Column]
     ? Column
@@ -27,7 +24,6 @@ type NullableOf<Name extends TableName, Of extends Kind> = {
 
 const known: Record<TableName, SQLiteTable> = tables;
 
-/** Null for each column of these kinds that may be null. */
 export function nullsOf<Name extends TableName, Of extends Kind>(
   name: Name,
   ...kinds: Of[]
@@ -40,7 +36,6 @@ export function nullsOf<Name extends TableName, Of extends Kind>(
   return Object.assign({}, ...nullable.map(([column]) => ({ [column]: null })));
 }
 
-/** The tables that hold something to erase. */
 export type PersonalTable = {
   [Name in TableName]: ColumnsOf<Name, Erasable> extends never ? never : Name;
 }[TableName];

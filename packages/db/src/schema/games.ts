@@ -13,7 +13,7 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** A game's status is not stored: it follows from `startTime`, `endTime` and the clock. */
+/** A game's status follows from `startTime`, `endTime` and the clock. */
 export const games = sqliteTable(
   "games",
   {
@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** How many posts of a person count on a day in `timeZone`; all of them where it is null. */
+    /** The posts of a user that count on a day in `timeZone`; null for all. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
@@ -36,9 +36,8 @@ export const games = sqliteTable(
     participantCount: counter(),
     postCount: counter(),
     settledAt: timestamp(),
-    /** How many removals have changed the results since the settlement. */
     corrections: integer().notNull().default(0),
-    /** When words or pictures were last removed: offline devices then drop their copy of the game. */
+    /** The last removal of words or pictures: offline devices then drop their copy of the game. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -66,8 +65,8 @@ export const groups = sqliteTable(
 );
 
 /**
- * The points of a group on a UTC day (`day` counts days since 1970): those that its present members have made,
- * wherever they were then. `quarters` has them by quarters of an hour (`counters/quarters.ts`).
+ * Points per UTC day (days since 1970) of the present members, wherever they were then. For
+ * `quarters` see `counters/quarters.ts`.
  */
 export const groupDays = sqliteTable(
   "groupDays",
@@ -89,8 +88,8 @@ export const groupDays = sqliteTable(
 );
 
 /**
- * `score` is the number of the user's posts that count, and `upvoteCount` that of the upvotes on these. Triggers keep
- * `sortText` equal to the user's `searchText`, so that lists sorted by name come from an index of the game.
+ * `score` and `upvoteCount` cover the posts that count. Triggers keep `sortText` equal to the
+ * user's `searchText`, so that an index of the game sorts by name.
  */
 export const participants = sqliteTable(
   "participants",

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { id, timestamp } from "./columns.ts";
 
 /**
- * JPEG pictures, in the picture store under `hash`, their SHA-256, and in a smaller rendition under `smallHash` unless
- * the JPEG is as small itself. `byteCount` is the size of both. No foreign key `ownerId`: users refer to images already.
+ * JPEG pictures in the store, with a rendition `smallHash` unless they are as small themselves.
+ * `byteCount` is the size of both. No foreign key `ownerId`: users refer to images already.
  */
 export const images = sqliteTable(
   "images",
@@ -24,7 +24,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** Pictures that lost a reference. `removingSince` is when a process began to remove one; see `removeUnreferred`. */
+/** Pictures that lost a reference. `removeUnreferred` sets `removingSince`. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

@@ -4,7 +4,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
-/** To a person (`userId`), or to an e-mail address that nobody here has verified yet. */
+/** To a user, or to an e-mail address that no account has verified. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -13,7 +13,7 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
-    /** Whether it has let somebody make an account here, which each does once. */
+    /** True once a new account was made by it, which works once. */
     hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()

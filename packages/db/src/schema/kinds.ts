@@ -1,10 +1,9 @@
 /**
- * What a column tells of a person:
- * - `words` that they wrote, also folded or split to be searched,
+ * Personal content of a column:
+ * - `words` that users wrote, also folded or split for search,
  * - a `picture` or a reference to one,
- * - a `name` by which they are known or reached,
- * - a `secret` that lets them in, which no export carries,
- * - a `fact` about them: what they did, when, and how often,
- * - `nothing` personal.
+ * - a `name` by which users are known or reached,
+ * - a `secret` that signs them in, which no export contains,
+ * - a `fact` about them: what they did, when, and how often.
  */
 export type Kind = "words" | "picture" | "name" | "secret" | "fact" | "nothing";

@@ -3,10 +3,7 @@ import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
-/**
- * The outbox. Texts and links are made when a mail is sent, so that none is stored. A sender first advances `dueAt`,
- * which reserves the mail until then.
- */
+/** Texts and links are made on sending. A sender reserves a mail by advancing `dueAt`. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -24,11 +21,11 @@ export const mails = sqliteTable(
         "invitation",
       ],
     }).notNull(),
-    /** The address; of a forgotten password the name or address that somebody typed. */
+    /** An address, or the name that was typed for a forgotten password. */
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The user's `credentialsEpoch` when the mail was queued: its links work only in that epoch. */
+    /** The user's epoch when the mail was queued: its links work only in that epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
@@ -41,7 +38,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that get no more mail, as SHA-256, so that nobody can write to them. */
+/** Addresses that get no more mail, as SHA-256, so that a leak does not reveal them. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

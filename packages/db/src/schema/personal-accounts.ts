@@ -1,6 +1,5 @@
 import type { Kind } from "./kinds.ts";
 
-/** The columns of accounts, sessions, sign-in links and the audit log. */
 export const personalAccounts = {
   users: {
     id: "fact",

@@ -8,7 +8,6 @@ export type Tables = typeof tables;
 export type TableName = keyof Tables;
 export type ColumnName<Name extends TableName> = keyof Tables[Name]["$inferSelect"] & string;
 
-/** Every column of every table. `tsc` refuses a column that is not declared here. */
 export const personal = {
   ...personalAccounts,
   place: {

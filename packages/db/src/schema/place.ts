@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** What hosts have set of this StepOut, in one row at most. Without it the defaults of the code hold. */
+/** Settings by hosts, in one row at most. Defaults are in the code. */
 export const place = sqliteTable(
   "place",
   {
@@ -20,7 +20,7 @@ export const place = sqliteTable(
   (t) => [index("place_by_picture").on(t.pictureId)],
 );
 
-/** A personal link admits one new account, and is deleted then. Only the SHA-256 of its token is stored. */
+/** Each admits one account, and is deleted then. Only the SHA-256 of its token is stored. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {

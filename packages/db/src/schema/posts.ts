@@ -5,7 +5,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** `counts` is decided when a post is shared: one that doesn't count is shown, and in no counter. */
+/** `counts` is decided on sharing. A post that doesn't count is shown, but in no counter. */
 export const posts = sqliteTable(
   "posts",
   {
@@ -24,7 +24,7 @@ export const posts = sqliteTable(
   },
   (t) => [
     index("posts_of_game").on(t.gameId, t.createdAt, t.id),
-    // A covering index for counting a user's posts.
+    // Covers counting a user's posts.
     index("posts_of_user").on(t.userId, t.createdAt, t.id, t.counts),
     index("posts_of_participant").on(t.gameId, t.userId, t.counts, t.createdAt),
     index("posts_by_image").on(t.imageId),
@@ -43,7 +43,7 @@ export const upvotes = sqliteTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index("upvotes_of_user").on(t.userId)],
 );
 
-/** `gameId` repeats the post's, so that a game's newest comments are found without its posts. */
+/** `gameId` repeats the post's, to find a game's newest comments without its posts. */
 export const comments = sqliteTable(
   "comments",
   {

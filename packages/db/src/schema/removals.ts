@@ -13,8 +13,8 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Removed posts under their own ids, so that they can be restored. `resultUpvotes` are the upvotes that the author's
- * result lacks without it; `isCorrection` says that the removal changed the results of a settled game.
+ * Keep their ids, for restoring. `resultUpvotes` are missing in the author's result; `isCorrection`
+ * marks a removal that changed the results of a settled game.
  */
 export const removedPosts = sqliteTable(
   "removedPosts",
@@ -56,12 +56,11 @@ export const removedUpvotes = sqliteTable(
   ],
 );
 
-/** Removed comments under their own ids. One that was removed with its post has no remover and no reason. */
+/** A comment that was removed with its post has no remover and no reason. */
 export const removedComments = sqliteTable(
   "removedComments",
   {
     id: id(),
-    /** The post may be among the removed ones. */
     postId: text().notNull(),
     gameId: belongsTo(() => games.id),
     userId: belongsTo(() => users.id),
@@ -85,12 +84,11 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Pictures that were removed from posts, which stay. Deleting the picture's row ends the removal. */
+/** Pictures removed from posts that stay. Deleting the picture's row ends the removal. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {
     id: id(),
-    /** The post may be among the removed ones. */
     postId: text().notNull(),
     gameId: belongsTo(() => games.id),
     userId: belongsTo(() => users.id),
@@ -110,8 +108,8 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Tells the author of a removal until they have read it. Its id is that of the post, the comment, or the picture's
- * removal. For a picture, `pictureOf` names the post and `kind` is `post`.
+ * Shown to the author until read. Has the id of the post, the comment, or the picture's removal.
+ * For a picture, `pictureOf` names the post and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

@@ -12,7 +12,6 @@ export const reports = sqliteTable(
     id: id(),
     reporterId: belongsTo(() => users.id),
     kind: text({ enum: ["post", "comment", "message", "user", "game"] }).notNull(),
-    /** That of the post, comment, message, user or game, which may be gone. */
     thingId: text().notNull(),
     gameId: text().references(() => games.id, { onDelete: "set null" }),
     /** Empty once the reporter's account is deleted. */
@@ -21,7 +20,6 @@ export const reports = sqliteTable(
     isOpen: flag().notNull(),
     closedAt: timestamp(),
     closedById: text().references(() => users.id, { onDelete: "set null" }),
-    /** Empty once the account of whoever gave it is deleted. */
     answer: text(),
   },
   (t) => [
@@ -37,7 +35,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** What was reported, as it was at that moment, and whose it is. Each report has one. */
+/** A copy from the moment of the report, which has exactly one. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {
@@ -45,7 +43,7 @@ export const reportedThings = sqliteTable(
       .primaryKey()
       .references(() => reports.id, { onDelete: "cascade" }),
     userId: belongsTo(() => users.id),
-    /** Empty once that user's account is deleted. */
+    /** Empty once the owner's account is deleted. */
     content: text().notNull(),
     imageId: text().references(() => images.id),
     createdAt: timestamp().notNull(),

@@ -4,8 +4,8 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * `usernameKey` and `emailKey` are folded and unique; an address that another account had first has no key.
- * `searchText` finds users by name, never by e-mail.
+ * Keys are folded and unique; an address that another account had first has none. `searchText` has
+ * no e-mail address.
  */
 export const users = sqliteTable(
   "users",
@@ -22,12 +22,11 @@ export const users = sqliteTable(
     bio: text(),
     imageId: text().references(() => images.id),
     passwordHash: text(),
-    /** Increases when sign-in methods of the account change. Links that were made before stop working. */
+    /** Increases when sign-in methods change. Earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
-    /** Looks after this server, in the app as on the command line. */
     isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
-    /** Since when a host has to approve the account; null for all others. */
+    /** Until a host approves the account. */
     waitingSince: timestamp(),
     deletedAt: timestamp(),
     createdAt: timestamp().notNull(),
@@ -43,10 +42,7 @@ export const users = sqliteTable(
   ],
 );
 
-/**
- * `tokenHash` is the SHA-256 of the cookie's token, so that a copied database signs nobody in.
- * `device` describes the browser in a few words; no network address is kept.
- */
+/** `tokenHash` is SHA-256, so that a copied database can't sign in. No network address is kept. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -60,13 +56,13 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** One-time links to choose a new password. Only the SHA-256 of the token is stored. */
+/** Links that work once. Only the SHA-256 of the token is stored. */
 export const passwordResets = sqliteTable(
   "passwordResets",
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
-    /** The host who made the link, which works only while they are a host. Null for mail and command line. */
+    /** The link works only while this user is a host. Null for mail and command line. */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
@@ -79,8 +75,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Links in mails to an account's former address, which give the account back once, for some days. A used one stays as
- * long as earlier links may exist.
+ * Links mailed to a former address, which return the account once, for some days. A used one stays
+ * as long as earlier links may exist.
  */
 export const waysBack = sqliteTable(
   "waysBack",
@@ -94,7 +90,7 @@ export const waysBack = sqliteTable(
   (t) => [index("waysBack_by_user").on(t.userId), index("waysBack_by_expiry").on(t.expiresAt)],
 );
 
-/** An account at an OpenID Connect provider, linked by issuer and subject. */
+/** Linked by issuer and subject of an OpenID Connect provider. */
 export const identities = sqliteTable(
   "identities",
   {
@@ -106,7 +102,7 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/** Leaderboards of all time read these. Triggers keep `lastDay`, the latest of the user's `userDays`. */
+/** For leaderboards of all time. Triggers keep `lastDay`, the latest of the user's `userDays`. */
 export const userTotals = sqliteTable(
   "userTotals",
   {
@@ -127,7 +123,7 @@ export const userTotals = sqliteTable(
   (t) => [index("userTotals_by_last_day").on(t.lastDay, t.userId)],
 );
 
-/** The same per UTC day (`day` counts days since 1970). Leaderboards of 30 days read them. */
+/** Per UTC day (days since 1970), for leaderboards of 30 days. */
 export const userDays = sqliteTable(
   "userDays",
   {
@@ -138,12 +134,12 @@ export const userDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // A covering index for adding up the last days.
+    // Covers adding up the last days.
     index("userDays_with_counts").on(t.userId, t.day, t.accomplishments, t.upvotesReceived),
   ],
 );
 
-/** Sign-ins and administrative acts. The user `subjectId` and the game `gameId` may be gone. */
+/** The user `subjectId` and the game `gameId` may be gone. */
 export const auditEvents = sqliteTable(
   "auditEvents",
   {
@@ -152,7 +148,6 @@ export const auditEvents = sqliteTable(
     action: text().notNull(),
     subjectId: text(),
     gameId: text(),
-    /** The names and new values of changed settings; null for other acts. */
     details: text(),
     createdAt: timestamp().notNull(),
   },

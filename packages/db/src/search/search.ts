@@ -1,29 +1,20 @@
 import { type Placeholder, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
-/** The tables with a `searchText`. */
 type Searched = "users" | "games" | "posts";
 
-/** How an engine finds rows by the words of their `searchText`. */
 export interface SearchEngine {
-  /** A match for texts in which each of these words is the beginning of a word. */
+  /** Matches texts in which each of these words begins a word. */
   matchAll(words: readonly string[]): string;
-  /** A match for texts that begin with these tokens. */
   matchStart(text: string): string;
-  /** The same as `matchAll`, among the posts of one game. */
   matchAllInGame(gameId: string, words: readonly string[]): string;
-  /** The ids of the rows that a match finds, for use with `inArray`. */
   idsMatching(table: Searched, match: string | Placeholder): SQL;
-  /** The source of a query that can end before all matches are read, and the column with their ids. */
+  /** For queries that can end before all matches are read: a source, and its column of ids. */
   rowsMatching(table: Searched, match: string | Placeholder): { from: SQL; id: SQL };
-  /** The ids of the matching rows that were stored last, newest first. */
   newestIdsMatching(table: Searched, match: string | Placeholder, limit: number): SQL;
 }
 
-/*
- * Full-text search by SQLite's FTS5. Triggers of the migrations keep one index for each table with a
- * `searchText`; its rows are found by the words in `text` and by the ids in the columns before it.
- */
+/* SQLite's FTS5. Triggers keep one index per table: words in `text`, ids in the columns before. */
 
 const INDEXES: Record<Searched, SQLChunk> = {
   users: sql.identifier("usersSearch"),
@@ -35,7 +26,6 @@ export interface SearchIndex {
   name: string;
   table: SQLChunk;
   index: SQLChunk;
-  /** The columns of the table that the index repeats. */
   copies: { from: SQLChunk; to: SQLChunk }[];
 }
 
@@ -72,12 +62,9 @@ const fts5: SearchEngine = {
     sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match} order by rowid desc limit ${sql.raw(`${limit}`)})`,
 };
 
-/*
- * Full-text search by PostgreSQL. An index of the migrations holds what the function `search_vector`
- * makes of each `searchText`: its words at their places, behind a mark.
- */
+/* PostgreSQL: an index of `search_vector(searchText)` has the words by position, behind a mark. */
 
-/** The mark at the first place, which is no word. */
+/** The mark at the first position, which is no word. */
 const START = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 
@@ -89,7 +76,7 @@ const MARKS: Record<Searched, SQL> = {
 
 const quote = (word: string) => `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
 
-/** Matches tokens of `toSearchWords` one after the other, and what the last one begins. */
+/** The last token may continue. */
 const beginsWith = (tokens: readonly string[]): string => `${tokens.map(quote).join(" <-> ")}:*`;
 
 const matchTokens = (words: readonly string[]): string =>
@@ -113,6 +100,5 @@ const textSearch: SearchEngine = {
     sql`(select "id" ${foundIn(table, match)} order by "rowid" desc limit ${sql.raw(`${limit}`)})`,
 };
 
-/** Returns the full-text search of a database. */
 export const searchOf = ({ engine }: Pick<Reader, "engine">): SearchEngine =>
   engine === "sqlite" ? fts5 : textSearch;

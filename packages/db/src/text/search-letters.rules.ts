@@ -1,27 +1,26 @@
 /*
- * Letters and signs that search replaces: the replacement, a colon, and the characters that it replaces. `foldKey`
- * runs first, so only lower-case letters without accents are listed.
+ * Format: the replacement, a colon, the replaced characters. `foldKey` runs first, so only
+ * lower-case letters without accents are listed.
  */
 
 /**
- * Latin letters that Unicode does not decompose. From CLDR's transform Latin-ASCII (release 42), without phonetic and
- * medieval letters to keep the app small, and with ə, ǝ, ɔ, ɵ and ɣ, which CLDR lacks and modern alphabets use.
+ * Letters that Unicode does not decompose: CLDR's Latin-ASCII (release 42) without phonetic and
+ * medieval letters, to keep the app small, plus ə, ǝ, ɔ, ɵ and ɣ of modern alphabets.
  */
 const LATIN =
   "a:ⱥ ae:æ b:ƀƃɓ c:ƈȼ d:ðđƌɖɗ e:əǝɇɛ f:ƒ g:ɣǥɠɡ h:ħɦⱨ hv:ƕ i:ɨɪ j:ɉʝ k:ƙⱪ l:łƚɫɬⱡ ll:ỻ m:ɱ n:ŋƞɲ o:ɔɵø oe:œ oi:ƣ " +
   "p:ƥᵽ q:ĸ r:ɍɽʀ s:ȿʂ t:ŧƭʈⱦ th:þ u:ʉ v:ʋỽ w:ⱳ y:ƴɏỿ z:ƶȥɀᶎⱬ";
 
 /**
- * Cyrillic letters that Unicode names after another letter, such as "GHE WITH UPTURN", and the two barred or
+ * Letters that Unicode names after another one, such as "GHE WITH UPTURN", and the barred or
  * straight vowels of Kazakh and its neighbours.
  */
 const CYRILLIC =
   "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
 
-/** As Lucene's ArabicNormalizer and PersianNormalizer do. `foldKey` removes hamza and madda as accents. */
+/** As Lucene's ArabicNormalizer and PersianNormalizer. `foldKey` removes hamza and madda. */
 const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
 
-/** Yiddish digraphs, which do not decompose. */
 const HEBREW = "וו:װ וי:ױ יי:ײ";
 
 /** Apostrophes of all languages and single quotes; a geresh is the apostrophe of Hebrew. */
@@ -34,7 +33,6 @@ function readPairs(text: string): [string, string][] {
   });
 }
 
-/** Maps each variant of a letter to the plain letter that search compares. */
 export const SEARCH_LETTERS: ReadonlyMap<string, string> = new Map(
   [LATIN, CYRILLIC, ARABIC, HEBREW, SIGNS].flatMap(readPairs),
 );

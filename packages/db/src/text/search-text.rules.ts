@@ -1,8 +1,8 @@
 import { foldSearch } from "./fold-search.rules.ts";
 
 /**
- * One token: an emoji as a whole, one sign of a script that puts no spaces between its words, a run
- * of other letters and digits, or any other visible character.
+ * Matches an emoji, one sign of a script without spaces between words, a run of other letters and
+ * digits, or any other visible character.
  */
 const tokenPattern = () =>
   // Stryker disable next-line Regex: the complement of RGI_Emoji is no valid pattern.
@@ -13,50 +13,42 @@ let knownTokenPattern: RegExp | undefined;
 /** Optional inside words. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** No language has more in one word. Without a limit, a word could fill the index with its endings. */
+/** No word has more. Without a limit, a word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/**
- * The index treats ASCII signs as spaces; their wide forms, which folding never produces, stand
- * for them.
- */
+/** The index treats ASCII signs as spaces. Folding never produces their wide forms. */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 
-/** Returns the tokens of folded text, separated by one space. */
 function toTokens(folded: string): string {
-  // Compiled late: building its sets of characters is slow, and a start does not need it.
+  // Compiled on first use: building its sets of characters is slow.
   knownTokenPattern ??= tokenPattern();
   const text = folded.replace(APOSTROPHE, "");
   return (text.match(knownTokenPattern) ?? []).map(widenSigns).join(" ");
 }
 
-/** Returns the rest of a word after each apostrophe: "épreuve" for "l’épreuve", "aujourd’hui" and "hui" for "d’aujourd’hui". */
+/** Returns "aujourd’hui" and "hui" for "d’aujourd’hui". */
 function endingsOf(word: string): string[] {
   const parts = word.split(APOSTROPHE);
   return parts.slice(1, 1 + APOSTROPHES_MAX).map((_, nth) => parts.slice(1 + nth).join("'"));
 }
 
-/**
- * Returns text as the search index stores it: folded, its tokens separated by one space. The parts of words after an
- * apostrophe are appended, so that "épreuve" finds "l’épreuve".
- */
+/** Appends the parts of words after an apostrophe, so that "épreuve" finds "l’épreuve". */
 export function toSearchText(text: string): string {
   const folded = foldSearch(text);
   const endings = folded.includes("'") ? folded.split(/\s+/u).flatMap(endingsOf) : [];
   return [folded, ...new Set(endings)].map(toTokens).filter(Boolean).join(" ");
 }
 
-/** The apostrophe at the end of a half-typed search: "l’" may become "l’épreuve". */
+/** A half-typed "l’" may become "l’épreuve". */
 const LAST_APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'$/u;
 
-/** Returns a search, or one of its words, as tokens separated by one space, to find texts that begin with it. */
 export const toSearchStart = (term: string): string =>
   toTokens(foldSearch(term).replace(LAST_APOSTROPHE, ""));
 
-/** Each word of a search, as tokens with one space between them; its last token may continue. */
+/** Returns each word as tokens separated by one space; the last token may continue. */
 export const toSearchWords = (term: string): string[] =>
   term.split(/\s/u).flatMap((word) => toSearchStart(word) || []);

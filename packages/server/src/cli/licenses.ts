@@ -3,7 +3,6 @@ import { programFile } from "@stepout/db/program-files";
 import { Mistake } from "./common/mistake.ts";
 import { say } from "./common/terminal.ts";
 
-/** Written by the build of the web app. */
 const NOTICES = "packages/web/dist/licenses.txt";
 
 export function printLicenses(): void {

@@ -54,7 +54,6 @@ function createProgram(): Command {
   return program;
 }
 
-/** Prints the error; answers the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) {
     return error.exitCode === EXIT.ok ? EXIT.ok : EXIT.wrongUse;
@@ -68,10 +67,6 @@ function report(error: unknown): number {
   return EXIT.failed;
 }
 
-/**
- * Runs the command that the arguments name; answers the exit code. `serve` keeps running after
- * that.
- */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });

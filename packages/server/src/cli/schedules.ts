@@ -27,10 +27,7 @@ function startMailing(deps: Deps, address: string) {
   ];
 }
 
-/**
- * Does all regular work for as long as this process is the one of those on the same data that does.
- * `address` is where the process listens.
- */
+/** Does regular work while this process leads. `address` is where it listens. */
 export function leadSchedules(deps: Deps, address: string): Leadership {
   return deps.db.strive(() => {
     if (deps.db.isShared) deps.logger.info("This process does the regular work");

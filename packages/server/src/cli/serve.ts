@@ -17,14 +17,14 @@ import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
 
-/** How long requests under way may take once the server is told to stop. */
+/** For requests under way, once the server has to stop. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Nobody waits longer in front of a screen; and it is far more than a statement takes. */
+/** Longer than users wait, and far longer than a statement takes. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** @throws Mistake where the demo's published password would let strangers in */
+/** @throws Mistake if the demo's published password would let strangers in. */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
   if (signIns === undefined) return;
@@ -34,7 +34,6 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   });
 }
 
-/** Opens the data, filled with the demo where configured; answers how to sign in to the demo. */
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
     announces: true,
@@ -53,7 +52,6 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
   }
 }
 
-/** Serves until the process is told to stop. */
 export async function serve(env: Env): Promise<void> {
   const { HOST: host, PORT: port } = env;
   const place = `HOST=${host} PORT=${port}`;

@@ -16,7 +16,6 @@ import { documentOf, type ShownColumns } from "./shown-columns.ts";
 
 const { games } = schema;
 
-/** Somebody whose account is being deleted. */
 export interface Leaving {
   tx: Writer;
   deps: Deps;
@@ -26,17 +25,15 @@ export interface Leaving {
 
 export type Forget = (leaving: Leaving) => Promise<unknown>;
 
-/** What a list is read from. */
 export type ListDeps = Pick<Deps, "db" | "env" | "pictures">;
 
-/** One list of the data export. */
 export interface KeptList<Columns extends ShownColumns = ShownColumns> {
   columns: Columns;
   schema: z.ZodObject;
   pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
-/** What a domain keeps of a person: lists of the data export, and how its tables forget. */
+/** Data about a user: lists of the export, and how the tables forget. */
 export interface Kept {
   lists: Record<string, KeptList>;
   forget: { [Table in TableName]?: Forget };
@@ -44,7 +41,6 @@ export interface Kept {
 
 interface ListOptions<Columns extends ShownColumns, Places extends PlaceColumns> {
   columns: Columns;
-  /** As for `inPages`. */
   place: Places;
   query: (
     reader: Reader,
@@ -54,11 +50,9 @@ interface ListOptions<Columns extends ShownColumns, Places extends PlaceColumns>
     limit: number,
     deps: ListDeps,
   ) => Unordered<{ place: Place }>;
-  /** Rows to a page. */
   limit?: number;
 }
 
-/** Declares a list of the data export; its schema follows from the columns. */
 export const keptList = <Columns extends ShownColumns, Places extends PlaceColumns>({
   columns,
   place,
@@ -80,9 +74,7 @@ export const keptList = <Columns extends ShownColumns, Places extends PlaceColum
 
 interface RowsOptions<Columns extends ShownColumns> {
   columns: Columns;
-  /** The column that says whose a row is. */
   owner: SQLiteColumn;
-  /** Where the columns include the game. */
   gameId?: SQLiteColumn;
   place?: PlaceColumns;
   where?: SQL;
@@ -94,7 +86,6 @@ const asValues = (place: PlaceColumns) =>
     Object.entries(place).map(([name, column]) => [name, sql<number | string>`${column}`]),
   );
 
-/** Declares a list of one table's rows, each with its game. */
 export const keptRows = <Columns extends ShownColumns>(
   table: SQLiteTable,
   {

@@ -6,7 +6,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { toIso } from "../platform/time/clock.ts";
 
-/** A value that is shown in another way than a column stores it. */
 type Shown<Value, From extends Column | SQL> = SQL<Value> & { from: From; schema: z.ZodType };
 
 const show = <Value, From extends Column | SQL>(
@@ -24,18 +23,15 @@ function storedSchema({ name, dataType }: Column): z.ZodType {
 const nullableAs = ({ notNull }: Column, schema: z.ZodType) =>
   notNull ? schema : schema.nullable();
 
-/** A moment as text for people and programs; null stays null. */
 export function moment<From extends Column>(column: From) {
   const shown = show<string, From>(column, nullableAs(column, z.iso.datetime()));
   shown.mapWith(toIso);
   return shown;
 }
 
-/** Text that stands for a column's value. */
 export const textOf = <From extends Column>(column: From, description: string) =>
   show<string, From>(column, z.string().describe(description));
 
-/** Shows the JSON of a column as `read` parses it. */
 export function jsonOf<Value, From extends Column>(
   column: From,
   schema: z.ZodType<Value>,
@@ -46,7 +42,6 @@ export function jsonOf<Value, From extends Column>(
   return shown;
 }
 
-/** A column of a row that an outer join may not find. */
 export const ifThere = <From extends Column>(column: From) =>
   show<From["_"]["data"] | null, From>(column, storedSchema(column).nullable());
 
@@ -61,7 +56,6 @@ type WordsOf<Name extends TableName> = Pick<
   Exclude<ColumnsOf<Name, "words">, "searchText"> & keyof (typeof schema)[Name]
 >;
 
-/** The words in a table, each under the name of its column. */
 export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
   const kinds: Record<string, Kind> = personal[name];
   const words = Object.entries(getTableColumns(schema[name])).filter(
@@ -70,7 +64,6 @@ export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
   return Object.assign({}, ...words.map(([column, found]) => ({ [column]: found })));
 }
 
-/** The game that a row belongs to. */
 export const ofGame = { id: schema.games.id, name: schema.games.name };
 
 type ShownValue = SQLiteColumn | Shown<unknown, Column | SQL>;
@@ -84,7 +77,6 @@ function schemaOf(source: ShownColumns[string]): z.ZodType {
   return documentOf(source);
 }
 
-/** The JSON of rows of these columns. */
 export const documentOf = (columns: ShownColumns): z.ZodObject =>
   z.object(
     Object.fromEntries(Object.entries(columns).map(([name, shown]) => [name, schemaOf(shown)])),
@@ -99,7 +91,6 @@ type NameOf<Value> =
         ? NameOf<Value[keyof Value]>
         : never;
 
-/** The names of all columns in such a selection, each behind the name of its table. */
 export type ColumnNames<Columns> = {
   [Name in keyof Columns]: NameOf<Columns[Name]>;
 }[keyof Columns];

@@ -27,7 +27,7 @@ const FEWEST_POSTS_PER_DAY = 50;
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
-/** Parses a span such as 30m, 24h or 7d into milliseconds; NaN when it is not a span. */
+/** Parses 30m, 24h or 7d into milliseconds. Returns NaN for other texts. */
 export function readSpan(text: string): number {
   const [, amount, unit] = SPAN.exec(text) ?? [];
   if (unit !== "m" && unit !== "h" && unit !== "d") return Number.NaN;
@@ -43,9 +43,7 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/**
- * Plain http would expose sign-ins to anybody in between, so it is accepted on this machine only.
- */
+/** Plain http would expose sign-ins, so it is accepted on this machine only. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
@@ -61,12 +59,10 @@ function isSmtpUrl(text: string): boolean {
   return isSmtp && hostname !== "" && pathname.replace("/", "") + search + hash === "";
 }
 
-/** An address, alone or behind a name: club@example.org, or Our club <club@example.org>. */
 const MAILBOX = /^(?:[^<>"\p{Cc}]{0,80}<)?[^\s<>"@\p{Cc}]{1,64}@[^\s<>"@\p{Cc}]{1,255}>?$/u;
 
 const isMailbox = (text: string) => MAILBOX.test(text) && text.includes("<") === text.endsWith(">");
 
-/** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
 const bucketUrl = z.string().superRefine((text, context) => {
   const message = findAddressFault(text);
   if (message !== undefined) context.addIssue({ code: "custom", message });
@@ -210,8 +206,5 @@ export function readEnv(source: Source): Env {
   throw new ConfigurationError(`The configuration is not valid:\n${wrong.join("\n")}`);
 }
 
-/**
- * The configuration: command-line flags over the environment. The only reader of `process.env`.
- * @throws ConfigurationError
- */
+/** Flags override the environment. Only reader of `process.env`. @throws ConfigurationError */
 export const readConfiguration = (flags: Source = {}): Env => readEnv({ ...process.env, ...flags });

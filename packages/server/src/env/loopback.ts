@@ -4,10 +4,7 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i;
 
 const BRACKETS = /^\[|\]$/g;
 
-/**
- * Whether only programs on this machine can reach a host, given as a name or as an address in URL
- * form.
- */
+/** `host` is a name, or an address in URL form. */
 export function isLoopback(host: string): boolean {
   if (LOCALHOST.test(host)) return true;
   const address = host.replace(BRACKETS, "");

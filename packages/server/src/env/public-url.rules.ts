@@ -9,15 +9,13 @@ function isOrigin(text: string): boolean {
 
 const EXAMPLE = "such as https://stepout.example";
 
-/** The address by which people reach a server. Its errors begin with `must`, as a sentence or behind a name. */
+/** Errors begin with `must`, as a sentence or behind a name. */
 const addressThat = (must: "Must" | "must") =>
   z
     .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })
     .refine(isOrigin, `${must} be an address without a path, ${EXAMPLE}`)
     .transform((value) => new URL(value).origin);
 
-/** As typed into a form, whose errors are sentences. */
 export const publicUrl = addressThat("Must");
 
-/** As a setting, whose errors follow its name. */
 export const publicUrlSetting = addressThat("must");

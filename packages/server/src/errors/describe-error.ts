@@ -5,7 +5,7 @@ import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
-/** The part of a failure that a client may learn; no internals. */
+/** Holds no internals, so clients may see it. */
 export interface ErrorDescription {
   code: ErrorCode;
   status: number;
@@ -27,12 +27,12 @@ const STORAGE_MESSAGES: Record<StorageFailure, string> = {
   damaged: "The data of this server is damaged. Please tell the person who runs it.",
 };
 
-/** A database that fails over is back within half a minute; many are back at once. */
+/** A failover takes up to half a minute; many outages are shorter. */
 const AWAY_RETRY_SECONDS = 5;
 
 function describeStorage(failure: StorageFailure): ErrorDescription {
   const description = describeCode("storage_blocked", STORAGE_MESSAGES[failure]);
-  // Whoever sends it again without looking might do it twice.
+  // No hint to retry: the change may have been saved already.
   return failure === "away"
     ? { ...description, retryAfterSeconds: AWAY_RETRY_SECONDS }
     : description;
@@ -65,11 +65,10 @@ function describeInput(error: z.core.$ZodError): ErrorDescription {
   };
 }
 
-/** Whether the failure is the server's own, so that the host must hear of it. */
 export const isOurFault = ({ code }: ErrorDescription): boolean =>
   code === "internal" || code === "storage_blocked";
 
-/** Errors of the HTTP layer carry a status, including those of Fastify's body parsers. */
+/** Includes errors of Fastify's body parsers. */
 const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
 
 const codeOfStatus = (status: number): ErrorCode => {

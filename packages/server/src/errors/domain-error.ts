@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./error-codes.rules.ts";
 
-/** A field that somebody else has changed meanwhile, with its stored value. */
+/** A field that another user has changed, with its stored value. */
 export interface Conflict {
   field: string;
   present: string | number | boolean | null;
@@ -14,7 +14,7 @@ interface Particulars {
   cause?: unknown;
 }
 
-/** A failure that the caller may learn of: `message` is meant for people. */
+/** A failure that the caller may see: `message` is meant for users. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;

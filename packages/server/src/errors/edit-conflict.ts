@@ -4,8 +4,8 @@ import { type Edit, type EditableFields, mergeEdit } from "./edits.rules.ts";
 const MESSAGE = "This was changed meanwhile. Please choose what is to stay.";
 
 /**
- * Merges an edit with what others have stored since it began; answers the values to store.
- * @throws DomainError `edit_conflict` when others have changed the same fields to different values.
+ * Returns the values to store.
+ * @throws DomainError `edit_conflict` if others have changed the same fields to different values.
  */
 export function mergeOrRefuse<Fields extends EditableFields>(
   edit: Edit<Fields>,

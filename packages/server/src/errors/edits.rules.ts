@@ -2,15 +2,12 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** Some of the fields. Those missing or undefined are unknown, or not part of the edit. */
+/** Missing and undefined fields are unknown, or not part of the edit. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
-  /** The values that the editor started from. */
   base: Some<Fields> | undefined;
-  /** The values stored now. */
   present: Fields;
-  /** The values that the editor wants. */
   wanted: Some<Fields>;
 }
 
@@ -20,11 +17,7 @@ export interface MergedEdit<Fields> {
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/**
- * Three-way merge of an edit with what others have stored since it began. A field that the editor
- * left alone stays as stored; one that only the editor changed is taken; one that both changed to
- * different values is a conflict. A field without a base is taken from the edit.
- */
+/** Fields that both sides set to different values conflict; without a base, the edit wins. */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

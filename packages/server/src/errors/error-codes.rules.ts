@@ -1,4 +1,3 @@
-/** Every way in which a call can fail, with its HTTP status and the code that tRPC clients see. */
 export const errorCodes = {
   invalid_input: { status: 400, trpc: "BAD_REQUEST" },
   unauthorized: { status: 401, trpc: "UNAUTHORIZED" },

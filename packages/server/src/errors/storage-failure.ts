@@ -1,9 +1,6 @@
 import { FileTroubleError, findAway, isDamage, UnknownOutcomeError } from "@stepout/db";
 
-/**
- * SQLite's codes for a disk that is full, read-only or broken, for a missing file, and for a file
- * that another process keeps locked.
- */
+/** A full, read-only or broken disk, a missing file, or a file that another process locks. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
 /** The system's codes for the same, when a picture is written. */
@@ -12,10 +9,6 @@ const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 /** Away: it may be back in a moment. Unknown: so it is, and the change may have been saved. */
 export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
-/**
- * Whether something failed because storage could not be written or read. Looks through the chain of
- * causes.
- */
 export function findStorageFailure(error: unknown): StorageFailure | undefined {
   if (isDamage(error)) return "damaged";
   const away = findAway(error);

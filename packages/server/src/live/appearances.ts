@@ -11,7 +11,6 @@ import type { Live } from "./live-hub.ts";
 
 const { comments, messages, participants, posts } = schema;
 
-/** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
 const placeOfParticipant = { gameId: participants.gameId };
@@ -66,7 +65,6 @@ async function collectIds(
   return ids;
 }
 
-/** Tells everybody who sees this person's name or picture somewhere. */
 export async function tellAppearances(
   tx: Writer,
   { live }: { live: Pick<Live, "tell"> },

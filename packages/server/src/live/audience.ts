@@ -5,7 +5,6 @@ import type { AddressedChange, LiveChange } from "./live.schema.ts";
 type ChangeOfGame = Extract<AddressedChange, { gameId: string }>;
 type OtherChange = Exclude<AddressedChange, ChangeOfGame>;
 
-/** A change, and which listeners are told. */
 interface Telling {
   change: LiveChange;
   isMeant: (userId: string) => boolean;
@@ -21,7 +20,7 @@ const isFor = ({ to }: OtherChange, userId: string): boolean =>
 const toChange = (item: AddressedChange): LiveChange =>
   isOfGame(item) ? { about: item.about, gameId: item.gameId } : { about: item.about };
 
-/** Evaluated at delivery: somebody who has left a game meanwhile is not told of it. */
+/** Evaluated at delivery: a user who has left the game is not notified. */
 export async function findAudience(read: Reader, item: AddressedChange): Promise<Telling> {
   const change = toChange(item);
   if (!isOfGame(item)) return { change, isMeant: (userId) => isFor(item, userId) };
@@ -31,7 +30,7 @@ export async function findAudience(read: Reader, item: AddressedChange): Promise
   return { change, isMeant: (userId) => ids.has(userId) };
 }
 
-/** The changes among these that one person is told of, by the same rules as at delivery. */
+/** Filters changes for one user, by the same rules as at delivery. */
 export async function findOwn(
   read: Reader,
   userId: string,

@@ -3,13 +3,11 @@ import type { LiveChange, LiveNotice } from "./live.schema.ts";
 /** More changes are sent as one change of everything. */
 const CHANGES_MAX = 50;
 
-/** A live notice, with the position up to which it brings the client. */
 export interface PlacedNotice {
   notice: LiveNotice;
   position: string;
 }
 
-/** Combines changes into one live notice, each once, or `anything` when there are too many. */
 export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
   const distinct = new Map([...changes].map((change) => [JSON.stringify(change), change]));
   return distinct.size > CHANGES_MAX ? [{ about: "anything" }] : [...distinct.values()];
@@ -18,20 +16,16 @@ export function toNotice(changes: Iterable<LiveChange>): LiveNotice {
 export interface Listener {
   userId: string;
   sessionId: string;
-  /** The number of the latest change in its first notice; no change up to it is added again. */
   beginsAfter: number;
-  /** Keeps a change for the next live notice, once. */
   add(change: LiveChange): void;
   wake(): void;
   end(): void;
-  /** Yields live notices, beginning with `first`, until the stream ends. */
   notices(first: PlacedNotice): AsyncGenerator<PlacedNotice, void>;
 }
 
 interface ListenerParts {
   userId: string;
   sessionId: string;
-  /** The position after the changes that have been added here, given the latest in the first notice. */
   position: (beginsAfter: number) => string;
 }
 

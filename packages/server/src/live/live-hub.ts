@@ -17,22 +17,18 @@ import { type AddressedChange, addressedChange, type LiveChange } from "./live.s
 import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
-/** Tells open pages that something has changed. */
 export interface Live {
-  /** Call in the transaction that makes the change; goes out after its commit. */
+  /** Call in the transaction that makes the change; sent after its commit. */
   tell(changes: AddressedChange): void;
-  /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one person. */
+  /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one user. */
   refuseStream(owner: StreamOwner | null): void;
-  /**
-   * Yields what the person is told until `signal`, the end of the session or of the server. Begins
-   * with the changes since a position; without one, everything from now on.
-   */
+  /** Yields changes since a position, or from now on, until `signal` or the session's end. */
   listen(
     owner: StreamOwner,
     signal: AbortSignal | undefined,
     since?: string,
   ): AsyncGenerator<PlacedNotice, void>;
-  /** The position of now, for `listen`: later reads are at least as new. */
+  /** The current position, for `listen`: later reads are at least as new. */
   position(): string;
   countStreams(): number;
   close(): void;
@@ -48,7 +44,6 @@ interface NumberedChange {
   number: number;
 }
 
-/** What processes on the same data tell each other in. */
 const TOPIC = "live";
 
 interface LiveParts {
@@ -64,7 +59,6 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const recent = createRecentChanges();
   let changes: NumberedChange[] = [];
   let isDelivering = false;
-  /** All changes up to this number have been handed to all listeners. */
   let delivered = recent.end();
   let isClosed = false;
   let callOffWatch: (() => void) | undefined;
@@ -135,7 +129,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   db.onNews(TOPIC, (text, mark) => {
     const { data } = addressedChange.safeParse(JSON.parse(text));
-    // A later version of the program may tell what this one doesn't know.
+    // A later version may announce changes that this one doesn't know.
     if (data) note(data, mark);
     else noteUnknown();
   });
@@ -147,7 +141,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       const some = asked.slice(from, from + STREAMS_PER_QUERY);
       const open = await sessions.findOpen(some.map(({ sessionId }) => sessionId));
       for (const listener of some) if (!open.has(listener.sessionId)) listener.end();
-      // Lets requests come in between, however many streams are open.
+      // Yields to requests, however many streams are open.
       await setImmediate();
     }
     checkedAgo = 0;
@@ -159,10 +153,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /**
-   * Changes of another process are unknown, so anything may have changed. Answers whether there
-   * were any.
-   */
+  /** Foreign changes are unknown: anything may have changed. Returns whether there were any. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();
@@ -189,7 +180,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Nobody has watched since the last listener left.
+    // Nothing was watched since the last listener left.
     if (await hasForeignRevision()) recent.forget();
   }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Told to the participants of a game. */
 const ofGame = [
   "posts",
   "comments",
@@ -12,10 +11,10 @@ const ofGame = [
   "results",
 ] as const;
 
-/** Told to the admins of a game alone: invitations and requests to join. */
+/** Only for the admins of a game: invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** Told to one person about their own things, and to hosts: "waiting" is about accounts to approve. */
+/** For one user, and for hosts: "waiting" is about accounts to approve. */
 const ofPerson = [
   "messages",
   "invitations",
@@ -27,7 +26,6 @@ const ofPerson = [
   "waiting",
 ] as const;
 
-/** Told to everybody: changes of public games, and that anything may have changed. */
 const ofAll = ["discover", "anything"] as const;
 
 export const liveChange = z.union([
@@ -36,8 +34,8 @@ export const liveChange = z.union([
 ]);
 
 /**
- * The changes since the last live notice, without the new values: clients ask for those, under
- * their own permissions. A stream's first notice is empty, unless it resumes an earlier stream.
+ * Changes without new values, which clients fetch under their own permissions. A stream's first
+ * notice is empty, unless it resumes an earlier stream.
  */
 export const liveNotice = z.array(liveChange);
 
@@ -47,7 +45,6 @@ export const liveInput = z.object({ lastEventId: z.string().optional() }).option
 export type LiveChange = z.output<typeof liveChange>;
 export type LiveNotice = z.output<typeof liveNotice>;
 
-/** A change, and who is to be told of it. */
 export const addressedChange = z.union([
   z.strictObject({ about: z.enum(ofGame), gameId: z.string() }),
   z.strictObject({

@@ -4,18 +4,16 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Between the positions of which the earliest counts. */
+/** Separates positions, of which the earliest counts. */
 const BETWEEN_POSITIONS = "~";
 
-/** How much of the limit a change takes: once for each person it names. */
 const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * The latest changes that this process knows of. Its own positions are `run.number`: the number grows
- * with each change, and the run distinguishes this process from others. Where several processes hear
- * the same changes in the same order, a position is the mark of a change, which means the same in all
- * of them.
+ * The latest changes known to this process. Its positions are `run.number`, where the run
+ * identifies the process. If all processes hear changes in the same order, a position is a change's
+ * mark, valid in all of them.
  */
 export function createRecentChanges() {
   const run = randomBytes(RUN_BYTES).toString("base64url");
@@ -23,7 +21,6 @@ export function createRecentChanges() {
   let size = 0;
   let end = 0;
 
-  /** The marks of kept changes and of the one before, oldest first. */
   const numberOf = new Map<string, number>();
   const markOf = new Map<number, string>();
 
@@ -61,7 +58,6 @@ export function createRecentChanges() {
       dropMarks();
       return end;
     },
-    /** Names the position of now as other processes do. */
     mark,
     /** Call when something unknown has changed. */
     forget(): void {
@@ -71,11 +67,10 @@ export function createRecentChanges() {
       dropMarks();
     },
     end: (): number => end,
-    /** The position after the change of a number, or after the latest one. */
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
     /**
-     * The changes after a position, or after the earliest of several; undefined when they are
-     * unknown or no longer kept.
+     * Undefined if the changes are unknown or no longer kept. Of several positions the earliest
+     * counts.
      */
     since(position: string): AddressedChange[] | undefined {
       const numbers = position.split(BETWEEN_POSITIONS).map(numberAt);

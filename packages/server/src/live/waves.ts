@@ -2,7 +2,7 @@ import type { Timers } from "../platform/time/alarm.ts";
 import type { Listener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 
-/** Wakes listeners in the order of their turn, a limited number at once with pauses in between. */
+/** Wakes listeners in order, a limited number at once with pauses in between. */
 export function createWaves(timers: Timers) {
   const waiting = new Set<Listener>();
   let callOff: (() => void) | undefined;
@@ -25,7 +25,6 @@ export function createWaves(timers: Timers) {
     remove(listener: Listener): void {
       waiting.delete(listener);
     },
-    /** Sends a wave at once, unless one was just sent. */
     start(): void {
       if (!callOff) send();
     },

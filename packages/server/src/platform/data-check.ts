@@ -7,10 +7,9 @@ import type { Env } from "../env/env.ts";
 import type { Logger } from "./observability/logger.ts";
 import { ownScript } from "./own-script.ts";
 
-/** The hidden command that runs `PRAGMA quick_check` in a process of its own. */
+/** A hidden command that runs `PRAGMA quick_check` as a separate process. */
 export const CHECK_COMMAND = "quick-check";
 
-/** The exit code of the command when it has found damage. */
 export const DAMAGED = 3;
 
 interface CheckDeps {
@@ -19,7 +18,6 @@ interface CheckDeps {
   logger: Logger;
 }
 
-/** Checks the data file once, in a process of its own. Damage ends all writing until the next start. */
 export function startDataCheck({ db, env, logger }: CheckDeps): { stop(): Promise<void> } {
   if (db.isShared) return { stop: async () => undefined };
   const order = [...ownScript(), CHECK_COMMAND, "--database-url", env.DATABASE_URL];

@@ -12,10 +12,7 @@ interface ErasingDeps {
   pictures: PictureStore;
 }
 
-/**
- * Empties the write-ahead log, in which overwritten words stay readable, and then removes pictures
- * that nothing refers to. While a backup or another process reads an earlier moment, it does nothing.
- */
+/** Overwritten words stay readable in the log. Does nothing while an earlier snapshot is read. */
 export async function eraseTraces({ db, pictures }: ErasingDeps): Promise<void> {
   if (!(await db.truncateLog())) return;
   const { hasRemoved } = await removeReleased(db, pictures);
@@ -23,7 +20,6 @@ export async function eraseTraces({ db, pictures }: ErasingDeps): Promise<void> 
   if (hasRemoved) await db.truncateLog();
 }
 
-/** Erases traces at the start, and then regularly. */
 export const startErasingTraces = (
   deps: ErasingDeps & { logger: Logger },
   timers: Timers,

@@ -3,24 +3,18 @@ import { v7 } from "uuid";
 import type { Clock } from "./time/clock.ts";
 
 export interface IdSource {
-  /** A UUIDv7 (RFC 9562): sorted by the clock's millisecond, and by order of creation within it. */
+  /** A UUIDv7 (RFC 9562): sorted by millisecond, and by order of creation within it. */
   nextId(): string;
-  /** A whole number from 0 up to, but excluding, `limit`. */
   nextInt(limit: number): number;
 }
 
-/**
- * Upper bound of the number at which each millisecond's sequence starts: high enough to hide how
- * many ids were made.
- */
+/** Each millisecond's sequence starts below this: high enough to hide how many ids were made. */
 const FIRST_SEQUENCE_BELOW = 2 ** 31;
 
-/** Of each id. */
 const RANDOM_BYTES = 16;
 /** Asking the system for so few bytes takes as long as for many. */
 const RANDOM_AT_ONCE = 256 * RANDOM_BYTES;
 
-/** Returns a function that answers random bytes, never the same ones twice. */
 function createRandomSource(): () => Uint8Array {
   const bytes = Buffer.alloc(RANDOM_AT_ONCE);
   let used = bytes.length;

@@ -18,7 +18,6 @@ async function sweep({ db, pictures, logger }: UpkeepDeps): Promise<void> {
   if (removed > 0) logger.info({ removed }, "Pictures that nothing refers to were removed");
 }
 
-/** Sweeps orphans at the start and every day. A failure stops nothing else, and is tried again. */
 export function startPictureUpkeep(deps: UpkeepDeps): { stop(): Promise<void> } {
   const alarm = createAlarm(systemTimers);
   let isStopping = false;

@@ -15,29 +15,27 @@ import { giveToFolderOwner } from "@stepout/db/ownership";
 import type { Env } from "../env/env.ts";
 import { lazily } from "../text/lazily.rules.ts";
 
-/** Readable for the host alone. */
 const FILE_MODE = 0o600;
 const SECRET_BYTES = 32;
 
 export interface Secrets {
   /** Grants reading /metrics from anywhere. */
   metricsToken: string;
-  /** Makes the links in mails, so that no copy of the data alone can make one. */
+  /** Makes the links in mails, so that a copy of the data alone can't make one. */
   linkKey: () => string;
 }
 
-/** Reads the secret in this file of the data folder; creates it the first time. */
 function keepSecret(path: string): string {
   if (!existsSync(path)) {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const draft = `${path}.${process.pid}`;
     try {
-      // Another process that starts just now finds a whole file, or none.
+      // Another process that starts now finds a whole file, or none.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
       giveToFolderOwner(draft);
       linkSync(draft, path);
     } catch (error) {
-      // Where nothing can be written, the server still serves: with a secret for this run only.
+      // Without write access the server still serves, with a secret for this run only.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
     } finally {
@@ -50,7 +48,6 @@ function keepSecret(path: string): string {
 const METRICS_TOKEN_FILE = "metrics-token";
 const LINK_KEY_FILE = "link-key";
 
-/** Takes the secrets along to another data folder, which may have some already. */
 export function copySecrets(from: Env, to: Env): void {
   for (const name of [METRICS_TOKEN_FILE, LINK_KEY_FILE]) {
     const [source, target] = [join(dataFolder(from), name), join(dataFolder(to), name)];
@@ -80,10 +77,7 @@ async function openSecret(name: string, env: Env, db: Database): Promise<() => s
   return () => secret;
 }
 
-/**
- * Secrets from the configuration, else from the database where several processes share it, else from the
- * data folder.
- */
+/** From the configuration, else a database that processes share, else the data folder. */
 export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),

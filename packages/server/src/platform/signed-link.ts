@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** What a link is for, so that one can't stand in for another. */
+/** A link for one purpose must not serve another. */
 export type LinkPurpose =
   | "reset"
   | "verify"
@@ -18,14 +18,14 @@ const SEPARATOR = ".";
 const sign = ({ linkKey }: Pick<Secrets, "linkKey">, purpose: LinkPurpose, content: string) =>
   createHmac("sha256", linkKey()).update(`${purpose} ${content}`).digest("base64url");
 
-/** A text of which nobody can make another, and that is the same each time it is made. */
+/** Can't be forged, and is the same each time it is made. */
 export const makeToken = (
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,
   content: string,
 ): string => sign(secrets, purpose, content);
 
-/** The same with the content in front, which can be read from it again. It has no dots. */
+/** Begins with the content, which must have no dots. */
 export const makeReadableToken = (
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,
@@ -35,7 +35,7 @@ export const makeReadableToken = (
   return [text, sign(secrets, purpose, text)].join(SEPARATOR);
 };
 
-/** The content of such a token; undefined for one that was not made here. */
+/** Undefined for a token that was not made here. */
 export function readToken(
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,

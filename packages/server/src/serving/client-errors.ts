@@ -31,7 +31,6 @@ function describe(error: ConnectionError): Refusal {
   }
 }
 
-/** Answers bytes that are not an HTTP request, in the format of all failures. */
 export function refuseClient(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, ...answer } = describe(error);

@@ -6,7 +6,6 @@ import { renderStairPage } from "../http/pages/stair-page.ts";
 import { isForPrograms } from "../http/requests/addresses.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 
-/** Whether a person, not a program, sees the answer. */
 const isForPerson = ({ method, headers, originalUrl }: FastifyRequest): boolean =>
   method === "GET" &&
   (headers.accept?.includes("text/html") ?? false) &&
@@ -22,7 +21,6 @@ const renderFailure = ({ code, message }: ErrorDescription): string => {
   );
 };
 
-/** Answers an error: JSON to programs, a page to a person. Logs unexpected errors. */
 export const failureSender =
   ({ logger }: Deps) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

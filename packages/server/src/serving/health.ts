@@ -17,7 +17,6 @@ const SECOND_MS = 1_000;
 /** Clients can't make the server write to the disk more often. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Headers that proxies add. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 type Readiness =
@@ -27,7 +26,6 @@ type Readiness =
   | "pictures not answering"
   | `data file ${TroubleKind}`;
 
-/** Checks that the data file is in place, the database answers, and writes work. */
 function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Promise<Readiness> {
   let lastLook = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<Readiness>("ready") };
 
@@ -62,13 +60,12 @@ function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Prom
   };
 }
 
-/** True if the `Host` header is a loopback name or address. */
 function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** True if a proxy may be in front, which makes every client look local even if it adds no header. */
+/** A proxy makes every client look local, even if it adds no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
@@ -99,7 +96,6 @@ function addMailGauges({ metrics, db, clock }: Deps): void {
 /** Compression loads `fetch` for its first answer, and TLS and HTTP/2 along with it. */
 const UNCOMPRESSED = { compress: false } as const;
 
-/** The addresses for monitoring: whether the server lives, whether it can work, and its metrics. */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   const { metrics, db } = deps;
   const checkReadiness = createReadinessCheck(deps);

@@ -7,7 +7,6 @@ import { clientNetwork } from "../platform/network/client-network.ts";
 /** Room for the largest picture as a data URL, with its words. */
 export const BODY_LIMIT_BYTES = 7_000_000;
 
-/** A body larger than this is cut off unread. */
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
 /** Only pictures make a body larger than this. */
@@ -16,9 +15,6 @@ const LARGE_BODY_BYTES = 65_536;
 /** Reading one takes several times its size, and a host may have 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
-/**
- * Limits how many large bodies are read at a time, per address and in all. The others wait unread.
- */
 export function limitLargeBodies(app: FastifyInstance): void {
   const enter = createFairGate(LARGE_BODIES);
 

@@ -9,16 +9,14 @@ const SECOND_MS = 1_000;
 /** Address and headers together. Proxies in front accept as much or less. */
 const HEADER_BYTES = 16_384;
 
-/** No honest browser takes longer for its headers. */
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** Enough for the largest picture over a connection of 500 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
-/** How often Node checks for timed-out requests. */
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
 
-/** On a connection silent in both directions; live streams send a sign of life more often. */
+/** Silent in both directions; live streams send a sign of life more often. */
 const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
@@ -37,14 +35,14 @@ export const serverLimits = {
   },
 } as const;
 
-/** Limits connections in all and per address. A trusted proxy's are not counted by address. */
+/** Does not count a trusted proxy's connections by address. */
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RATE_LIMIT }: Env) {
   server.maxConnections = CONNECTIONS_MAX;
   if (TRUST_PROXY || !RATE_LIMIT) return;
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const address = socket.remoteAddress;
-    // A proxy on this machine speaks for many people.
+    // A proxy on this machine serves many clients.
     if (address === undefined || isLoopback(address)) return;
     const network = clientNetwork(address);
     const count = (open.get(network) ?? 0) + 1;

@@ -14,10 +14,7 @@ interface Place {
   methods: Set<string>;
 }
 
-/**
- * Answers OPTIONS with the methods of a place, and refuses all others.
- * @throws DomainError `method_not_allowed`.
- */
+/** @throws DomainError `method_not_allowed` for all methods but OPTIONS. */
 function tellMethods({ methods }: Place, { method }: FastifyRequest, reply: FastifyReply): void {
   const allow = METHODS.filter((each) => methods.has(each)).join(", ");
   reply.header("allow", allow);
@@ -27,8 +24,8 @@ function tellMethods({ methods }: Place, { method }: FastifyRequest, reply: Fast
 }
 
 /**
- * Makes every address below /api state its methods: OPTIONS lists them, and unknown ones are
- * answered with 405. Collects routes from here on; call the returned function after the last one.
+ * Makes addresses below /api answer OPTIONS with their methods, and others with 405. Call the
+ * returned function after the last route.
  */
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Place>();

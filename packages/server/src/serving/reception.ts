@@ -17,10 +17,7 @@ function refuseCompressed({ headers }: FastifyRequest): void {
   throw new DomainError("unsupported_type", "Send the body without a content encoding");
 }
 
-/**
- * Decides on every request in one place, before its body is read: its headers, its address, its
- * origin and its rate. Each hook of its own, above all one with a promise, would cost as much again.
- */
+/** One hook for all checks: each further one, above all async ones, costs as much again. */
 export function receiveRequests(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);

@@ -3,18 +3,14 @@ import { findCallNames } from "../api/trpc/call-names.ts";
 import type { Deps } from "../deps.ts";
 import { REQUEST } from "../platform/observability/logger.ts";
 
-/** For unmatched addresses: strangers' guesses may contain anything. */
+/** Unmatched addresses may contain anything. */
 const NO_ROUTE = "(none)";
 
-/** Requested all the time, and of no interest. */
 const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
-/**
- * Logs and measures every request by the pattern of its address, because addresses hold invite
- * codes and search words. Nothing that people sent gets into the log.
- */
+/** Logs patterns, because addresses hold invite codes and search words. Logs no input of users. */
 export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
   app.addHook("onResponse", (request, { statusCode: status, elapsedTime }, done) => {
     const { id: requestId, method } = request;

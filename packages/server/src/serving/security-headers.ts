@@ -9,10 +9,7 @@ type Settings = Pick<Env, "PUBLIC_URL">;
 
 const isHttps = ({ PUBLIC_URL }: Settings) => PUBLIC_URL?.startsWith("https:") ?? false;
 
-/**
- * Returns the headers of pages and their parts. All scripts and styles are files of the app. React sets
- * styles through the DOM, which this policy allows; it forbids style attributes in markup.
- */
+/** React sets styles through the DOM, which this policy allows; it forbids style attributes. */
 export const pageHeaders = (env: Settings) =>
   ({
     contentSecurityPolicy: {
@@ -40,7 +37,6 @@ export const pageHeaders = (env: Settings) =>
     strictTransportSecurity: isHttps(env) && { maxAge: YEAR_SECONDS, includeSubDomains: true },
   }) satisfies FastifyHelmetOptions;
 
-/** Returns the headers of responses to calls: data, which no browser may show as a page. */
 export const callHeaders = (env: Settings) =>
   ({
     ...pageHeaders(env),
@@ -51,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Browser features that pages may use. Helmet has no option for this header. */
+/** Helmet has no option for this header. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string];
 
-/** Each pattern also matches those below it, so the order matters. */
+/** Patterns also match browsers further up, so the order matters. */
 const BROWSERS: Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -22,10 +22,7 @@ const SYSTEMS: Sign[] = [
 
 const nameIn = (signs: Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * Names the device in a few words, such as "Firefox on Android": enough to recognise one's own.
- * Drops versions and models.
- */
+/** Such as "Firefox on Android". Drops versions and models. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? "Another program";
   const system = nameIn(SYSTEMS, userAgent);

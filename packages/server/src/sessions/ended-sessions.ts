@@ -1,7 +1,6 @@
 import type { Database } from "@stepout/db";
 import { z } from "zod";
 
-/** What processes on the same data tell each other in. */
 const TOPIC = "sessions";
 
 const endedSessions = z.union([
@@ -9,10 +8,8 @@ const endedSessions = z.union([
   z.strictObject({ userId: z.string(), but: z.string().nullable() }),
 ]);
 
-/** One session, or all of a person but one. */
 export type EndedSessions = z.output<typeof endedSessions>;
 
-/** Tells which sessions are meant. */
 export type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
 
 export const testFor =
@@ -26,7 +23,7 @@ export const testFor =
 export const announceEnd = (db: Database, ended: EndedSessions): void =>
   db.announce(TOPIC, JSON.stringify(ended));
 
-/** Calls back for each end that any process announces; without an answer to which, any may have ended. */
+/** Calls back without an argument if any session may have ended. */
 export function hearEnds(db: Database, callback: (ended: EndedSessions | undefined) => void): void {
   db.onNews(TOPIC, (text) => callback(endedSessions.safeParse(JSON.parse(text)).data));
 }

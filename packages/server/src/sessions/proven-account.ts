@@ -4,7 +4,6 @@ import { DomainError } from "../errors/domain-error.ts";
 
 const { users } = schema;
 
-/** An account that was proven by its password or another way in, in this epoch of its credentials. */
 export interface ProvenAccount {
   userId: string;
   /** The account's `credentialsEpoch`, read together with its credentials. */
@@ -12,8 +11,8 @@ export interface ProvenAccount {
 }
 
 /**
- * Refuses a proof from before the account's credentials changed. Call it in the transaction that acts on the
- * proof, because passwords are checked before it: that takes about 30 ms.
+ * Refuses a proof from before the credentials changed. Call it in the transaction that acts on the
+ * proof, because checking passwords before takes about 30 ms.
  * @throws DomainError `unauthorized`, also for a disabled or deleted account.
  */
 export async function requireSameEpoch(

@@ -81,7 +81,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
-  /** Where nothing can be written, people go on reading: the change is made the next time. */
+  /** Without write access users can still read: the next request tries again. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");

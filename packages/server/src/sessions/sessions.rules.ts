@@ -1,7 +1,7 @@
-/** Days without use after which a session ends. */
+/** A session that is unused for so long ends. */
 export const SESSION_DAYS = 30;
 
-/** Days after the sign-in after which a session ends, even if it is used. */
+/** A session ends so long after its sign-in, even if it is used. */
 export const SESSION_MAX_DAYS = 180;
 
 export const SESSION_RECHECK_MS = 60_000;

@@ -28,7 +28,6 @@ import { SESSION_RECHECK_MS } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
 
-/** Beyond this, people are looked up in the database again. */
 const CACHE_MAX = 10_000;
 
 const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
@@ -44,7 +43,7 @@ const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
 
 export interface ResolvedSession {
   actor: Actor;
-  /** Identifies the session in lists; signs nobody in. */
+  /** Identifies the session in lists; can't be used to sign in. */
   sessionId: string;
   isWaiting: boolean;
   isRenewed: boolean;
@@ -52,24 +51,21 @@ export interface ResolvedSession {
 
 export interface Sessions {
   /**
-   * Starts a session and returns its secret token, which only the cookie has. Also deletes
-   * expired sessions.
-   * @throws DomainError `unauthorized` if the account's credentials have changed since the proof, or it is
-   * disabled or deleted.
+   * Returns the session's secret token, which only the cookie has. Also deletes expired sessions.
+   * @throws DomainError `unauthorized` if the credentials have changed since the proof, or the
+   * account is disabled or deleted.
    */
   create(proven: ProvenAccount, details?: NewSession): Promise<string>;
-  /** The session and person of a token; null for an unknown or ended session. */
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Which of these sessions are still open. Unlike `resolve`, does not extend them. */
+  /** Returns those that are still open. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
-   * Ends a session. Fails where nothing can be stored, and yet this process refuses the session
-   * from then on; its row goes with the next sign-in that can be stored.
+   * Rejects if nothing can be stored. This process still refuses the session from then on, and
+   * deletes its row with the next sign-in that can be stored.
    */
   end(token: string, alongside?: AlongsideEnd): Promise<void>;
   endById(userId: string, sessionId: string, alongside?: Alongside): Promise<boolean>;
   endOthers(userId: string, sessionId: string | null, alongside?: Alongside): Promise<void>;
-  /** Ends all of a person's sessions but `keptSession`, in the transaction of the caller. */
   endAllOf(tx: Writer, userId: string, keptSession?: string | null): Promise<void>;
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
@@ -78,11 +74,7 @@ interface CachedSession extends Omit<ResolvedSession, "isRenewed" | "isWaiting">
   checkedAt: number;
 }
 
-/**
- * Sessions by Lucia behind a cache, which every announced end of a session empties, and every commit
- * elsewhere of which nothing is known. While others can't be heard, nothing is remembered. So
- * a sign-out anywhere counts at once.
- */
+/** An announced end or unknown commit empties the cache: a sign-out anywhere counts at once. */
 export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
     sessionExpiresIn: SESSION_SPAN,
@@ -91,12 +83,12 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   let cache = new Map<string, CachedSession>();
   let seenRevision: number | undefined;
 
-  /** Sessions ended while nothing could be stored, with the writes still to do. */
+  /** Ended while nothing could be stored, with the writes still to do. */
   const refused = new Map<string, AlongsideEnd>();
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];
 
-  /** At once where sessions were ended; what is announced comes a moment later on some databases. */
+  /** At once: on some databases the announcement arrives a moment later. */
   const forgetAll = () => {
     cache = new Map();
   };
@@ -144,14 +136,14 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
   async function look(token: string): Promise<ResolvedSession | null> {
     const sessionId = hashToken(token);
     if (refused.has(sessionId)) return null;
-    // If a session ends meanwhile, this one is left behind.
+    // A session that ends during the await replaces the cache: fill the old one.
     const filled = cache;
     const { session } = await lucia.validateSession(token);
     if (!session) return null;
     const known = { actor: { userId: session.userId }, sessionId };
     const { isWaiting, fresh } = session;
     if (filled.size >= CACHE_MAX) filled.clear();
-    // Whoever waits is looked up each time: an approval counts at once.
+    // A waiting user is looked up each time: an approval counts at once.
     if (!isWaiting) filled.set(token, { ...known, checkedAt: clock.elapsed() });
     return { ...known, isWaiting, isRenewed: fresh };
   }

@@ -1,18 +1,12 @@
 import { lazily } from "./lazily.rules.ts";
 
-/**
- * Texts in which every code unit is a character: Latin, Greek, Cyrillic, Hebrew and Arabic without
- * marks, kana, Han and Hangul. All others need a segmenter, which takes a phone long to create.
- */
+/** Each code unit is a character. Others need a segmenter, which is slow to create on a phone. */
 const EVERY_UNIT_COUNTS =
   /^[\n\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0621-\u064a\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/;
 
 const characters = lazily(() => new Intl.Segmenter(undefined, { granularity: "grapheme" }));
 
-/**
- * The index where the text after the first `length` characters begins; undefined when there is
- * none. Counts as people do, so that an emoji or an accented letter is never cut in two.
- */
+/** Never cuts an emoji or an accented letter. Undefined if the text ends before. */
 export function findEnd(text: string, length: number): number | undefined {
   if (text.length <= length) return undefined;
   if (EVERY_UNIT_COUNTS.test(text.slice(0, length + 1))) return length;

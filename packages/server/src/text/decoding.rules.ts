@@ -1,23 +1,18 @@
-/** Shown for a file with bytes that can't be decoded. */
 export const DAMAGED_FILE_MESSAGE =
   "Some characters of this file are damaged. Save it again as CSV in UTF-8.";
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/**
- * Decodes UTF-8, without its byte order mark.
- * @throws TypeError for bytes that are not UTF-8.
- */
+/** Removes the byte order mark. @throws TypeError for bytes that are not UTF-8. */
 export const decodeUtf8 = (bytes: Uint8Array): string =>
   new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
-/** A decoded character outside ASCII. U+FFFD stands for bytes that could not be decoded. */
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/** True if invalid UTF-8 holds valid characters outside ASCII, which Windows-1252 text hardly ever does. */
+/** Windows-1252 text hardly ever looks like valid UTF-8 characters outside ASCII. */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 
@@ -31,9 +26,9 @@ function decodeWithoutMark(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes a file that a spreadsheet or an editor saved as text: UTF-16 with a byte order mark, else UTF-8,
- * else Windows-1252, in which every byte is a character.
- * @throws TypeError for a damaged file: UTF-8 or UTF-16 with some invalid bytes.
+ * Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, in which every byte is
+ * valid.
+ * @throws TypeError for UTF-8 or UTF-16 with some invalid bytes.
  */
 export function decodeTextFile(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe))

@@ -10,13 +10,11 @@ const EMAIL =
 /** Characters that end a host name in a URL, or that a URL drops. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}/\\?#:@%[\]]/u;
 
-/** Returns the domain in lower case and punycode; unchanged if it is not a domain. */
 function toAsciiDomain(domain: string): string {
   const url = `http://${domain}`;
   return NOT_IN_A_DOMAIN.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname;
 }
 
-/** Returns the address as it is stored, with its domain in lower case and punycode. */
 export function toStoredEmail(email: string): string {
   const end = email.lastIndexOf("@") + 1;
   return end === 0 ? email : email.slice(0, end) + toAsciiDomain(email.slice(end));
@@ -25,8 +23,8 @@ export function toStoredEmail(email: string): string {
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
 /**
- * An e-mail address, whose domain may be internationalised. The name before the @ must be ASCII: few mail servers
- * accept other letters, and users whose mail bounces can't reset a lost password.
+ * The domain may be internationalised. The name must be ASCII: few mail servers accept more, and
+ * users whose mail bounces can't reset a password.
  */
 export const emailAddress = z
   .string()
@@ -37,7 +35,6 @@ export const emailAddress = z
   })
   .pipe(z.email({ pattern: EMAIL }).max(EMAIL_MAX));
 
-/** Returns the key by which an address is unique and found, in any spelling. */
 export const emailKeyOf = (email: string): string => foldKey(toStoredEmail(email));
 
 export const accountKeyOf = (name: string): string => emailKeyOf(name.trim());

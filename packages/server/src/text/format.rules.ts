@@ -34,10 +34,7 @@ export function compactName(person: NamedPerson): string {
   return textOf(person.firstName) || cut === name || name === NOBODY ? name : `${cut}...`;
 }
 
-/**
- * For an avatar without a picture: of first and last name, else the first two letters of the
- * display name.
- */
+/** Of first and last name, else the first two letters of the display name. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
   const letters = fullName(person)
@@ -46,12 +43,11 @@ export function initials(person: NamedPerson): string {
   return letters.toUpperCase() || "U";
 }
 
-/** The single letter of the header's avatar: of the first name, else of the username, else 'U'. */
+/** Of the first name, else of the username, else 'U'. */
 export function avatarLetter(person: NamedPerson): string {
   const name = textOf(person.firstName) || textOf(person.username);
   return firstCharacters(name, 1).toUpperCase() || "U";
 }
 
-/** A count for a badge: '9+' beyond a cap of 9. */
 export const formatCapped = (count: number, cap: number): string =>
   count > cap ? `${cap}+` : String(count);

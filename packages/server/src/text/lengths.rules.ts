@@ -1,7 +1,4 @@
-/*
- * Limits of texts count code points, as zod's `max` and JSON Schema's `maxLength` do. HTML's `maxlength` counts UTF-16
- * units, two for most emoji, so no text field may have it.
- */
+/* Limits count code points, as zod's `max` does. `maxlength` counts UTF-16 units: don't use it. */
 
 export function countCharacters(text: string): number {
   let count = 0;
@@ -9,7 +6,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** True if a typed text exceeds its limit. Blanks around it do not count: the server removes them first. */
+/** Ignores surrounding blanks, which the server removes. */
 export const isTooLong = (typed: string, max: number): boolean =>
   typed.length > max && countCharacters(typed.trim()) > max;
 

@@ -1,7 +1,4 @@
-/**
- * Characters before the Latin one that they look like: of Cyrillic, Greek and Armenian, and some others. Capitals that
- * look like another letter than the small one does come first.
- */
+/** Each before its Latin look-alike. Capitals that look like another letter come first. */
 const PAIRS =
   "Ηh Νn Υy Ζz аa вb сc ԁd еe һh нh іi ӏl јj кk мm пn оo рp ԛq гr ѕs тt уy үy ѵv ԝw хx з3 " +
   "αa βb ϲc εe γy ηn ιi κk μm νv οo ρp τt υu ωw χx հh ոn օo սu ıi ɑa ɡg ßb ’' ‐-";
@@ -10,7 +7,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   PAIRS.split(" ").map(([letter = "", latin = ""]) => [letter, latin]),
 );
 
-/** The text with small Latin letters in place of those that look like them. Marks must stand apart (NFKD). */
+/** Marks must stand apart (NFKD). */
 export const toLatin = (text: string): string =>
   text.replace(
     /\P{ASCII}/gu,

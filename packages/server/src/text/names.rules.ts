@@ -4,8 +4,8 @@ import { toLatin } from "./look-alikes.rules.ts";
 import { hasVisibleText } from "./validation.rules.ts";
 
 /**
- * Invisible characters, which can make two names look alike, and those that change the direction of
- * the text around. Joiners and selectors stay: emoji and some scripts need them.
+ * Invisible characters can make two names look alike; others change the text direction. Joiners and
+ * selectors stay, because emoji and some scripts need them.
  */
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
@@ -14,14 +14,14 @@ const NEVER_IN_A_NAME =
 const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
- * More marks on one letter than any language uses: they would draw over the lines around. Invisible
- * characters may stand between them.
+ * More marks than any language uses would draw over other lines. Invisible characters may stand
+ * between them.
  */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
-/** The app's own words in place of a name or of words, reduced to letters. */
+/** The app's words in place of a deleted name or text, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
 const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
@@ -30,19 +30,17 @@ const LOST = "\ufffd";
 
 const lostIssue = { error: "A character of this name was lost on its way. Please type it again" };
 
-/** False for a name with U+FFFD, which stands for bytes that a program could not decode. */
 export const isComplete = (name: string): boolean => !name.includes(LOST);
 
 export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 
-/** Whether a name, in parts or as a whole, could be taken for the app's own words. */
+/** True if a name could be taken for the app's own words. */
 export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
   OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
 export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
 
-/** A required name; `missing` is the message when it shows nothing. */
 export const requiredName = (missing: string, max: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
@@ -52,7 +50,7 @@ export const requiredName = (missing: string, max: number) =>
     .refine(isComplete, lostIssue)
     .max(max);
 
-/** An optional name; one that shows nothing counts as left out. */
+/** A name that shows nothing counts as left out. */
 export const optionalName = (max: number) =>
   z
     .string()

@@ -2,7 +2,7 @@ import { domainToUnicode } from "node:url";
 import { lazily } from "./lazily.rules.ts";
 import { toLatin } from "./look-alikes.rules.ts";
 
-/** Scripts in modern use (UAX 31, table 5), except those of East Asia. */
+/** In modern use (UAX 31, table 5), except those of East Asia. */
 const SCRIPTS =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
 
@@ -21,11 +21,11 @@ const oneScript = lazily(() => {
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** False for a label that may imitate another one: mixed scripts, or only letters that look Latin. */
+/** False for mixed scripts, or only letters that look Latin: it may imitate a label. */
 const isPlain = (label: string): boolean =>
   oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
 
-/** Returns the domain in Unicode, or in punycode if it may imitate another one. */
+/** Returns punycode for a domain that may imitate another one. */
 function toReadableDomain(domain: string): string {
   const readable = domainToUnicode(domain);
   return readable.split(".").every((label) => ASCII.test(label) || isPlain(label))
@@ -33,7 +33,6 @@ function toReadableDomain(domain: string): string {
     : domain;
 }
 
-/** Returns a stored address in readable form, for screens and mails. */
 export function toReadableEmail(email: string): string {
   const end = email.lastIndexOf("@") + 1;
   const domain = email.slice(end);

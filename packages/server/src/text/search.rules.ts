@@ -1,14 +1,12 @@
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 
-/**
- * Whether each word of the term begins a word of the text, which is how the search index matches.
- */
+/** Matches the beginnings of words, as the search index does. */
 export function fitsSearch(text: string, term: string): boolean {
   const searched = ` ${toSearchText(text)}`;
   return toSearchWords(term).every((word) => searched.includes(` ${word}`));
 }
 
-/** True if each word of the term is anywhere in the text. Lists of people are searched like this. */
+/** Matches anywhere in a word, for lists of people. */
 export function containsSearch(text: string, term: string): boolean {
   const searched = toSearchText(text);
   return toSearchWords(term).every((word) => searched.includes(word));

@@ -33,17 +33,11 @@ function describeBound(
   return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
 }
 
-/**
- * False for texts that show nothing: blanks, Braille's and the note without a head included, marks
- * without a letter, and the like.
- */
+/** False for blanks, Braille's blank, marks without a letter, and the like. */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 
-/**
- * Messages for form errors that a schema does not word itself. Set in zod on the server and in the
- * web app, so that both say the same.
- */
+/** Set in zod on the server and in the web app, so that both show the same messages. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -7,7 +7,6 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
-/** 'Just now' under a minute, then minutes, hours and days, as '5 minutes ago'. */
 export function formatRelativeTime(moment: string | number, now: number): string {
   const then = typeof moment === "number" ? moment : Date.parse(moment);
   const seconds = Math.floor((now - then) / SECOND_MS);
@@ -20,6 +19,5 @@ export function formatRelativeTime(moment: string | number, now: number): string
 const ordinalRules = lazily(() => new Intl.PluralRules("en", { type: "ordinal" }));
 const ordinalEndings = { one: "st", two: "nd", few: "rd", other: "th", zero: "th", many: "th" };
 
-/** 1st, 2nd, 3rd, 4th … 11th … 21st. */
 export const formatPlace = (place: number): string =>
   `${place}${ordinalEndings[ordinalRules().select(place)]}`;

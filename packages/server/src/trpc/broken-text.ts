@@ -1,9 +1,9 @@
 import { DomainError } from "../errors/domain-error.ts";
 
-/** No honest call nests deeper. */
+/** No legitimate call nests deeper. */
 const DEPTH_MAX = 20;
 
-/** The path of the first text that no database or screen can hold, or of endless nesting. */
+/** Returns the path of the first text that can't be stored or shown, or of endless nesting. */
 function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === "string") {
     return value.isWellFormed() && !value.includes("\0") ? undefined : path;
@@ -17,7 +17,7 @@ function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   return undefined;
 }
 
-/** @throws DomainError `invalid_input` for null characters, half surrogate pairs and deep nesting. */
+/** @throws DomainError `invalid_input` for null characters, half surrogates and deep nesting. */
 export function refuseBrokenText(input: unknown): void {
   const broken = findBrokenText(input, []);
   if (broken) {

@@ -4,7 +4,6 @@ import { errorCodes } from "../errors/error-codes.rules.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Logs an unexpected error, and returns the error with its tRPC code. */
 export function reportFailure(error: TRPCError, ctx: RequestContext, path: string): TRPCError {
   const description = describeError(error);
   if (isOurFault(description)) {

@@ -6,13 +6,12 @@ import { SUCCESS, success } from "./success.schema.ts";
 interface Command {
   ctx: RequestContext;
   path: string;
-  /** The parsed input. */
   input: unknown;
 }
 
 /**
- * Wraps the resolver of a mutation, so that it runs once per idempotency key. Without a signed-in user or a key, each
- * attempt runs. A transaction stores its result if that is the call's output; `undefined` means a success.
+ * Runs a mutation once per idempotency key, or each time without a user or key. A transaction
+ * stores its result if that is the call's output; `undefined` means a success.
  */
 export const once =
   <Output extends z.ZodType, Call extends Command>(
@@ -34,7 +33,6 @@ export const once =
     return output.parse(result);
   };
 
-/** Does the same for a command that has nothing to report. */
 export const succeed = <Call extends Command>(act: (call: Call) => Promise<unknown>) =>
   once(success, async (call: Call) => {
     await act(call);

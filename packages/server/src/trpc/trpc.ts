@@ -8,10 +8,8 @@ import { refuseBrokenText } from "./broken-text.ts";
 import { reportFailure } from "./failed-calls.ts";
 import { type RequestContext, refuseWaiting } from "./request-context.ts";
 
-/** A procedure's declarations for REST and the API description. */
 export interface ProcedureMeta {
   needsSession?: boolean;
-  /** Open to users whose accounts a host has yet to approve. */
   isForWaiting?: boolean;
   input?: z.ZodType;
   output?: z.ZodType;
@@ -47,7 +45,6 @@ export const { createCallerFactory, router } = t;
 
 const inTurn = t.middleware(({ ctx, next }) => ctx.takeTurn(next));
 
-/** Measures each call, logs unexpected errors, and gives each error its tRPC code. */
 const observed = t.middleware(async ({ ctx, path, next }) => {
   const begin = performance.now();
   const result = await next();
@@ -71,13 +68,11 @@ const signedIn = t.middleware(({ ctx, next }) => {
   return next({ ctx: { actor: ctx.actor } });
 });
 
-/** For calls that signed-out visitors may make. */
 export const publicProcedure = t.procedure.use(inTurn).use(observed).use(approved);
 
-/** For all other calls: `ctx.actor` is set, or the answer is 401. */
+/** Sets `ctx.actor`, or refuses with 401. */
 export const protectedProcedure = publicProcedure.meta({ needsSession: true }).use(signedIn);
 
-/** The same for the few calls that are open to users who wait for a host's approval. */
 export const publicEvenWaiting = publicProcedure.meta({ isForWaiting: true });
 export const protectedEvenWaiting = protectedProcedure.meta({ isForWaiting: true });
 
@@ -92,7 +87,7 @@ type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
   false
 >;
 
-/** Declares the input of a procedure, in text that can be stored: `protectedProcedure.concat(takes(schema))`. */
+/** Also refuses text that can't be stored. Use: `protectedProcedure.concat(takes(schema))`. */
 export function takes<Input extends z.ZodType>(
   input: Input,
 ): Builder<z.input<Input>, z.output<Input>, TRPCUnsetMarker>;
@@ -101,8 +96,8 @@ export function takes(input: z.ZodType) {
 }
 
 /**
- * Declares the output of a procedure: `protectedProcedure.concat(returns(schema))`. A function checks it, because
- * zod's `parse` is several times as fast as the `parseAsync` that tRPC calls on a schema.
+ * Use: `protectedProcedure.concat(returns(schema))`. zod's `parse` is several times as fast as the
+ * `parseAsync` that tRPC calls on a schema.
  */
 export const returns = <Output extends z.ZodType>(
   output: Output,

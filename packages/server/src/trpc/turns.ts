@@ -1,17 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/**
- * Roughly in characters: how much the answers of one batch may hold in memory before they are sent.
- */
+/** In characters, roughly. Bounds the memory for the answers of one batch. */
 const BATCH_ANSWER_MAX = 4_000_000;
 
-/** The size of a value besides its texts. */
 const MEMBER_SIZE = 16;
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** The approximate length of a value as JSON, in characters. */
 function measure(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
@@ -25,13 +21,9 @@ const tooMuchAnswered = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/** Runs a call, whose answer is the result's `data`. */
 export type TakeTurn = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Runs the calls of one request one after another, with other requests in between. Refuses the rest
- * of a batch once its answers have grown too large.
- */
+/** Yields between calls. Refuses the rest of a batch once its answers are too large. */
 export function createTurns(callCount: number): TakeTurn {
   if (callCount <= 1) return (work) => work();
   let last: Promise<unknown> = Promise.resolve();

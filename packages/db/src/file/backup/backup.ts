@@ -8,17 +8,14 @@ import * as files from "../disk/data-files.ts";
 import { bringPictures } from "../pictures/pictures-of-folder.ts";
 import { requireSound } from "../verification/verification.ts";
 
-/** Only the host may read the data and backups. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Removes the unfinished backup of a process. */
 export async function removePartial(target: string, pid: number | undefined): Promise<void> {
   const partial = files.partialName(target, pid);
   for (const file of [partial, ...files.companionsOf(partial)]) await rm(file, { force: true });
 }
 
-/** Copies one moment of a data file into a new file that is private and has no log. */
 function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
   // The umask may have removed bits.
@@ -44,8 +41,8 @@ interface BackupOrder {
 }
 
 /**
- * Writes a verified, private copy of a data file while others use it. Its pictures go to the folder that the backups
- * next to it share. Blocks the thread.
+ * Writes a verified copy of a data file in use, and its pictures into the folder that backups
+ * share. Blocks the thread.
  * @throws if the copy can't be written or verified; then `target` does not exist.
  */
 export async function backUp(order: BackupOrder): Promise<void> {
@@ -55,7 +52,7 @@ export async function backUp(order: BackupOrder): Promise<void> {
   const partial = files.partialName(target);
   const holder = connect(path, { readonly: true });
   try {
-    // While this earlier moment is open, no picture of the copy is removed.
+    // While this earlier snapshot is open, no picture of the copy is removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     giveToOwnerOf(path, partial);
@@ -72,13 +69,12 @@ export async function backUp(order: BackupOrder): Promise<void> {
 }
 
 export interface Restored {
-  /** The file that holds the former data, if there was any. */
+  /** Holds the former data, if there was any. */
   aside: string | undefined;
   /** The new place of a log that was there without its data file. */
   orphaned: string | undefined;
 }
 
-/** Moves SQLite's files next to a data file. */
 function moveCompanions(path: string, aside: string): void {
   for (const file of files.companionsOf(path)) {
     if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
@@ -86,8 +82,8 @@ function moveCompanions(path: string, aside: string): void {
 }
 
 /**
- * Puts a backup in the place of a data file, with its owner and mode. Restoring the file kept aside undoes it.
- * @throws if the backup is broken or newer than this program, or a server uses the data file; then nothing has changed.
+ * Replaces a data file by a backup, with the same owner and mode. Restoring `aside` undoes it.
+ * @throws, having changed nothing, if the backup is broken or too new, or the data file is in use.
  */
 export async function restoreFile(
   backup: string,
@@ -118,7 +114,7 @@ export async function restoreFile(
     if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
     keepOwnership(partial, path);
     requireUnusedFile(path);
-    // A server that finds no file would begin an empty one, so the name is never without a file if links exist.
+    // Keep the name taken if links exist: a server that finds no file would create an empty one.
     const isLinked = files.linkIfPossible(path, aside);
     moveCompanions(path, aside);
     if (!isLinked) renameSync(path, aside);

@@ -8,19 +8,15 @@ export type { Connection };
 export const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
 
-/** Enough to read tables in the order of their rowids. */
 export const SCANNING_CACHE_KIB = 2_048;
 
 interface ConnectionOptions {
   readonly?: boolean;
-  /** How long a statement waits for another process's lock. */
   busyTimeoutMs?: number;
-  /** For large sorts, and for the pages to which a savepoint may roll back. */
   temporaryStore?: "MEMORY" | "FILE";
   cacheKib?: number | undefined;
 }
 
-/** Connects to an SQLite file, and creates it unless `readonly`. */
 export function connect(
   path: string,
   {
@@ -55,7 +51,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Checkpoints the log, if there is one. Does nothing to a file that SQLite can't read.
+ * Checkpoints the log, if there is one. Ignores a file that SQLite can't read.
  * @throws if another process has the data file open.
  */
 export function requireUnusedFile(path: string): void {
@@ -92,13 +88,9 @@ export function createStatementCache(connection: Connection) {
 }
 
 export interface BuilderOptions {
-  /** Called with every statement before it runs, without the values in it. */
   onStatement?: (text: string) => void;
-  /** Called with every statement afterwards, and its duration in milliseconds. */
   onStatementEnd?: (text: string, ms: number) => void;
-  /** Throws if no statement may run now. */
   assertAllowed?: () => void;
-  /** Called with the error of every statement that fails. */
   onFailure?: (error: unknown) => void;
 }
 

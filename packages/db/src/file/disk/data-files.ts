@@ -25,7 +25,6 @@ const FILE_MODE = 0o600;
 /** More than the last free block of a file system. */
 const PROBE_BYTES = 65_536;
 
-/** Returns the path in a `file:` URL such as `file:./data/stepout.db`. */
 export function databasePath(url: string): string {
   if (!url.startsWith("file:"))
     throw new Error(`DATABASE_URL must start with "file:", not "${url}"`);
@@ -34,7 +33,6 @@ export function databasePath(url: string): string {
   return path;
 }
 
-/** Makes the file and its folder if they are missing, for the host only. SQLite's other files get the same mode. */
 export function makePrivateFile(path: string): void {
   const folder = dirname(path);
   try {
@@ -68,14 +66,12 @@ export async function probeWriting(path: string): Promise<void> {
   }
 }
 
-/** Resolves a path, even if its last link points to nothing. */
 export function resolveFile(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return path;
   return resolveFile(resolve(dirname(path), readlinkSync(path)));
 }
 
-/** Returns the log of a data file that is missing or empty. */
 export function findOrphanedLog(path: string): string | undefined {
   const file = resolveFile(path);
   const log = `${file}-wal`;
@@ -84,7 +80,7 @@ export function findOrphanedLog(path: string): string | undefined {
   return hasLog && sizeOf(file) === 0 ? log : undefined;
 }
 
-/** @throws if there is a log without its file: a new data file would overwrite it, and with it the newest commits. */
+/** @throws for an orphaned log: a new data file would overwrite it, with the newest commits. */
 export function requireNoOrphanedLog(path: string): void {
   const log = findOrphanedLog(path);
   if (log === undefined) return;
@@ -95,7 +91,6 @@ export function requireNoOrphanedLog(path: string): void {
   );
 }
 
-/** The files that SQLite keeps next to an open data file. */
 export const companionsOf = (path: string): string[] =>
   ["-wal", "-shm", "-journal"].map((end) => path + end);
 
@@ -108,13 +103,11 @@ function syncPath(path: string, flags: "r" | "r+"): void {
   }
 }
 
-/** The temporary name of a file that gets its own name once it is whole. */
 export const partialName = (target: string, pid: number | undefined = process.pid): string =>
   `${target}.partial-${pid}`;
 
 export const isPartial = (name: string): boolean => /\.partial-\d+$/.test(name);
 
-/** Returns an unused name for a file that is kept for this purpose. */
 export function unusedName(path: string, purpose: string, now: Date): string {
   const base = `${path}.${purpose}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
   let name = base;
@@ -122,7 +115,6 @@ export function unusedName(path: string, purpose: string, now: Date): string {
   return name;
 }
 
-/** Gives a file a second name if the file system can; returns whether it did. */
 export function linkIfPossible(path: string, other: string): boolean {
   try {
     linkSync(path, other);
@@ -132,7 +124,7 @@ export function linkIfPossible(path: string, other: string): boolean {
   }
 }
 
-/** Renames a whole file durably: after a power cut it is there whole, or not at all. */
+/** After a power cut the file is there whole, or not at all. */
 export function moveDurably(from: string, to: string): void {
   syncPath(from, "r+");
   renameSync(from, to);
@@ -147,7 +139,7 @@ export function removeDatabaseFile(path: string): void {
 /** No backup takes longer to write and verify. */
 const LEFTOVER_AGE_MS = 86_400_000;
 
-/** Removes unfinished copies and probes that killed processes have left. Skips files that can't be removed. */
+/** Removes files that killed processes have left. Skips those that can't be removed. */
 export function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -161,13 +153,12 @@ export function removeLeftovers(folder: string): void {
   }
 }
 
-/** Returns how many more files fit on the disk; undefined if it sets no limit. */
 export function countFreeFiles(folder: string): number | undefined {
   const { files, ffree } = statfsSync(folder);
   return files === 0 ? undefined : ffree;
 }
 
-/** Returns why a file could not be made; the system calls a disk without free inodes full. */
+/** The system reports a disk without free inodes as full. */
 export function describeObstacle(
   error: unknown,
   folder: string,
@@ -182,7 +173,6 @@ export class NoNewFilesError extends Error {
   override readonly name = "NoNewFilesError";
 }
 
-/** Adds to SQLite's error why a file can't be opened, and what to do. */
 export function explainOpening(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Error && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) {

@@ -15,7 +15,6 @@ const describeTrouble = (kind: TroubleKind, message: string): FileTrouble => ({
   remedy: REMEDIES[kind],
 });
 
-/** Thrown instead of committing to a lost or damaged file. */
 export class FileTroubleError extends Error {
   readonly code = "DATA_FILE_TROUBLE";
   override readonly name = "FileTroubleError";
@@ -30,7 +29,6 @@ export class FileTroubleError extends Error {
 /** SQLite's codes for wrong or unreadable content, unlike a full disk. */
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
 
-/** Returns true if an error, or one of its causes, says that stored data is damaged. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isCoded = "code" in error && DAMAGE_CODES.test(String(error.code));
@@ -42,10 +40,9 @@ const look = (name: string) => statSync(name, { bigint: true, throwIfNoEntry: fa
 const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.dev === other?.dev && one?.ino === other?.ino;
 
-/** Returns a check of whether the names of an open data file still lead to the same files. */
 function createFileCheck(path: string): () => FileTrouble | undefined {
   const opened = ["", "-wal", "-shm"].map((end) => ({ name: path + end, stats: look(path + end) }));
-  // Some network and FUSE mounts give a file another inode at each look.
+  // Some network and FUSE mounts return another inode at each look.
   const hasInodes = opened.every(({ name, stats }) => isSame(look(name), stats));
   let size = look(path)?.size ?? 0n;
 
@@ -68,7 +65,7 @@ function createFileCheck(path: string): () => FileTrouble | undefined {
   };
 }
 
-/** Watches an open data file. Damage is remembered until the next start. */
+/** Remembers damage until the next start. */
 export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
   const check = createFileCheck(path);
   let damage: FileTrouble | undefined;

@@ -18,14 +18,12 @@ import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** For a program that goes through whole tables: large transactions use temporary files. */
+  /** For scans of whole tables: large transactions use temporary files. */
   sparesMemory?: boolean;
-  /** Called when the data file is found lost or damaged, and when it is back. */
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that announce their changes. Other commits on PostgreSQL invalidate all caches. */
+  /** Set by programs that announce changes. Other commits on PostgreSQL empty all caches. */
   announces?: boolean;
-  /** PostgreSQL only: a statement without an answer by then has failed. */
   answerWithinMs?: number;
   /** PostgreSQL only: called if it is away at the start. Opening then retries for a minute. */
   onAway?: (error: unknown) => void;
@@ -48,7 +46,7 @@ function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
 }
 
 /**
- * Opens the database, creating and migrating the file as needed. One connection writes, a second one reads.
+ * Opens, creates and migrates a data file. One connection writes, another one reads.
  * @throws if it is no database, or a newer version of the program has written it.
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
@@ -96,7 +94,6 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   );
   let closing: Promise<void> | undefined;
 
-  /** Doesn't wait for other readers and writers. Returns false if they prevented it. */
   function truncateLog(): boolean {
     if (writer.inTransaction) return false;
     writer.pragma("busy_timeout = 0");
@@ -112,7 +109,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
       // SQLite itself would leave the log next to a file that has replaced this one.
       truncateLog();
     } catch {
-      // On a full disk, the log stays a log.
+      // On a full disk the log remains.
     }
     writer.close();
   }

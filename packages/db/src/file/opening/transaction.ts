@@ -4,13 +4,11 @@ import type { Writer } from "../../database.ts";
 export interface WriterConnection {
   run(statement: string): void;
   isInTransaction(): boolean;
-  /** Throws if the changes must not be committed. */
   beforeCommit(): void;
 }
 
-/** Durations of a commit and of the transactions that shared it, in milliseconds. */
+/** Durations in milliseconds. */
 export interface BatchTimes {
-  /** How long each transaction waited for its batch to begin. */
   waits: number[];
   work: number;
   /** Includes the sync to the disk. */
@@ -19,23 +17,20 @@ export interface BatchTimes {
 
 interface Job {
   since: number;
-  /** Returns a callback that resolves the caller's promise. */
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
   afterwards: (() => void)[];
 }
 
-/** Bounds how long the first of a batch waits for the last. */
 const LARGEST_BATCH = 200;
 
-/** The job of the running code; undefined outside of transactions. */
 const jobOfThisCode = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
 
 /**
- * Runs transactions one after the other on one connection. All that wait at one moment share a COMMIT, and so a sync
- * of the log, each in a savepoint of its own. No promise resolves before the COMMIT.
+ * Runs transactions one after another. All that wait share a COMMIT, and so a sync of the log, each
+ * in its own savepoint. No promise resolves before the COMMIT.
  */
 export function createTransactionQueue(
   connection: WriterConnection,
@@ -54,7 +49,7 @@ export function createTransactionQueue(
       connection.run("RELEASE work");
       return answer;
     } catch (error) {
-      // A full disk makes SQLite roll back everything by itself; then the whole batch has failed.
+      // A full disk makes SQLite roll back everything: the whole batch has failed.
       if (!connection.isInTransaction()) throw error;
       connection.run("ROLLBACK TO work");
       connection.run("RELEASE work");
@@ -87,7 +82,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // The batch takes all jobs of this turn of the event loop, and other processes can take the lock.
+      // Collects all jobs of this turn of the event loop, and lets other processes take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }
@@ -95,7 +90,7 @@ export function createTransactionQueue(
   }
 
   return {
-    /** Throws if the caller belongs to no running transaction: a forgotten `await`. */
+    /** Throws after a forgotten `await`: the caller's transaction has ended. */
     assertRunning(): void {
       if (current === undefined || jobOfThisCode.getStore() !== current) {
         throw new Error("A statement was run outside of the transaction it was made for");
@@ -107,7 +102,7 @@ export function createTransactionQueue(
       return new Promise<T>((resolve, reject) => {
         const afterwards: Job["afterwards"] = [];
         const run = async (writer: Writer) => {
-          // The builders are lazy: awaiting in here is what runs a last one inside the job.
+          // Builders are lazy: this `await` runs the last one inside the job.
           const value = await work(writer);
           return () => {
             resolve(value);

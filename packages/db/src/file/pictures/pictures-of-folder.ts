@@ -14,7 +14,7 @@ import { openSnapshot } from "../verification/verification.ts";
 const isNoDatabase = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "SQLITE_NOTADB";
 
-/** Returns false for a database of another program, or of a version that stored pictures in rows. */
+/** False for a database of another program, or of a version that stored pictures in rows. */
 const hasStoredPictures = (connection: Connection): boolean =>
   connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_by_hash'").get() !==
   undefined;
@@ -36,8 +36,8 @@ async function findPicturesOfFile(path: string, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns those of the pictures that a data file in the folder refers to, other than `except`.
- * @throws if one of the files can't be read, so that no needed picture is removed.
+ * Returns those of the pictures that data files in the folder need, other than `except`.
+ * @throws if a file can't be read, so that no needed picture is removed.
  */
 export async function findPicturesOfFolder(
   folder: string,
@@ -57,9 +57,9 @@ export async function findPicturesOfFolder(
 }
 
 /**
- * Removes the pictures in a folder of backups that no backup needs. Skips the data folder, which may have uploads,
- * and a folder in which a backup is under way.
- * @throws if one of the backups can't be read.
+ * Removes pictures that no backup in the folder needs. Skips the data folder, which may have
+ * uploads, and a folder with a backup under way.
+ * @throws if a backup can't be read.
  */
 export async function prunePictures(folder: string, dataFile: string): Promise<void> {
   const place = realpathSync(folder);
@@ -74,17 +74,12 @@ export async function prunePictures(folder: string, dataFile: string): Promise<v
   await store.removeUnfinished(Date.now() - ORPHAN_AGE_MS);
 }
 
-/** Only the host may read pictures. */
 const FOLDER_MODE = 0o700;
 
 interface Way {
-  /** The data file whose pictures are copied. */
   from: string;
-  /** The data file that gets them. */
   to: string;
-  /** The file or folder whose owner gets the folder of pictures. */
   owner: string;
-  /** Reads the pictures that are there, and replaces damaged ones. */
   replacesDamaged?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -94,7 +89,7 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
   return bytes !== undefined && hashOf(bytes) === hash;
 }
 
-/** Links missing pictures, which takes no room. Does nothing if the folders are on two disks. */
+/** Links take no room. Does nothing if the folders are on two disks. */
 async function linkPictures(
   read: Reader,
   { from, to, owner }: { from: PictureStore; to: PictureStore; owner: string },

@@ -6,7 +6,7 @@ import { type Connection, connect, createBuilders } from "../connection/connecti
 import { isDamage } from "../disk/file-check.ts";
 import { readSchemaState, refusalOf, type SchemaState } from "../migrate.ts";
 
-/** One moment of a data file, open for reading while others write. */
+/** A consistent view of a data file while others write. */
 export interface Snapshot {
   readonly read: Reader;
   readonly connection: Connection;
@@ -38,7 +38,6 @@ const readProblems = (connection: Connection, check: "integrity_check" | "quick_
     .all()
     .filter((answer) => answer !== "ok");
 
-/** Checks the structure of tables and indexes, and that every reference leads to a row. */
 export function checkStructure(connection: Connection): Finding[] {
   const problems = readProblems(connection, "integrity_check");
   if (problems.length > 0) {
@@ -55,7 +54,6 @@ export function checkStructure(connection: Connection): Finding[] {
     }));
 }
 
-/** Returns the first problem that SQLite's quick check finds in a file. */
 export function findDamage(path: string): string | undefined {
   try {
     const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
@@ -70,7 +68,6 @@ export function findDamage(path: string): string | undefined {
   }
 }
 
-/** Checks everything in a snapshot that can be recomputed. Of an older schema it only checks the structure. */
 export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
   const refusal = refusalOf(snapshot.schemaState);
   if (refusal) return [{ what: "schema", problem: refusal }];
@@ -84,7 +81,6 @@ export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Pro
   return checkRows(snapshot.read, onCheck);
 }
 
-/** @throws naming the first problem of a file, if it has one. */
 export async function requireSound(path: string): Promise<void> {
   const snapshot = openSnapshot(path);
   try {

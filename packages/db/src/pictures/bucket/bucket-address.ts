@@ -1,5 +1,5 @@
 export interface BucketSettings {
-  /** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1; without it there is none. */
+  /** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
   PICTURES_URL?: string | undefined;
   AWS_ENDPOINT_URL_S3?: string | undefined;
   AWS_ENDPOINT_URL?: string | undefined;
@@ -10,10 +10,8 @@ export interface BucketSettings {
 }
 
 export interface BucketAddress {
-  /** For messages; without keys. */
   name: string;
   url: string;
-  /** Empty, or ends with a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -26,7 +24,6 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const PARAMETERS: ReadonlySet<string> = new Set(["endpoint", "region"]);
 
-/** The endpoint without a slash at its end; undefined if it is no web address of a service. */
 function readEndpoint(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, search, hash, href } = new URL(text);
@@ -38,7 +35,6 @@ const withoutSlashes = (path: string) => path.replaceAll(/^\/+|\/+$/g, "");
 
 const withSlash = (path: string) => (path === "" ? "" : `${path}/`);
 
-/** What is wrong with the address; undefined if nothing is. */
 export function findAddressFault(text: string): string | undefined {
   const wanted = "must look like s3://bucket/prefix?endpoint=https://s3.example&region=eu-1";
   if (!URL.canParse(text)) return wanted;
@@ -62,10 +58,7 @@ export function findAddressFault(text: string): string | undefined {
 
 export const isEndpoint = (text: string): boolean => readEndpoint(text) !== undefined;
 
-/**
- * Reads where the bucket is; undefined if pictures are in a folder.
- * @throws if the address or a key is missing or wrong.
- */
+/** Undefined if pictures are in a folder. @throws if the address or a key is missing or wrong. */
 export function readBucketAddress(settings: BucketSettings): BucketAddress | undefined {
   const { PICTURES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings;
   if (PICTURES_URL === undefined) return undefined;

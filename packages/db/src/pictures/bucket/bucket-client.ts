@@ -5,21 +5,20 @@ import { PicturesAwayError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createTurns } from "./turns.ts";
 
-/** Until the head of an answer is there. An upload sends a picture before. */
+/** Until the response headers arrive. An upload sends its picture before. */
 const ANSWER_MS = 4_000;
 const UPLOAD_MS = 15_000;
 
-/** Whoever reads a picture slower than this gets a part of it. */
 const BODY_MS = 60_000;
 
-/** After an answer that did not come, nobody else waits for one. */
+/** After a timeout, requests fail at once for this long. */
 const PAUSE_MS = 1_000;
 
 const RETRY_AFTER_MS = 150;
 const WAITING_MAX = 500;
 const WAIT_MS = 4_000;
 
-/** Slow readers can't keep uploads and removals from their turn. */
+/** Separate, so that slow readers can't hold up uploads and removals. */
 const READS = { atOnce: 64, waitingMax: WAITING_MAX, waitMs: WAIT_MS };
 const OTHERS = { atOnce: 32, waitingMax: WAITING_MAX, waitMs: WAIT_MS };
 
@@ -29,23 +28,19 @@ const SERVER_FAULT = 500;
 
 interface Order {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
-  /** Empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** An answer whose body has to be read or cancelled. */
 export interface OpenAnswer {
-  /** Kept until its body is read: `fetch` empties the body of an answer that nobody refers to. */
+  /** Keep it referenced: `fetch` empties the body of a garbage-collected response. */
   response: Response;
-  /** Gives the connection back; once more does nothing. */
   end(): void;
 }
 
 export interface BucketClient {
-  /** Answers what a bucket says without a body; undefined for what is not there. */
   ask(order: Order): Promise<Headers | undefined>;
   askForText(order: Order): Promise<string>;
   open(order: Order): Promise<OpenAnswer | undefined>;
@@ -57,7 +52,6 @@ const NOTHING = sha256("");
 
 const CODE = /<Code>([\w.]{1,80})<\/Code>/;
 
-/** The bucket's own word for what is wrong, such as AccessDenied. */
 async function readCode(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
   return CODE.exec(text)?.[1] ?? "";
@@ -71,10 +65,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/**
- * Sends signed requests to a bucket, a bounded number at once, each within a bounded time.
- * Everything that fails but a missing thing is a PicturesAwayError.
- */
+/** Every failure except a missing object is a PicturesAwayError. Number and time are bounded. */
 export function createBucketClient(address: BucketAddress): BucketClient {
   const { name, url, accessKeyId, secretAccessKey, sessionToken, region } = address;
   const reads = createTurns(READS);
@@ -83,7 +74,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
   let pausedUntil = 0;
 
   async function loadSigner(): Promise<AwsClient> {
-    // Who has pictures in a folder never loads it.
+    // Servers with pictures in a folder never load it.
     const { AwsClient } = await import("aws4fetch");
     const token = sessionToken === undefined ? {} : { sessionToken };
     return new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region, ...token });
@@ -94,7 +85,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     return (await loading).sign(`${url}${key && "/"}${key}${search}`, {
       method,
-      // A service refuses a body that is not the one that was signed.
+      // The service rejects a body that is not the signed one.
       headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : NOTHING },
       ...(body && { body }),
     });
@@ -103,7 +94,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
   const away = (reason: string, cause?: unknown) =>
     new PicturesAwayError(`${name} ${reason}`, { cause });
 
-  /** Every request may be sent twice: it says where what ends up. */
+  /** Requests must be idempotent: a retry may deliver one twice. */
   async function send(order: Order, signal: AbortSignal): Promise<Response> {
     for (let isFirst = true; ; isFirst = false) {
       try {

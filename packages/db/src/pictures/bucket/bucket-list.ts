@@ -21,13 +21,12 @@ const withoutEscapes = (text: string) =>
     return String.fromCodePoint(Number.parseInt(digits, isDecimal ? DECIMAL : HEXADECIMAL));
   });
 
-/** Reads one page of a list: what is in it, and whether there is another one behind it. */
 export function readListPage(xml: string): { objects: ListedObject[]; hasMore: boolean } {
   const objects: ListedObject[] = [];
   for (const [, contents = ""] of xml.matchAll(CONTENTS)) {
     const key = withoutEscapes(KEY.exec(contents)?.[1] ?? "");
     const changedAt = Date.parse(CHANGED.exec(contents)?.[1] ?? "");
-    // What has no date counts as new, so that it stays.
+    // An object without a date counts as new, so that it is not removed.
     objects.push({ key, changedAt: Number.isNaN(changedAt) ? Date.now() : changedAt });
   }
   return { objects, hasMore: HAS_MORE.test(xml) };

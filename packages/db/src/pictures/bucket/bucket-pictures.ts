@@ -19,7 +19,7 @@ const NAME = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})\.jpg$/;
 const NO_NAME = "none";
 const LISTED_AT_ONCE = "1000";
 
-/** A picture comes from another machine, so several are read at once where all of them are. */
+/** Each picture comes over the network, so scans read several at once. */
 const READ_AT_ONCE = 8;
 
 const md5Of = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
@@ -35,10 +35,9 @@ async function* piecesOf({ response, end }: OpenAnswer): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Streams what an answer holds. Whoever stops reading gives the connection back. */
 function streamOf(answer: OpenAnswer): Readable {
   const stream = Readable.from(piecesOf(answer), { objectMode: false });
-  // One that nobody has begun to read never comes to its end.
+  // A stream that is never read does not end.
   stream.once("close", answer.end);
   return stream;
 }
@@ -78,10 +77,7 @@ function openAnswer(
   };
 }
 
-/**
- * Pictures in a bucket that speaks S3's protocol, such as prefix/ab/abcdef….jpg. It is never
- * public: everybody gets them from the server.
- */
+/** The bucket stays private: the server sends its pictures. Names are prefix/ab/abcdef….jpg. */
 export function createBucketPictures(address: BucketAddress): PictureStore {
   const { prefix, name } = address;
   const client = createBucketClient(address);
@@ -95,7 +91,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     return answer && openAnswer(client, key, answer);
   }
 
-  /** Services name a thing by its MD5 unless they encrypt it: then it is read again. */
+  /** Services return an object's MD5 unless they encrypt it: then it is read again. */
   async function requireWhole(hash: string, bytes: Uint8Array, answer: Headers): Promise<void> {
     if (answer.get("x-amz-checksum-sha256") === base64Of(hash)) return;
     if (answer.get("etag")?.replaceAll('"', "") === md5Of(bytes)) return;
@@ -146,7 +142,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
       await client.ask({ method: "DELETE", key: keyOf(hash) });
     },
     list,
-    // A bucket shows a thing once it is whole.
+    // A bucket shows an object once it is whole.
     removeUnfinished: async () => undefined,
     async check() {
       const query = { "list-type": "2", "max-keys": "1", prefix };

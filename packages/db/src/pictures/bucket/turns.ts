@@ -1,7 +1,6 @@
 import { PicturesAwayError } from "../picture-store.ts";
 
 export interface Turns {
-  /** Waits for a turn; what is answered ends it, once. */
   take(): Promise<() => void>;
 }
 
@@ -11,7 +10,6 @@ interface TurnRule {
   waitMs: number;
 }
 
-/** Bounds how many requests a bucket gets at once, and how many wait for how long. */
 export function createTurns({ atOnce, waitingMax, waitMs }: TurnRule): Turns {
   const waiting = new Set<() => void>();
   let taken = 0;

@@ -3,21 +3,18 @@ import { nameSchemas } from "./schema-names.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** zod's names of formats, and those of OpenAPI. */
 const FORMATS: Record<string, string> = { datetime: "date-time", email: "email" };
 
-/** The format a text must finally have, where a schema checks it step by step. */
 function formatOf(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodPipe) return formatOf(schema.def.out);
   const { def } = schema._zod;
   return "format" in def && typeof def.format === "string" ? FORMATS[def.format] : undefined;
 }
 
-/** Removes zod's own annotations. */
 function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
-  // A later version may add fields to answers, which clients must tolerate.
+  // Clients must tolerate fields that a later version adds to answers.
   if (json.additionalProperties === false) delete json.additionalProperties;
   const format = formatOf(schema);
   if (format !== undefined) {
@@ -27,13 +24,10 @@ function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
 }
 
 export interface JsonSchemas {
-  /** The JSON schema of what the schema accepts (`input`) or produces (`output`). */
   describe(schema: z.ZodType, io: "input" | "output"): JsonSchema;
-  /** All named schemas described so far. */
   named: Record<string, JsonSchema>;
 }
 
-/** Describes schemas one by one. A named schema is described once, and referred to. */
 export function createJsonSchemas(): JsonSchemas {
   nameSchemas();
   const named: Record<string, JsonSchema> = {};
@@ -54,7 +48,6 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** The document with references to where OpenAPI keeps schemas. */
 export const withComponentRefs = <T>(document: T): T =>
   JSON.parse(
     JSON.stringify(document, (key, value: unknown) =>

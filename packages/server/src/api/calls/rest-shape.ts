@@ -8,17 +8,13 @@ export interface RestField {
   isRequired: boolean;
 }
 
-/** The input of a REST call, by the part of the request that holds it. */
 export interface RestShape {
   params: RestField[];
   query: RestField[];
   body: RestField[];
 }
 
-/**
- * Query texts count as numbers only in plain digits: not 1e3, 0x10 or Infinity; as booleans only as true and
- * false.
- */
+/** In a query, numbers are plain digits (not 1e3, 0x10 or Infinity), and booleans true or false. */
 const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -30,10 +26,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): RestFi
     isRequired: required.includes(name),
   }));
 
-/**
- * Splits the input of a call into path, query and body.
- * @throws when a path parameter is not an input, or the query would have to hold more than text.
- */
+/** @throws if a path parameter is not an input, or the query would have to hold more than text. */
 export function shapeOf(
   route: RestRoute,
   input: z.ZodType | undefined,

@@ -3,7 +3,6 @@ import { schemaNames } from "../../domains/index.ts";
 import { failure } from "../../errors/failure.schema.ts";
 import { success } from "../../trpc/success.schema.ts";
 
-/** Schemas with a name in the API description; all others are described in place. */
 const names: Record<string, z.ZodType> = { ...schemaNames, Failure: failure, Success: success };
 
 export function nameSchemas(): void {

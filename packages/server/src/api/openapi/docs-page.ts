@@ -109,7 +109,6 @@ const viewStart = (origin: string | undefined): Markup => html`<section class="g
   <pre tabindex="0"><code>${firstSteps(origin)}</code></pre>
 </section>`;
 
-/** The API description for people, on one page. */
 export function renderDocsPage(document: OpenApiDocument, origin?: string): string {
   const objects = Object.entries(document.components.schemas).sort(([a], [b]) =>
     a.localeCompare(b),

@@ -50,13 +50,11 @@ const DESCRIPTION =
   "or another body is refused with 422. A repeated answer shows a large picture by its address; an answer that " +
   "was too long to store is refused with 409.";
 
-/** The parts that depend on the server's configuration. */
 export interface Host {
   sessionCookie: string;
   hasProvider: boolean;
 }
 
-/** Every call below /api, by domain. */
 export function describeCalls(
   { hasProvider }: Pick<Host, "hasProvider">,
   schemas: JsonSchemas,
@@ -68,7 +66,6 @@ export function describeCalls(
   ].sort((a, b) => a.operation.tags[0].localeCompare(b.operation.tags[0]));
 }
 
-/** Describes every call below /api, from the tables that serve it. */
 export function describeApi(host: Host): OpenApiDocument {
   const schemas = createJsonSchemas();
   const failureContent = { "application/json": { schema: schemas.describe(failure, "output") } };

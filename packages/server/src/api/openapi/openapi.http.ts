@@ -5,7 +5,6 @@ import { serveStyles } from "../../http/pages/styles.ts";
 import { renderDocsPage } from "./docs-page.ts";
 import { describeApi, type OpenApiDocument } from "./document.ts";
 
-/** Serves the API description, for programs and people. */
 export const openApiHttp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   serveStyles(app, "/api/docs.css", "docs.css");
 

@@ -21,7 +21,6 @@ type Media = Record<string, { schema: JsonSchema }>;
 
 export type Answer = { $ref: string } | { description: string; content?: Media };
 
-/** One call in OpenAPI's format. */
 export interface Operation {
   operationId: string;
   tags: [string];
@@ -60,7 +59,7 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** Describes the key of a POST. Keys belong to accounts: without a session, only the form of the key is checked. */
+/** Keys belong to accounts: without a session, only the form of the key is checked. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",

@@ -30,7 +30,6 @@ function viewName({ type, items }: JsonSchema): Markup {
   return html`${[type ?? "anything"].flat().join(" or ")}`;
 }
 
-/** The type of a value, in one line. */
 export function viewType(schema: JsonSchema): Markup {
   const { $ref, format, pattern, anyOf, default: usual } = schema;
   if ($ref) return html`<a href="#${nameOfRef($ref)}">${nameOfRef($ref)}</a>`;
@@ -44,7 +43,6 @@ export function viewType(schema: JsonSchema): Markup {
   return html`${what}${format && ` (${format})`}${pattern && html` like <code>${pattern}</code>`}${viewBounds(schema)}${usual !== undefined && html`, ${code(usual)} by default`}`;
 }
 
-/** The unnamed object inside a list or an alternative. */
 function findObject(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   const inner = [schema.items, ...(schema.anyOf ?? [])].flat().filter(isSchema);
@@ -61,7 +59,6 @@ const viewField = ({ name, isRequired, schema }: RestField): Markup => html`<li>
 export const viewFields = (fields: RestField[]): Markup =>
   html`<ul class="fields">${fields.map(viewField)}</ul>`;
 
-/** All members of an object, including an object in a list. */
 export function viewMembers(schema: JsonSchema): Markup {
   const object = findObject(schema);
   return object ? viewFields(fieldsOf(object)) : html``;

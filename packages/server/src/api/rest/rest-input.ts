@@ -10,9 +10,7 @@ const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
   .nullish();
 
-/**
- * Plain digits. Other notations that JavaScript accepts (1e3, 0x10, blanks, Infinity) are mistakes.
- */
+/** Rejects other notations that JavaScript accepts: 1e3, 0x10, blanks, Infinity. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";
@@ -22,7 +20,6 @@ const BOOLEANS = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-/** Leaves texts that are neither numbers nor booleans, for the procedure's schema to reject. */
 function readQuery(request: FastifyRequest, fields: RestField[]): Record<string, unknown> {
   const query: Record<string, unknown> = texts.parse(request.query);
   for (const { name } of fields.filter(isNumber)) {
@@ -35,29 +32,24 @@ function readQuery(request: FastifyRequest, fields: RestField[]): Record<string,
   return query;
 }
 
-/** The body of a command; a text is the value of one of its fields. */
 function readBody({ text }: RestRoute, { body }: FastifyRequest): Record<string, unknown> {
   if (text && typeof body === "string") return { [text.field]: body };
   return bodyObject.parse(body) ?? {};
 }
 
-/** A command may have some of its input in the query. */
 function readCommand(route: RestRoute, shape: RestShape, request: FastifyRequest) {
   const query = shape.query.length > 0 ? readQuery(request, shape.query) : {};
   const named = shape.query.flatMap(({ name }) => (name in query ? [[name, query[name]]] : []));
   return { ...readBody(route, request), ...Object.fromEntries(named) };
 }
 
-/** An empty path segment names nothing. */
 function readParams(request: FastifyRequest): Record<string, string> {
   const params = texts.parse(request.params);
   if (Object.values(params).includes("")) throw unknownAddress();
   return params;
 }
 
-/**
- * The procedure's input: the body or query, overridden by the path's parameters, then by `fixed`.
- */
+/** `fixed` overrides the path's parameters, which override the body or query. */
 export function readInput(
   route: RestRoute,
   shape: RestShape,

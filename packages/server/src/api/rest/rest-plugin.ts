@@ -18,7 +18,6 @@ interface RestOptions {
   createContext: CreateContext;
 }
 
-/** Serves a path that takes a body of this type besides JSON. */
 function serveText(app: FastifyInstance, type: string, route: RouteOptions): void {
   app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (request, body, done) =>
     done(null, readTextFile(body, charsetOf(request))),
@@ -26,7 +25,6 @@ function serveText(app: FastifyInstance, type: string, route: RouteOptions): voi
   app.route(route);
 }
 
-/** Serves the documented /api paths by calling the same procedures as the web app. */
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   takeJson(app);
   answerCalls(app);

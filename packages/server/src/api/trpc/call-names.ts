@@ -4,11 +4,9 @@ const PLACE = "/trpc/";
 
 const isCall = (name: string): boolean => procedureNames.has(name);
 
-/** The procedures that an address below /trpc names. */
 export function findCallNames(address: string): string[] {
   if (!address.startsWith(PLACE)) return [];
   const query = address.indexOf("?");
   const names = address.slice(PLACE.length, query === -1 ? undefined : query);
-  // Most requests make one call.
   return isCall(names) ? [names] : names.split(",").filter(isCall);
 }

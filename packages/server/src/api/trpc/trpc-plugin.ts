@@ -16,14 +16,13 @@ import { findCallNames } from "./call-names.ts";
 const JSON_TYPE = "application/json";
 const EVENTS = "text/event-stream";
 
-/** tRPC would also read forms and files, which no call takes and the app does not send. */
+/** tRPC would also read forms and files, which no call takes. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
   }
 }
 
-/** The only call whose answer is a stream. */
 const STREAM = "live.changes";
 
 const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
@@ -33,7 +32,6 @@ function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** When the last of the refused calls is worth a retry; undefined if that does not matter. */
 function findRetryAfter(errors: readonly TRPCError[]): string | undefined {
   const waits = errors.flatMap((error) => describeError(error).retryAfterSeconds ?? []);
   return waits.length === 0 ? undefined : String(Math.max(...waits));
@@ -44,7 +42,6 @@ interface TrpcOptions {
   createContext: CreateContext;
 }
 
-/** Serves the web app's calls. */
 export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
   app,
   { router, createContext },
@@ -65,7 +62,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       const message = `Send a call with an ${IDEMPOTENCY_HEADER} by itself`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
-    // Taken before anything is read, so that the answer is at least as new as its position.
+    // Read first, so that the answer is at least as new as its position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createTurns(calls.length) };
   }

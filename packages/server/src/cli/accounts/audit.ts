@@ -20,7 +20,6 @@ const ACTION_WANTED = `must be one of ${auditActions.join(", ")}`;
 
 const moment = z.union([z.iso.date(), z.iso.datetime()]).transform((text) => Date.parse(text));
 
-/** The moment of a day or a time, or of a span before now. */
 const momentBefore = (now: number) => (text: string) => {
   const span = readSpan(text);
   return Number.isNaN(span) ? (moment.safeParse(text).data ?? Number.NaN) : now - span;
@@ -58,7 +57,6 @@ type AuditEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
-/** The acting user; the host acts without an account. */
 const whoIn = ({ actorName, actorId, action }: AuditEvent) =>
   actorName ?? actorId ?? (action.endsWith("-by-host") ? "(host)" : "(gone)");
 
@@ -80,7 +78,6 @@ const detailsIn = ({ details }: AuditEvent) =>
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join(" ");
 
-/** Lists who did what, newest first. */
 export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
   const { since, user, action, limit, json } = readFlags(flags, systemClock.now());
   requireData(env);

@@ -76,7 +76,6 @@ export async function changePasswordOf(
   tell(password, generate);
 }
 
-/** Prints a link for the host to hand over. */
 export async function makeResetLink(env: Env, name: string): Promise<void> {
   await withPresentAccounts(env, async (deps) => {
     const link = await createResetLinkByHost(deps, await findAccount(deps.db.read, name));
@@ -132,7 +131,6 @@ function describeState({ disabledAt, waitingSince, isHost }: Account): string {
   return isHost ? "host" : "active";
 }
 
-/** One line per person, with tabs between the fields. */
 export async function listUsers(env: Env): Promise<void> {
   await withPresentAccounts(env, async ({ db }) => {
     say(["USERNAME", "NAME", "E-MAIL", "SINCE", "STATE"].join("\t"));

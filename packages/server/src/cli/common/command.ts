@@ -6,7 +6,6 @@ import type { Env } from "../../env/env.ts";
 import { blame } from "./mistake.ts";
 import { addSettings, configurationOf } from "./settings.ts";
 
-/** A command's single argument, where it takes one, and its own flags. */
 export interface Asked<Flags = Record<string, unknown>> {
   env: Env;
   argument: string | undefined;
@@ -14,21 +13,16 @@ export interface Asked<Flags = Record<string, unknown>> {
 }
 
 interface CommandDescription<Module, Flags> {
-  /** The command and its argument, such as "backup <file>". */
   usage: string;
   description: string;
-  /** Left out of the help: for the program itself. */
   isHidden?: boolean;
-  /** The settings that it has flags for. */
   settings?: readonly string[];
-  /** Loads the command's code, only when it is run. */
   load: () => Promise<Module>;
   run: (module: Module, asked: Asked<Flags>) => Promise<void>;
 }
 
 const DATA_SETTINGS = ["DATABASE_URL", "DATA_DIR"];
 
-/** Adds a command; answers it, so that it can get flags of its own. */
 export function addCommand<Module, Flags extends object = Record<string, unknown>>(
   parent: Command,
   {

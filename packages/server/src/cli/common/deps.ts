@@ -16,7 +16,6 @@ import { systemTimers } from "../../platform/time/alarm.ts";
 import { systemClock } from "../../platform/time/clock.ts";
 import { blame, Mistake } from "./mistake.ts";
 
-/** Refuses a database that holds only a part of what is being moved there. */
 async function requireMoved(db: Database): Promise<void> {
   const source = await findMoveUnderWay(db.read);
   if (source === undefined) return;
@@ -26,7 +25,6 @@ async function requireMoved(db: Database): Promise<void> {
   );
 }
 
-/** Opens the database and everything else that use cases need. */
 export async function openDeps(
   env: Env,
   options: Pick<DatabaseOptions, "announces" | "answerWithinMs" | "onAway"> = {},
@@ -42,7 +40,6 @@ export async function openDeps(
   return createDeps({ env, db, clock: systemClock, timers: systemTimers, logger, metrics });
 }
 
-/** Runs work on the database, and closes it afterwards even on failure. */
 export async function withDeps<Result>(
   env: Env,
   work: (deps: Deps) => Promise<Result>,

@@ -4,13 +4,11 @@ import { requireNoOrphanedLog } from "@stepout/db/file/disk/data-files";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
-/** Refuses a path that exists but is not a file, with a clearer message than SQLite's. */
 export function refuseFolder(path: string, setting?: string): void {
   if (!existsSync(path) || !statSync(path).isDirectory()) return;
   throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
 }
 
-/** Refuses a log whose data file is missing. */
 function refuseOrphanedLog(path: string, setting: string): void {
   try {
     requireNoOrphanedLog(path);
@@ -19,10 +17,7 @@ function refuseOrphanedLog(path: string, setting: string): void {
   }
 }
 
-/**
- * The path of the data file, which may not be there yet.
- * @throws Mistake where the data are in none, for a command about files.
- */
+/** @throws Mistake if the data are not in a file. The file may not exist yet. */
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;
@@ -34,12 +29,11 @@ export function dataFileOf({ DATABASE_URL: url }: Env): string {
   );
 }
 
-/** Refuses a data file that is not there: a typing mistake must not create an empty one. */
+/** Refuses a missing data file: a typing mistake must not create an empty one. */
 export function requireData(env: Env): void {
   if (findDataFile(env.DATABASE_URL) !== undefined) existingFile(env);
 }
 
-/** The path of the data file, which must exist: a typing mistake must not create an empty one. */
 export function existingFile(env: Env): string {
   const path = dataFileOf(env);
   const setting = `DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`;
@@ -49,7 +43,7 @@ export function existingFile(env: Env): string {
   throw new Mistake(`${setting}: there is no such file`);
 }
 
-/** Without this check, backups would fail one after the other, noted in the log alone. */
+/** Without this check, backups would fail one after another, visible only in the log. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
   throw new Mistake(`BACKUP_DIR: must be a folder, and not the file "${folder}"`, {

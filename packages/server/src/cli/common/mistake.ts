@@ -1,14 +1,11 @@
-/** Exit codes of the process. */
 export const EXIT = {
   ok: 0,
   failed: 1,
-  /** The command, a flag or a setting is wrong. */
   wrongUse: 2,
-  /** `verify` or `doctor` has found something. */
   findings: 3,
 } as const;
 
-/** A failure with a complete message: the person who runs the command sees no stack. */
+/** Its message is complete, so no stack is shown. */
 export class Mistake extends Error {
   readonly exitCode: number;
 
@@ -24,7 +21,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Adds the subject to a failure, because messages of the system or SQLite name none. */
+/** Adds the subject, which messages of the system and of SQLite lack. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

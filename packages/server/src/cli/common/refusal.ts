@@ -2,7 +2,6 @@ import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
-/** Turns refusals by the rules of accounts into a Mistake; other errors stay. */
 export function asMistake(error: unknown): unknown {
   if (error instanceof DomainError) return new Mistake(error.message, { cause: error });
   if (error instanceof z.core.$ZodError) {

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { type Env, readConfiguration, SECRET_SETTINGS } from "../../env/env.ts";
 
-/** The description of each setting, in the order of the help. */
 const SETTINGS: Record<keyof Env, string> = {
   DATABASE_URL: "the data file or a PostgreSQL database (default file:./data/stepout.db)",
   DATA_DIR: "beside PostgreSQL, the folder for pictures and keys (default ./data)",
@@ -57,14 +56,10 @@ export const SETTING_NAMES = Object.keys(SETTINGS);
 
 const flagOf = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
-/** The name of a setting's parsed flag: databaseUrl for DATABASE_URL. */
 const keyOf = (name: string) =>
   flagOf(name).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/**
- * Gives a command a flag for each of these settings, except secrets: everybody on the machine can
- * read arguments.
- */
+/** Leaves out secrets: all users of the machine can read arguments. */
 export function addSettings(command: Command, names: readonly string[]): Command {
   for (const [name, text] of Object.entries(SETTINGS)) {
     if (!names.includes(name) || SECRET_SETTINGS.has(name)) continue;
@@ -73,7 +68,6 @@ export function addSettings(command: Command, names: readonly string[]): Command
   return command;
 }
 
-/** The configuration of a command, with its own flags first. */
 export function configurationOf(command: Command): Env {
   const given: Record<string, unknown> = command.opts();
   const flags: Record<string, string> = {};

@@ -8,10 +8,9 @@ const PERCENT = 100;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Names that people chose must not move the reader's cursor. */
+/** Names chosen by users must not move the reader's cursor. */
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ");
 
-/** Formats a table for people, with columns as wide as their content. */
 export function tabulate(rows: readonly string[][]): string {
   const clean = rows.map((cells) => cells.map(withoutControls));
   const widths = (clean[0] ?? []).map((_, column) =>
@@ -27,14 +26,12 @@ export function tabulate(rows: readonly string[][]): string {
     .join("\n");
 }
 
-/** For messages that are not the command's output. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The reader of the output has gone, as `head` does. */
 export const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
-/** Keeps the process alive when the reader of its output has gone: a server has others to serve. */
+/** Keeps a server running after the reader of its output has gone. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error) => {
@@ -43,7 +40,6 @@ export function outliveReaders(): void {
   }
 }
 
-/** Shows the progress of long work on a terminal; elsewhere, only its beginning. */
 export function showProgress(what: string) {
   const isWatched = process.stderr.isTTY;
   if (!isWatched) remark(`${what} …`);
@@ -61,7 +57,6 @@ export function showProgress(what: string) {
   };
 }
 
-/** Shows the progress of one step after the other. */
 export function showSteps() {
   let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
   const end = () => current?.bar.end();
@@ -77,7 +72,6 @@ export function showSteps() {
   };
 }
 
-/** Asks without showing the typed text. */
 async function askInSilence(question: string): Promise<string> {
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -100,16 +94,13 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
-/** @throws Mistake for a password with U+FFFD, by which Node replaces bytes that are not UTF-8. */
+/** @throws Mistake for U+FFFD, by which Node replaces bytes that are not UTF-8. */
 function requireUtf8(password: string): string {
   if (!password.includes("\ufffd")) return password;
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
-/**
- * Reads a new password: typed twice unseen, or the first line of the piped input. Never an
- * argument, which everybody on the machine could read.
- */
+/** Typed twice unseen, or piped. Never an argument, which all users of the machine could read. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
   const password = requireUtf8(await askInSilence("Password: "));

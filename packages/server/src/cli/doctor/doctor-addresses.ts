@@ -25,7 +25,7 @@ function examinePublicUrl(env: Env): Diagnosis {
   };
 }
 
-/** Behind an untrusted proxy, everybody shares one address and its rate limit. */
+/** Behind an untrusted proxy, all clients share one address and its rate limit. */
 function examineProxy(env: Env): Diagnosis {
   const isBehindProxy = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (isBehindProxy && !env.TRUST_PROXY) {
@@ -89,7 +89,6 @@ async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
   return found;
 }
 
-/** Examines how people and the provider reach the server, and the server its mail server. */
 export async function findingsAboutAddresses(env: Env): Promise<Diagnosis[]> {
   const diagnoses = [examinePublicUrl(env), examineProxy(env)];
   if (env.OIDC_ISSUER !== undefined) diagnoses.push(await examineProvider(env.OIDC_ISSUER));

@@ -7,7 +7,6 @@ import { canStrangersCome } from "../common/strangers.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import type { Diagnosis } from "./doctor-machine.ts";
 
-/** Looks into the place of the pictures for the first one that is missing. */
 async function findMissing(store: PictureStore, read: Reader): Promise<string | undefined> {
   const hashes = listReferred(read);
   let missing: string | undefined;
@@ -22,7 +21,6 @@ async function findMissing(store: PictureStore, read: Reader): Promise<string | 
   return missing;
 }
 
-/** Examines whether the pictures are where they should be. */
 export async function examinePictures(store: PictureStore, read: Reader): Promise<Diagnosis[]> {
   try {
     await store.check();
@@ -48,7 +46,6 @@ async function lookAtPictures(store: PictureStore, read: Reader): Promise<Diagno
   return [{ state: "well", what: `the pictures in ${store.name} are there` }];
 }
 
-/** Examines whether strangers know how to sign in. */
 export async function examineDemo(env: Env, read: Reader): Promise<Diagnosis[]> {
   const what = await findPublishedSignIns(read, env);
   if (what === undefined) return [];
@@ -56,10 +53,9 @@ export async function examineDemo(env: Env, read: Reader): Promise<Diagnosis[]> 
   return [{ state: "well", what: `${what}, which is for this machine alone` }];
 }
 
-/** Longer than a mail server takes that wants one to come back later. */
+/** Longer than a mail server takes that asks to retry later. */
 const LATE_MAIL_MS = 3_600_000;
 
-/** Looks for mails that the mail server does not take. */
 export async function examineMails(read: Reader): Promise<Diagnosis[]> {
   const { waiting, oldestAt } = await describeQueue(read);
   if (oldestAt === undefined) return [];

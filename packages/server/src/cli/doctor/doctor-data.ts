@@ -93,7 +93,6 @@ function remedyOf(error: unknown): string {
   return "Restore a backup: stepout restore FILE";
 }
 
-/** Examines what is in a file that this version can read. */
 async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
   if (snapshot.schemaState.kind !== "current") return [];
   return [
@@ -103,7 +102,6 @@ async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[
   ];
 }
 
-/** Examines whether the data file is a whole database of this version. */
 export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const path = findDataFile(env.DATABASE_URL);
   if (path === undefined) return findingsAboutPostgres(env);

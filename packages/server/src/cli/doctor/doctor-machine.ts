@@ -6,11 +6,9 @@ import { countFreeFiles } from "@stepout/db/file/disk/data-files";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 
-/** The result of one examination. */
 export interface Diagnosis {
   state: "well" | "note" | "wrong";
   what: string;
-  /** The host's next step. */
   remedy?: string;
 }
 
@@ -19,10 +17,8 @@ const INODES_NEEDED = 16;
 const MIB = 1_048_576;
 const GIB = 1_024 * MIB;
 
-/** The permissions of group and others in a file's mode. */
 const OTHERS = 0o077;
 
-/** The nearest existing parent folder. Missing ones will be created in it. */
 function existingFolder(path: string): string {
   const folder = dirname(resolve(path));
   return existsSync(folder) ? folder : existingFolder(folder);
@@ -63,7 +59,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return { state: free < data ? "wrong" : "note", what, remedy };
 }
 
-/** SQLite keeps two files beside the data, and backups and restores write another. */
+/** SQLite keeps two files next to the data, and backups and restores write another. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {
@@ -90,7 +86,6 @@ function examineModes(path: string): Diagnosis {
   };
 }
 
-/** Examines the machine and its file system. */
 export function findingsAboutMachine(env: Env): Diagnosis[] {
   const file = findDataFile(env.DATABASE_URL);
   const path = file ?? pictureFolderOf(env);
@@ -101,6 +96,5 @@ export function findingsAboutMachine(env: Env): Diagnosis[] {
     examineRoom(folder, path),
     examineInodes(folder),
   ];
-  // Only a file has a mode to mend.
   return file === undefined || isFolder(path) ? found : [...found, examineModes(path)];
 }

@@ -51,7 +51,6 @@ async function examineContents(env: Env): Promise<Diagnosis[]> {
   }
 }
 
-/** Examines whether PostgreSQL can be reached and used. */
 export async function findingsAboutPostgres(env: Env): Promise<Diagnosis[]> {
   try {
     const state = await examinePostgres(env.DATABASE_URL);

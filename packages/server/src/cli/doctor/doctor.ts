@@ -7,7 +7,6 @@ import { type Diagnosis, findingsAboutMachine } from "./doctor-machine.ts";
 
 const MARKS = { well: "ok  ", note: "note", wrong: "BAD " } as const;
 
-/** Examines everything that a host can get wrong, with a remedy for each fault. */
 export async function examine(env: Env): Promise<void> {
   const diagnoses: Diagnosis[] = [
     ...findingsAboutMachine(env),

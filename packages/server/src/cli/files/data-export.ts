@@ -13,14 +13,12 @@ import { asMistake } from "../common/refusal.ts";
 import { remark } from "../common/terminal.ts";
 import { exportEverything } from "./whole-export.ts";
 
-/** Readable for the host alone. */
 const FILE_MODE = 0o600;
 
 export interface ExportFlags {
   user?: string;
 }
 
-/** Writes into a new file, or to the standard output, which stays open. */
 async function write(pieces: AsyncIterable<string>, file: string | undefined): Promise<void> {
   if (file === undefined) {
     return pipeline(Readable.from(pieces), process.stdout, { end: false });

@@ -56,7 +56,7 @@ const hasBucket = ({ PICTURES_URL }: Env) => PICTURES_URL !== undefined;
 const BUCKET_STAYS =
   "Its pictures are in the bucket, of which it has no copy: keep one by the bucket's own means.";
 
-/** Writes a backup. A new version also does so before it changes the data. */
+/** A new version also backs up before it changes the data. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
   const path = existingFile(env);
@@ -90,7 +90,6 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
   if (orphaned) say(`The log that lay there without its data file is ${orphaned}`);
 }
 
-/** The faults of a file, including every number that can be recomputed. */
 async function findWrongs(env: Env, path: string, onCheck: OnCheck): Promise<string[]> {
   const snapshot = openSnapshot(path);
   try {
@@ -105,7 +104,6 @@ async function findWrongs(env: Env, path: string, onCheck: OnCheck): Promise<str
   }
 }
 
-/** Checks the data, even while they are in use, or a backup; lists all faults. */
 export async function verifyFile(env: Env, file: string | undefined): Promise<void> {
   if (file === undefined && findDataFile(env.DATABASE_URL) === undefined)
     return verifyPostgres(env);

@@ -14,10 +14,7 @@ const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/**
- * Fills an empty database with the demo; answers how to sign in, or undefined when the database was
- * not empty. Where strangers can come, the password is random and shown this once.
- */
+/** Returns how to sign in; undefined if not empty. Strangers get no published password. */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;
@@ -29,7 +26,6 @@ export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? ", shown this once" : "");
 }
 
-/** The demo people who still have the published password. */
 async function listOpenAccounts(read: Reader): Promise<string[]> {
   const open: string[] = [];
   for (const username of DEMO_USERNAMES) {
@@ -40,7 +36,6 @@ async function listOpenAccounts(read: Reader): Promise<string[]> {
   return open;
 }
 
-/** The sign-ins that the published password opens; undefined when there are none. */
 export async function findPublishedSignIns(
   read: Reader,
   env: Pick<Env, "LOCAL_AUTH">,
@@ -49,6 +44,5 @@ export async function findPublishedSignIns(
   return usernames.length > 0 ? describeSignIns(usernames, PUBLISHED_PASSWORD) : undefined;
 }
 
-/** The remedy for these sign-ins where strangers can come. */
 export const CLOSE_DEMO_ACCOUNTS =
   "Give each a new password (stepout user reset-password NAME --generate), or name a new data file.";

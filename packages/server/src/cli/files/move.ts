@@ -12,12 +12,10 @@ export interface MoveFlags {
   picturesTo?: string;
 }
 
-/** What --pictures-to says instead of a bucket. */
 const FOLDER = "folder";
 
 const sideOf = (env: Env) => ({ url: env.DATABASE_URL, pictures: openPictures(env) });
 
-/** The same place with its pictures elsewhere. */
 function withPicturesTo(env: Env, picturesTo: string | undefined): Env {
   if (picturesTo === undefined) return env;
   const { PICTURES_URL: _, ...rest } = env;
@@ -26,7 +24,6 @@ function withPicturesTo(env: Env, picturesTo: string | undefined): Env {
   return { ...rest, PICTURES_URL };
 }
 
-/** Copies the pictures alone to another place. */
 async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
   const target = openPictures(withPicturesTo(env, picturesTo));
   const from = sideOf(env);
@@ -46,7 +43,6 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
   say(`Start the server ${setting}. What was there before is still there.`);
 }
 
-/** The place to move to, beside which the same settings hold. */
 function placeOf(env: Env, to: string): Env {
   const { DATABASE_URL } = readConfiguration({ DATABASE_URL: to });
   if (DATABASE_URL === env.DATABASE_URL) {
@@ -59,7 +55,6 @@ function placeOf(env: Env, to: string): Env {
 
 const describe = ({ table, rows, sum }: MovedSum) => [table, String(rows), sum];
 
-/** Copies everything, pictures and keys included, to another database, or the pictures alone. */
 export async function moveTo(env: Env, { to, picturesTo }: MoveFlags): Promise<void> {
   if (to !== undefined) return moveAllTo(env, to, picturesTo);
   if (picturesTo !== undefined) return movePicturesTo(env, picturesTo);

@@ -4,7 +4,6 @@ import { DAMAGED } from "../../platform/data-check.ts";
 import { existingFile } from "../common/existing-file.ts";
 import { Mistake } from "../common/mistake.ts";
 
-/** Checks the structure of the data file for a server, without its indexes and counters. */
 export async function checkQuickly(env: Env): Promise<void> {
   const problem = findDamage(existingFile(env));
   if (problem !== undefined) throw new Mistake(problem, { exitCode: DAMAGED });

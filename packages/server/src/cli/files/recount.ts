@@ -5,10 +5,8 @@ import { requireData } from "../common/existing-file.ts";
 import { blame } from "../common/mistake.ts";
 import { say, showSteps } from "../common/terminal.ts";
 
-/** All rows are counted in a few statements. */
 const ANSWER_WITHIN_MS = 3_600_000;
 
-/** Recounts every counter from the rows, in one transaction. */
 export async function recountData(env: Env): Promise<void> {
   requireData(env);
   const { DATABASE_URL: url } = env;

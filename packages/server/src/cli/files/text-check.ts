@@ -11,15 +11,11 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
-/**
- * Folding other letters depends on the program's version of Unicode, so texts stored by an older
- * version may differ without being wrong.
- */
+/** Folding other letters depends on the version of Unicode, so stored texts may differ. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {
   id: string;
-  /** The columns that the text is made from. */
   from: (string | null)[];
   stored: unknown[];
   expected: (string | null)[];
@@ -59,10 +55,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/**
- * Unique names and addresses are compared by their keys. An address without a key belonged to
- * another account when it was typed in.
- */
+/** An address without a key belonged to another account when it was typed in. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {
@@ -86,7 +79,6 @@ const CHECKS = [
   { what: "texts of people", source: users, remake: remakeUsers },
 ];
 
-/** Recomputes the texts by which people, games and posts are found. */
 export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
   runSliced(
     read,

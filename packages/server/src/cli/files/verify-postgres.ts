@@ -17,7 +17,6 @@ async function findWrongs(env: Env, onCheck: OnCheck): Promise<string[]> {
   }
 }
 
-/** Checks what is in PostgreSQL, down to every counter, rank and medal; lists all faults. */
 export async function verifyPostgres(env: Env): Promise<void> {
   const name = nameOfDatabase(env.DATABASE_URL);
   const checks = showChecks();

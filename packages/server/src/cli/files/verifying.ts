@@ -9,7 +9,6 @@ import { checkTexts } from "./text-check.ts";
 
 export const RECOUNT_ADVICE = "If only counters, scores, totals or days are wrong: stepout recount";
 
-/** Shows the progress of one check after the other. */
 export function showChecks() {
   const { update, end } = showSteps();
   return {
@@ -18,13 +17,11 @@ export function showChecks() {
   };
 }
 
-/** Tells of a check that begins; what is answered tells of its progress. */
 function watch(onCheck: OnCheck, name: string): (progress: Progress) => void {
   onCheck(name);
   return (progress) => onCheck(name, progress);
 }
 
-/** Checks the pictures in a folder or a bucket. */
 async function checkPicturesIn(
   store: PictureStore,
   read: Reader,
@@ -39,7 +36,7 @@ async function checkPicturesIn(
   return findings;
 }
 
-/** Checks what packages/db knows no rule of, and the pictures; `found` is what was found before. */
+/** Checks pictures, and rules that packages/db does not know. `found` has earlier findings. */
 export async function checkRest(
   read: Reader,
   store: PictureStore,

@@ -10,10 +10,10 @@ import { toIso } from "../../platform/time/clock.ts";
 /** Rises with changes that readers of the format must follow. */
 const FORMAT_VERSION = 1;
 
-/** Few enough to have in memory, pictures included. */
+/** Few enough for memory, pictures included. */
 const ROWS_AT_ONCE = 50;
 
-/** Those that let people in, and released pictures, which are about to go, are not exported. */
+/** Not exported: credentials, and pictures that are about to be removed. */
 const {
   sessions: _,
   passwordResets: __,
@@ -36,7 +36,7 @@ function toJson(table: string, row: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(pairs);
 }
 
-/** Adds the bytes of a picture to its row. Its small rendition can be made of them. */
+/** Adds the bytes of the picture, from which the small rendition can be made. */
 async function withPicture(
   store: PictureStore,
   table: string,
@@ -47,8 +47,8 @@ async function withPicture(
 }
 
 /**
- * Yields every row as of one moment as a JSON line: first one about the export, then `{ table, row
- * }`, and at the end the number of rows, which reveals a file that was cut off.
+ * Yields one snapshot as JSON lines: the export, each `{ table, row }`, and the number of rows,
+ * which reveals a truncated file.
  */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
   const { read, close } = await openMoment(env.DATABASE_URL);

@@ -13,7 +13,6 @@ function readAddress(text: string): string {
   throw new Mistake(`"${text}" is no e-mail address`, { exitCode: EXIT.wrongUse });
 }
 
-/** Writes to the address no more. */
 export async function stopAddress(env: Env, text: string): Promise<void> {
   const address = readAddress(text);
   requireData(env);
@@ -23,7 +22,6 @@ export async function stopAddress(env: Env, text: string): Promise<void> {
   say(`${toReadableEmail(address)} gets no more mail.`);
 }
 
-/** Undoes `stopAddress`, a refusal of the mail server, and an unsubscribe. */
 export async function allowAddress(env: Env, text: string): Promise<void> {
   const address = readAddress(text);
   requireData(env);

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 export const DAY_SECONDS = 86_400;
 
-/** A cookie for this server alone: hidden from scripts, not sent from other sites. */
+/** Hidden from scripts, and not sent from other sites. */
 export interface OwnCookie {
   name: string;
   /** "/", or the only path that needs it. */

@@ -1,4 +1,3 @@
-/** Text that is safe as HTML because `html` made it. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,7 +20,6 @@ function toMarkup(part: Part): string {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 }
 
-/** Escapes every value in the template, except those that `html` made. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup => ({
   markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
 });

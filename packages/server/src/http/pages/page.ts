@@ -1,18 +1,14 @@
 import { html, type Markup } from "./html.ts";
 
-/** Two steps, with a dot leaving the top one. */
 const logoMark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 27V20.5A2.500 2.500 0 0 1 5.500 18H13V13.500A2.500 2.500 0 0 1 15.500 11H20.500A2.500 2.500 0 0 1 23 13.500V27A1 1 0 0 1 22 28H4A1 1 0 0 1 3 27Z" fill="currentColor"/><circle cx="26" cy="5.500" r="3.750" fill="var(--violet)"/></svg>`;
 
 export const logo = html`<a class="logo" href="/">${logoMark} StepOut</a>`;
 
 interface Page {
-  /** Comes before the product's name in the browser's tab. */
   title: string;
-  /** The URL path of its style sheet. */
   styles: string;
 }
 
-/** A page made by the server, in the look of the app and without JavaScript. */
 export const renderPage = ({ title, styles }: Page, body: Markup): string =>
   html`<!doctype html>
 <html lang="en">

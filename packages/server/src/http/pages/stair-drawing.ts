@@ -1,6 +1,5 @@
 import { html } from "./html.ts";
 
-/** A stair out of the dashed circle of the comfort zone, and somebody leaving its top step. */
 export const drawStair = html`<svg class="stair" viewBox="0 0 480 320" fill="none" aria-hidden="true">
         <circle cx="392" cy="92" r="62" fill="var(--sun)"/>
         <circle cx="92" cy="262" r="84" stroke="var(--ink)" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>

@@ -3,13 +3,10 @@ import { logo, renderPage } from "./page.ts";
 import { drawStair } from "./stair-drawing.ts";
 
 interface Side {
-  /** A light colour of the app. */
   color: string;
-  /** The address of a picture that stands there instead of the drawing. */
   picture: string | null;
 }
 
-/** A page with one thing to do, beside the drawing of the stair or a picture. */
 export const renderStairPage = (
   title: string,
   main: Markup,

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify";
 const readAsset = (name: string) =>
   readFileSync(programFile(`packages/server/assets/${name}`), "utf8");
 
-/** Serves a style sheet for the server's pages: the shared part, then the page's own. */
 export function serveStyles(app: FastifyInstance, path: string, ownPart: string): void {
   const styles = ["tokens.css", "page.css", ownPart].map(readAsset).join("\n");
   app.get(path, async (_request, reply) =>

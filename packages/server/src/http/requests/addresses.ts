@@ -7,7 +7,6 @@ export const ADDRESS_LENGTH_MAX = 8_000;
 
 const START = "/";
 
-/** Decodes percent-encoded text. Returns undefined if the bytes are not UTF-8. */
 function decode(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -17,7 +16,6 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** True if a part of an address, or a form, can be decoded. */
 export const isReadable = (text: string): boolean => decode(text) !== undefined;
 
 function split(address: string): { path: string; query: string } {
@@ -26,12 +24,9 @@ function split(address: string): { path: string; query: string } {
   return { path: address.slice(0, end), query: address.slice(end + 1) };
 }
 
-/** The path of an address, decoded where possible. */
 export const readablePath = (address: string): string => decode(split(address).path) ?? address;
 
-/**
- * Sends addresses that the router can't parse to one that exists; `checkAddress` then refuses them.
- */
+/** Maps addresses that the router can't parse to one that `checkAddress` then refuses. */
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
@@ -40,10 +35,7 @@ const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
 
-/**
- * @throws DomainError for addresses that are too long or malformed. Pages check their query themselves, and explain
- * what is wrong with it.
- */
+/** @throws DomainError for long or malformed addresses. Pages check their query themselves. */
 export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
     const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;

@@ -6,7 +6,7 @@ import {
 } from "../../platform/limits/fair-gate.ts";
 import { type RequestContext, refuseWaiting } from "../../trpc/request-context.ts";
 
-/** The kind of a request. Streams last for hours, so they don't count as under way. */
+/** Streams last for hours, so they don't count as under way. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
   | { lane: "pictures"; isForWaiting?: true }
@@ -24,11 +24,11 @@ const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 /** Separate from calls, so that pictures over a slow connection hold up no call. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Each call says for itself: several may come in one request. */
+/** Each call checks this itself: several may come in one request. */
 const isOpenToWaiting = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForWaiting === true);
 
-/** Waits for admission, and ends it once the answer was sent or the client is gone. */
+/** Leaves once the answer was sent or the client has disconnected. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
   const leave = await enter(key);
   if (raw.closed) leave();
@@ -37,13 +37,13 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 
 /**
  * Bounds the requests under way per account, or per address when signed out.
- * @param weighCalls how many ordinary calls these count as
+ * @param weighCalls returns how many ordinary calls these count as.
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);
   const pictures = createFairGate(PICTURES_UNDER_WAY);
 
-  /** @throws DomainError `rate_limited`, `access_denied` for those who wait for a host's approval. */
+  /** @throws DomainError `rate_limited`; `access_denied` for accounts that wait for approval. */
   return async function admit(
     context: RequestContext,
     reply: FastifyReply,

@@ -14,7 +14,6 @@ function readForm(text: string): Record<string, unknown> {
   return parse(text);
 }
 
-/** Accepts forms and JSON; other types are answered with the accepted ones. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   takeJson(app, `Send JSON as application/json, or a form as ${FORM}`);
   await app.register(formBody, { parser: readForm });
@@ -23,6 +22,5 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
 export const isForm = (request: FastifyRequest): boolean =>
   request.headers["content-type"]?.startsWith(FORM) ?? false;
 
-/** Whether a person, not a program, reads the answer: browsers ask for pages and send forms. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   isReading(request) ? (request.headers.accept?.includes("text/html") ?? false) : isForm(request);

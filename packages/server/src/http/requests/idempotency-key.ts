@@ -8,7 +8,7 @@ import {
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase();
 
-/** Returns the key of a POST; null without one. Other methods are idempotent and need none. */
+/** Null without a key. Methods other than POST are idempotent and need none. */
 export function readIdempotencyKey({ method, headers }: FastifyRequest): string | null {
   const key = headers[HEADER];
   return method === "POST" && typeof key === "string" ? key : null;

@@ -2,10 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { refuseManyValues } from "./json-size.ts";
 
-/**
- * Accepts JSON bodies only; a command without input may declare JSON and send no body. Other types
- * are answered with the accepted ones.
- */
+/** Accepts only JSON. A command without input may declare JSON and send no body. */
 export function takeJson(app: FastifyInstance, refusal = "Send JSON as application/json"): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -1,14 +1,13 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
-/** Twice the values of the largest honest batch, counting commas in its texts. */
+/** Twice the values of the largest legitimate batch, counting commas in its texts. */
 const VALUES_MAX = 50_000;
 
 /** Every value except the first follows one of these. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**
- * Refuses JSON of very many values before it is parsed: a few megabytes of them take a second and a
- * hundred megabytes.
+ * Refuses JSON before parsing: a few megabytes of values take a second and a hundred megabytes.
  * @throws DomainError `payload_too_large`.
  */
 export function refuseManyValues(json: string): void {

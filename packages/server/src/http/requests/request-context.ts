@@ -5,7 +5,6 @@ import type { RequestContext } from "../../trpc/request-context.ts";
 import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 
-/** Identifies the caller, and renews the cookie of a session that was just extended. */
 export async function createRequestContext(
   deps: Deps,
   request: FastifyRequest,

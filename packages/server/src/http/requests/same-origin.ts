@@ -5,7 +5,6 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const isReading = ({ method }: FastifyRequest): boolean => READING.has(method);
 
-/** The origin at which people reach this server: as configured, else as in this request. */
 export const originOf = (request: FastifyRequest, publicOrigin?: string): string =>
   publicOrigin ?? `${request.protocol}://${request.host}`;
 
@@ -18,9 +17,7 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
   return origin !== originOf(request, publicOrigin);
 }
 
-/**
- * @throws DomainError `cross_origin` for a request from another site that would change something.
- */
+/** @throws DomainError `cross_origin` for a request from another site that changes something. */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
   if (isReading(request) || !isFromOtherOrigin(request, publicOrigin)) return;
   throw new DomainError("cross_origin", "Access denied. The request comes from another site.");

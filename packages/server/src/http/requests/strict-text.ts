@@ -9,7 +9,6 @@ const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;
 
-/** Returns the charset of the `Content-Type` header; undefined without one. */
 export function charsetOf({ headers }: FastifyRequest): string | undefined {
   try {
     return new MIMEType(headers["content-type"] ?? "").params.get("charset") ?? undefined;
@@ -38,9 +37,9 @@ function createDecoder(charset: string): TextDecoder {
 }
 
 /**
- * Decodes a file by its declared charset, or detects the encoding without one.
- * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for bytes that don't match the charset
- * and for a damaged file.
+ * Decodes by the declared charset, or detects one.
+ * @throws DomainError `unsupported_type` for an unknown charset, `invalid_input` for a damaged
+ * file.
  */
 export function readTextFile(bytes: Buffer, charset: string | undefined): string {
   const decoder = charset === undefined ? undefined : createDecoder(charset);
@@ -51,7 +50,6 @@ export function readTextFile(bytes: Buffer, charset: string | undefined): string
   }
 }
 
-/** Passes bytes on, and fails at the first invalid UTF-8. */
 function requireUtf8(): Transform {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const check = (bytes: Buffer | undefined, done: TransformCallback) => {
@@ -77,7 +75,7 @@ function checked(payload: RequestPayload): RequestPayload {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses bodies that are not UTF-8. The parsers would replace invalid bytes with U+FFFD. */
+/** The parsers would replace invalid bytes with U+FFFD. */
 export function requireUtf8Bodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     const isOwn = request.headers["content-type"]?.startsWith(CSV) ?? false;

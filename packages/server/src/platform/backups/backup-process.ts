@@ -7,10 +7,8 @@ import type { Env } from "../../env/env.ts";
 import { ownScript } from "../own-script.ts";
 
 /**
- * Runs `stepout backup` in a process of its own, so that the copying and proving take neither time
- * nor memory from this one.
- * @throws if the copy can't be written or is not sound, or `signal` has ended it; then no such
- * file is left.
+ * Runs `stepout backup` as a separate process, which spares this one time and memory.
+ * @throws if the copy fails or `signal` has ended it; then the file does not exist.
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

@@ -11,10 +11,9 @@ import type { WatchedClock } from "../time/watched-clock.ts";
 
 const FOLDER_MODE = 0o700;
 
-/** Timers can't wait longer than some weeks, and a computer that slept wakes late. */
+/** Timers can't wait longer than some weeks, and a suspended computer wakes late. */
 const LONGEST_SLEEP_MS = 600_000;
 
-/** After a failure. A full disk may have room again by then. */
 const RETRY_MS = 300_000;
 
 /** Only files with such a name may be removed. */
@@ -25,10 +24,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/**
- * The regular backups in a folder, oldest first. Those dated in the future were made while the
- * clock was wrong: they neither tell when the last backup was made nor push others out.
- */
+/** Oldest first. Skips dates in the future, made while the clock was wrong. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
@@ -41,14 +37,9 @@ interface ScheduleDeps {
   env: Env;
 }
 
-/** Writes a proven backup into a new file; `signal` aborts it. */
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/**
- * Makes a backup, and removes the oldest ones once the new one is proven, with the pictures that
- * only they needed. Removes them
- * asynchronously: a file of gigabytes takes a second.
- */
+/** Removes the oldest once the new one is verified. Asynchronous: gigabytes take a second. */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -66,11 +57,9 @@ export async function makeBackup(
 
 interface FoundBackups {
   count: number;
-  /** The newest one, and when it was begun. */
   newest: { file: string; begunAt: number } | undefined;
 }
 
-/** The regular backups in a folder. */
 export function findBackups(folder: string, now: number): FoundBackups {
   const names = existsSync(folder) ? listBackups(folder, now) : [];
   const name = names.at(-1);
@@ -79,7 +68,7 @@ export function findBackups(folder: string, now: number): FoundBackups {
   return { count: names.length, newest };
 }
 
-/** The age of the newest regular backup in a folder in milliseconds; infinite without one. */
+/** Returns milliseconds; infinity without a backup. */
 export function timeSinceBackup(folder: string, now: number): number {
   const { newest } = findBackups(folder, now);
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
@@ -88,11 +77,9 @@ export function timeSinceBackup(folder: string, now: number): number {
 /** Twice the time between two backups: one may be under way. */
 const LATE_AFTER = 2;
 
-/** Whether the newest regular backup is older than it should be. */
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>
   since > LATE_AFTER * BACKUP_EVERY;
 
-/** Makes backups at the configured interval. A failure stops nothing else. */
 export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Promise<void> } {
   const { BACKUP_DIR: folder } = deps.env;
   if (folder === undefined) return { stop: async () => undefined };

@@ -3,7 +3,7 @@ import { max } from "drizzle-orm";
 
 const { auditEvents, sessions } = schema;
 
-/** When anybody was last seen or signed in; undefined when nobody ever was. */
+/** The last time a user was seen or signed in; undefined if there was none. */
 export async function findLastWrite(reader: Reader): Promise<number | undefined> {
   const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
   const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);

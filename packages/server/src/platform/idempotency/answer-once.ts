@@ -14,13 +14,10 @@ interface Ground {
 
 interface Asked {
   userId: string;
-  /** Chosen by the sender. */
   key: string;
-  /** The path of the procedure. */
   call: string;
-  /** The parsed input. */
   input: unknown;
-  /** Returns the call's answer if it is the result of a transaction; else undefined. */
+  /** Returns the call's answer if it is a transaction's result; else undefined. */
   findAnswer: (returned: unknown) => unknown;
 }
 
@@ -43,10 +40,10 @@ const tooLong = () =>
 const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);
 
 /**
- * Runs a call once per idempotency key. The first attempt runs `work` on a database whose transactions store
- * the answer together with their changes. A retry returns the first answer and changes nothing. Refusals are not
- * stored: a retry of a refused call runs again.
- * @throws DomainError `key_reused` for another call or input, `conflict` if the answer was too long to store.
+ * Runs a call once per idempotency key. Transactions of `work` store the answer with their changes,
+ * and a retry returns it. Refusals are not stored: a retry runs again.
+ * @throws DomainError `key_reused` for another call or input, `conflict` if the answer was too long
+ * to store.
  */
 export async function answerOnce(
   { db, clock, secrets }: Ground,
@@ -80,7 +77,6 @@ export async function answerOnce(
   const before = await find(db.read);
   if (before) return repeat(before);
 
-  /** The answer that this attempt has stored; undefined until a transaction with an answer commits. */
   let stored: string | undefined;
 
   async function transaction<T>(ofCall: (tx: Writer) => Promise<T>) {
@@ -96,7 +92,6 @@ export async function answerOnce(
     return returned;
   }
 
-  /** Stores the final answer if it differs from the one that a transaction returned. */
   async function storeFinal(result: string): Promise<void> {
     const isTooLong = stored !== undefined && result.length > RESULT_LENGTH_MAX;
     if (result !== stored && !isTooLong) await db.transaction((tx) => store(tx, result));

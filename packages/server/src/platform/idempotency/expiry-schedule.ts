@@ -13,7 +13,6 @@ interface ScheduleDeps {
   logger: Logger;
 }
 
-/** Deletes expired answers at the start, and then every hour. */
 export const startDroppingResults = (
   deps: ScheduleDeps,
   timers: Timers,

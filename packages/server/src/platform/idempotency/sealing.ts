@@ -5,11 +5,9 @@ const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Hashes and encrypts what is stored of a call, with keys derived from the sender's key. */
 export interface Sealing {
-  /** The stored name of the key. */
   id: string;
-  /** Returns a keyed hash of an input, which ignores the order of its fields. */
+  /** Returns a keyed hash, which ignores the order of fields. */
   hash(input: unknown): string;
   seal(text: string): string;
   /** @throws if the text was not sealed with this key. */
@@ -21,10 +19,7 @@ const withSortedNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/**
- * Derives the keys for hashing and encryption from the sender's key and the server's secret. The stored row can't be
- * read without the sender's key: it may hold deleted words, links that are shown once, and passwords of an input.
- */
+/** Without the sender's key the row can't be read: it may hold deleted words and passwords. */
 export function sealingOf(secret: string, userId: string, key: string): Sealing {
   const material = Buffer.from(
     hkdfSync("sha256", key, secret, `idempotency ${userId}`, 3 * SECRET_BYTES),

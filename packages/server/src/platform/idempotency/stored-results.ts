@@ -7,7 +7,6 @@ const { idempotencyKeys, users } = schema;
 
 const AT_ONCE = 500;
 
-/** Selects the result of a key, unless it has expired. */
 export const resultOf = (reader: Reader, userId: string, key: string, now: number) =>
   reader
     .select({
@@ -26,10 +25,7 @@ export const resultOf = (reader: Reader, userId: string, key: string, now: numbe
 
 export type StoredResult = typeof idempotencyKeys.$inferSelect;
 
-/**
- * Stores a result. Replaces an expired one, or an earlier one of the same attempt. Does nothing if the call has
- * deleted the account.
- */
+/** Replaces an expired or earlier result. Does nothing if the call has deleted the account. */
 export async function storeResult(tx: Writer, row: StoredResult): Promise<void> {
   const accounts = await tx
     .select({ id: users.id })
@@ -43,7 +39,6 @@ export async function storeResult(tx: Writer, row: StoredResult): Promise<void> 
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: values });
 }
 
-/** Returns how many results a user has above the limit; 0 or less if none. */
 export async function findSurplus(reader: Reader, userId: string): Promise<number> {
   const [all] = await reader
     .select({ total: count() })
@@ -52,7 +47,6 @@ export async function findSurplus(reader: Reader, userId: string): Promise<numbe
   return (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
-/** Deletes a user's `surplus` oldest results. */
 export async function dropOldest(tx: Writer, userId: string, surplus: number): Promise<void> {
   const isOfUser = eq(idempotencyKeys.userId, userId);
   const oldest = tx
@@ -66,7 +60,6 @@ export async function dropOldest(tx: Writer, userId: string, surplus: number): P
 
 const rowid = rowidOf(idempotencyKeys);
 
-/** Deletes some expired results. Returns true if more may be left. */
 export const dropExpired = (db: Database, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const some = tx

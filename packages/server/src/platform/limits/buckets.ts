@@ -4,21 +4,17 @@ import { type BucketRule, createTokenBuckets } from "./token-buckets.ts";
 
 /** One bucket of tokens per key. All start full. */
 export interface Buckets {
-  /** Takes so many tokens and answers 0; or the milliseconds until they are there. */
+  /** Returns 0, or takes nothing and returns the wait in milliseconds. */
   take(key: string, count?: number): number | Promise<number>;
   giveBack(key: string, count?: number): void | Promise<void>;
 }
 
-/** Buckets that can be asked without taking anything. */
 export interface WatchedBuckets extends Buckets {
-  /** The milliseconds until so many tokens are there. */
   waitOf(key: string, count?: number): number | Promise<number>;
 }
 
-/** Where buckets are kept; the name tells those for different things apart. */
 export type OpenBuckets = (name: string, rule: BucketRule) => WatchedBuckets;
 
-/** Counts in this process alone. */
 export const bucketsHere =
   (clock: Pick<Clock, "elapsed">): OpenBuckets =>
   (_name, rule) => {
@@ -34,7 +30,6 @@ export const bucketsHere =
     };
   };
 
-/** Counts exactly over all processes on the database. */
 const bucketsOfAll =
   (shared: SharedBuckets, clock: Pick<Clock, "now">): OpenBuckets =>
   (name, { size, refillMs }) => {
@@ -51,7 +46,6 @@ const bucketsOfAll =
     };
   };
 
-/** Counts over all processes on the same data. */
 export const openBuckets = (
   { sharedBuckets }: Pick<Database, "sharedBuckets">,
   clock: Clock,

@@ -7,12 +7,8 @@ import { openLeasedBuckets } from "./leased-buckets.ts";
 import { CALLS_OF_ACCOUNT, EXPORTS_OF_ACCOUNT } from "./throttle.rules.ts";
 import { requireNoWait } from "./throttling.ts";
 
-/** Bounds the work that one account can cause, from however many addresses. */
 export interface CallThrottle {
-  /**
-   * Counts all calls of a request, or none of them.
-   * @throws DomainError `rate_limited`.
-   */
+  /** Counts all calls of a request, or none of them. @throws DomainError `rate_limited`. */
   countCalls(userId: string, count: number): Promise<void>;
   /** @throws DomainError `rate_limited`. */
   countExport(userId: string): Promise<void>;

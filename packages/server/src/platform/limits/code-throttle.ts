@@ -18,10 +18,7 @@ export interface CodeThrottle {
 
 const EVERYBODY = "everybody";
 
-/**
- * All guesses share one budget, from however many addresses they come. Signed-in people have a
- * budget of their own, so that visitors who use up theirs keep no user out.
- */
+/** Signed-in users have their own budget, so that visitors can't use it up. */
 export function createCodeThrottle(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
   open: OpenBuckets,

@@ -9,7 +9,6 @@ const MEGABYTE = 1_000_000;
 
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
-  /** The tokens that one unit of the setting stands for. */
   unit: number;
   tell: (limit: number) => string;
 }
@@ -57,9 +56,8 @@ export type DailyWork = keyof typeof LIMITS;
 const AT_ONCE = "That is a lot at once.";
 
 /**
- * Bounds what one account can create in a day, and at once. Call it in the transaction that creates
- * the thing, after everything that may refuse it: a refusal here rolls the transaction back, and
- * what is not created is not counted for the day.
+ * Bounds what one account creates in a day, and at once. Call it last in the creating transaction:
+ * a refusal rolls back, and what is not created is not counted.
  */
 export interface DailyLimits {
   /**

@@ -1,15 +1,11 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
 export interface FairGateRule {
-  /** How many pieces of work per key may run at once. */
   ofKey: number;
-  /** How many pieces of work may run at once in all. */
   inAll: number;
-  /** How many pieces of work per key may wait. */
   waiting: number;
 }
 
-/** Ends one piece of work. Calling it again changes nothing. */
 export type Leave = () => void;
 
 interface Line {
@@ -24,10 +20,7 @@ const tooMuchAtOnce = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-/**
- * Limits how much work runs at once, per key and in all. Waiting keys take turns, so that one with
- * much work does not hold up the others.
- */
+/** Limits work per key and in all. Waiting keys take turns: a busy one does not hold up others. */
 export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   const lines = new Map<string, Line>();
   let running = 0;
@@ -37,7 +30,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
   function begin(key: string, line: Line): Leave {
     running += 1;
     line.running += 1;
-    // The key's next turn comes after everybody else's.
+    // The key's next turn comes after those of all others.
     lines.delete(key);
     lines.set(key, line);
     let isOver = false;
@@ -59,7 +52,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
     }
   }
 
-  /** @throws DomainError `rate_limited` when too much of the key's work is waiting. */
+  /** @throws DomainError `rate_limited` if too much of the key's work is waiting. */
   return async function enter(key: string): Promise<Leave> {
     const line = lines.get(key) ?? { running: 0, queue: [] };
     lines.set(key, line);

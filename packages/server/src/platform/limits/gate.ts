@@ -1,15 +1,12 @@
 import { DomainError } from "../../errors/domain-error.ts";
 
 export interface GateRule {
-  /** How many pieces of work may run at once. */
   atOnce: number;
-  /** How many may wait. */
   waiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits how much work runs at once, which leaves room for everything else. */
 export function createGate({ atOnce, waiting }: GateRule) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -32,7 +29,7 @@ export function createGate({ atOnce, waiting }: GateRule) {
     else running -= 1;
   }
 
-  /** @throws DomainError `unavailable` when too much work is waiting. */
+  /** @throws DomainError `unavailable` if too much work is waiting. */
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
     await enter();
     try {

@@ -15,11 +15,7 @@ interface Lease {
   until: number;
 }
 
-/**
- * Lets each process spend tokens of buckets that all share, in portions. No more are spent than
- * there are; some may be lost in processes that did not spend theirs. While the database can't be asked, nothing is
- * refused.
- */
+/** Never spends more than there is; unspent portions are lost. Refuses nothing during an outage. */
 function leaseFrom(shared: Buckets, { size, refillMs }: BucketRule, clock: Clock): Buckets {
   const portion = Math.ceil(size / PORTIONS);
   const leases = new Map<string, Lease>();
@@ -77,7 +73,7 @@ function leaseFrom(shared: Buckets, { size, refillMs }: BucketRule, clock: Clock
   };
 }
 
-/** For what is counted so often that asking the database each time would cost too much. */
+/** For counts so frequent that asking the database each time would cost too much. */
 export function openLeasedBuckets(
   db: Pick<Database, "sharedBuckets">,
   clock: Clock,

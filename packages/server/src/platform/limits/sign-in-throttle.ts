@@ -25,15 +25,13 @@ import { type Claim, type Forgive, takeAll, tryAll } from "./throttling.ts";
 
 interface KnownDevice {
   device: string;
-  /** The owner of the account. All devices of an account share another budget. */
+  /** All devices of an account share another budget. */
   userId: string;
 }
 
 export interface SignInAttempt {
-  /** The typed name after folding, whether or not an account has it. */
   name: string;
   address: string;
-  /** Set when this account's owner has signed in on this device before. */
   knownDevice: KnownDevice | undefined;
 }
 
@@ -45,31 +43,25 @@ export interface MailedInvitation {
 export interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** True if the account is found by this address. Other accounts cannot use up its mails. */
+  /** True if the account is found by this address. Other accounts can't use up its mails. */
   isHolder: boolean;
-  /** The network of the caller who causes the mail: see `clientNetwork`. Undefined for a notice. */
+  /** Of the caller, see `clientNetwork`. Undefined for a notice. */
   network: string | undefined;
 }
 
 /**
- * Slows down the guessing of passwords. Every attempt is counted before its outcome is known, so
- * that parallel attempts gain nothing. Methods that begin with `count` throw DomainError `rate_limited`
- * when the caller must wait; methods that begin with `take` return the wait.
+ * Counts every attempt before its outcome is known, so that parallel attempts gain nothing.
+ * `count…` throws DomainError `rate_limited`; `take…` returns the wait in milliseconds.
  */
 export interface SignInThrottle {
   countSignIn(attempt: SignInAttempt): Promise<Forgive>;
   /** Counts a return from the provider, whose parameters may be forged. */
   countReturn(address: string): Promise<Forgive>;
   countRegistration(address: string): Promise<void>;
-  /** Counts somebody who wants to get back into an account, whether or not there is one. */
   countReset(attempt: Pick<SignInAttempt, "name" | "address">): Promise<void>;
-  /** Counts a mailed invitation and returns 0, or returns the milliseconds until it may be sent. */
   takeInvitationMail(mail: MailedInvitation): Promise<number>;
-  /** Counts a mail to an unverified address and returns 0, or returns the milliseconds until it may be sent. */
   takeClaimMail(claim: AddressClaim): Promise<number>;
-  /** Counts a person who wants another e-mail address, to which a mail goes. */
   countNewEmail(userId: string): Promise<void>;
-  /** Counts a signed-in person who is asked for their password again. */
   countOwnPassword(userId: string): Promise<Forgive>;
 }
 
@@ -89,11 +81,7 @@ const unthrottled: SignInThrottle = {
 /** Names have any length; keys must not. */
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
-/**
- * Anybody can use up an account's attempts, from one address or from many. Its owner then waits
- * for minutes at most, and not at all on a device they have signed in on before: that device has
- * attempts of its own, and all devices of the account share a budget.
- */
+/** Attackers can use up an account's attempts. Known devices have attempts of their own. */
 export function createSignInThrottle(
   { RATE_LIMIT, INVITATION_MAILS_PER_DAY }: Pick<Env, "RATE_LIMIT" | "INVITATION_MAILS_PER_DAY">,
   open: OpenBuckets,

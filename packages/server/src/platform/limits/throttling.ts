@@ -1,7 +1,6 @@
 import { DomainError } from "../../errors/domain-error.ts";
 import type { WatchedBuckets } from "./buckets.ts";
 
-/** Takes back an attempt that turned out not to count. */
 export type Forgive = () => Promise<void>;
 
 const SECOND_MS = 1_000;
@@ -18,7 +17,6 @@ const inWords = (seconds: number): string => {
     : `${Math.ceil(minutes / HOUR_MINUTES)} hours`;
 };
 
-/** Returns a refusal with its reason and how long to wait. */
 export function tooMany(reason: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.ceil(waitMs / SECOND_MS);
   return new DomainError(
@@ -34,7 +32,7 @@ async function giveBack(claims: readonly Claim[]): Promise<void> {
   for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
 }
 
-/** @throws DomainError `rate_limited`, after calling `onRefusal`, if one has to wait. */
+/** @throws DomainError `rate_limited`, after calling `onRefusal`, unless the wait is 0. */
 export function requireNoWait(waitMs: number, onRefusal: () => void): void {
   if (waitMs === 0) return;
   onRefusal();
@@ -42,15 +40,13 @@ export function requireNoWait(waitMs: number, onRefusal: () => void): void {
 }
 
 interface Taken {
-  /** The longest time until a bucket has enough; 0 if every bucket had enough. */
   waitMs: number;
   forgive: Forgive;
 }
 
 /**
- * Takes the tokens from every bucket, or from none when one of them lacks enough. The buckets behind
- * that one are only looked at: many refused attempts at once must not hold the tokens of others. So
- * the first bucket is the one with the fewest tokens.
+ * Takes tokens from every bucket, or from none. After a refusal, later buckets are only read:
+ * refused attempts must not hold the tokens of others. So the smallest bucket comes first.
  */
 export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   const taken: Claim[] = [];
@@ -66,10 +62,7 @@ export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   return { waitMs: longestMs, forgive: () => giveBack(taken) };
 }
 
-/**
- * Takes the tokens as `tryAll` does.
- * @throws DomainError `rate_limited`, after calling `onRefusal`.
- */
+/** @throws DomainError `rate_limited`, after calling `onRefusal`. */
 export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
   const { waitMs, forgive } = await tryAll(claims);
   requireNoWait(waitMs, onRefusal);

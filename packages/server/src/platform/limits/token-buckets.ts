@@ -1,15 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "../time/clock.ts";
 
-/** How many tokens fit, and how many milliseconds refill one. */
+/** `refillMs` refills one token. */
 export interface BucketRule {
   size: number;
   refillMs: number;
 }
 
-/** One bucket of tokens per key. All start full. */
 export interface TokenBuckets {
-  /** Milliseconds until so many tokens are there; 0 when they are. */
   waitOf(key: string, count?: number): number;
   take(key: string, count?: number): void;
   giveBack(key: string, count?: number): void;
@@ -18,7 +16,7 @@ export interface TokenBuckets {
 /** Bounds memory, however many keys clients make up. */
 export const KEYS_MAX = 10_000;
 
-/** The number of buckets that further keys share: too many for an attacker to empty all of them. */
+/** Further keys share these: too many for an attacker to empty all of them. */
 export const SHARED_MAX = 1_000;
 
 /** A sweep takes up to a millisecond: too slow for each request. */
@@ -26,27 +24,22 @@ const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
 
-/** Names the shared bucket of a key. The secret seed keeps clients from choosing one. */
+/** The secret seed keeps clients from choosing a bucket. */
 function nameShared(seed: Buffer, key: string): string {
   const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
   return `shared ${number % SHARED_MAX}`;
 }
 
-/**
- * Counts by elapsed time, so that setting the clock locks no client out. A bucket is forgotten only once it is
- * full again. While `KEYS_MAX` buckets are not full, new keys share buckets instead of starting with full ones.
- */
+/** Uses elapsed time: setting the clock locks no client out. Forgets only full buckets. */
 export function createTokenBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
 ): TokenBuckets {
   const seed = randomBytes(SEED_BYTES);
-  /** When each bucket will be full again. */
   const fullAt = new Map<string, number>();
   const shared = new Map<string, number>();
   let nextSweep = 0;
 
-  /** Forgets full buckets. */
   function sweep(): void {
     const now = clock.elapsed();
     if (now < nextSweep) return;
@@ -54,7 +47,6 @@ export function createTokenBuckets(
     for (const [key, moment] of fullAt) if (moment <= now) fullAt.delete(key);
   }
 
-  /** Returns the key's bucket: its map, its name there, and the moment when it will be full. */
   function find(key: string): { buckets: Map<string, number>; name: string; moment: number } {
     if (!fullAt.has(key) && fullAt.size >= KEYS_MAX) sweep();
     const hasOwn = fullAt.has(key) || fullAt.size < KEYS_MAX;

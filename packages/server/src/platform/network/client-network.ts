@@ -4,7 +4,6 @@ import ipaddr from "ipaddr.js";
 /** Providers assign IPv6 networks of this size: one household each. */
 const IPV6_NETWORK_PARTS = 4;
 
-/** The key for one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function clientNetwork(address: string): string {
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;

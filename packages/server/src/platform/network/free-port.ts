@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/**
- * Finds out before any long work whether the server will be able to listen.
- * @throws the system's error when it won't.
- */
+/** Fails before any long work. @throws the system's error if the server can't listen. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");

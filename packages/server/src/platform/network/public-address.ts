@@ -2,10 +2,8 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** All of IPv6 that is assigned to the public. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** False for addresses of this machine, of private networks and for reserved ones. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -13,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** False for a host that is a private address itself. Names are checked on connecting. */
+/** False for a private address. Names are checked on connecting. */
 export function mayBePublicHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return isIP(address) === 0 || isPublicAddress(address);
@@ -25,10 +23,7 @@ type Callback = (
   family?: number,
 ) => void;
 
-/**
- * Resolves a name for a connection, and fails when it leads to a private address. Checking on
- * connecting leaves the name no time to change its answer.
- */
+/** Fails for private addresses. Checking on connecting prevents a change in between. */
 export function lookupPublicAddress(
   hostname: string,
   options: LookupOptions,

@@ -3,7 +3,6 @@ import type { Env } from "../../env/env.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Counts commits, and logs slow queries by their text, which has no values in it. */
 export const watchDatabase = (
   { SLOW_QUERY_MS }: Pick<Env, "SLOW_QUERY_MS">,
   logger: Logger,

@@ -3,29 +3,25 @@ import type { Env } from "../../env/env.ts";
 
 export type { Logger };
 
-/**
- * Replaces a failed query by its cause: the query's own message repeats its parameters, which are
- * people's words.
- */
+/** Returns the cause of a failed query, whose own message repeats the words of users. */
 export function withoutPersonalData(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof Error)
     return withoutPersonalData(error.cause);
   return error;
 }
 
-/** Lines to keep in memory while the disk accepts none; more are dropped. */
+/** Kept in memory while the disk accepts none; more are dropped. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
-/** Lines about requests are written together: each write may wait for who reads them. */
+/** Lines about requests are written together: each write may wait for its reader. */
 const WRITTEN_TOGETHER_BYTES = 4_096;
 const WRITTEN_AFTER_MS = 1_000;
 
 const STANDARD_OUTPUT = 1;
 
-/** The message of a line about a request. */
 export const REQUEST = "request";
 
-/** On a full disk log lines are lost, and the server goes on. */
+/** On a full disk log lines are lost, and the server continues. */
 function openOutput() {
   const output = destination({
     fd: STANDARD_OUTPUT,
@@ -41,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** All loggers of a process have one output. Lines about requests may wait there for a second. */
+/** All loggers of a process share one output. Lines about requests may wait there for a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;

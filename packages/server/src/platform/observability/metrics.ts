@@ -11,13 +11,12 @@ import manifest from "../../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
 
-/** Seconds: from an answer out of memory to one that nobody waits for. */
+/** Seconds. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Seconds: from a commit with its pages in memory to an overloaded disk. */
+/** Seconds. */
 const COMMIT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1];
 
-/** The kinds of attempts and calls that are slowed down. */
 export type Throttled =
   | "sign-in"
   | "registration"
@@ -39,14 +38,13 @@ export interface RequestFacts {
   ms: number;
 }
 
-/** Sums that prom-client names like counters; the gauges beside them give the same numbers. */
+/** prom-client names these sums like counters; other gauges give the same numbers. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
 
-/** The server's numbers about itself; none is about a person. */
 export interface Metrics {
   registry: Registry;
   observeRequest(facts: RequestFacts): void;
@@ -55,18 +53,12 @@ export interface Metrics {
   countSlowQuery(): void;
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
-  /**
-   * Starts measuring the process: its resources, and the delay of its event loop. The name tells its
-   * numbers from those of others on the same data.
-   */
   watchProcess(name: string): void;
-  /**
-   * A number that is read on each scrape. A later gauge of the same name replaces an earlier one.
-   */
+  /** Read on each scrape. A later gauge of the same name replaces an earlier one. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
-/** prom-client validates and sorts labels on each look-up; a key finds them at once. */
+/** Caches by a key: prom-client validates and sorts labels on each look-up. */
 function withKnownLabels<Label extends string>(histogram: Histogram<Label>) {
   const known = new Map<string, Histogram.Internal<Label>>();
   return (key: string, labels: LabelValues<Label>): Histogram.Internal<Label> => {

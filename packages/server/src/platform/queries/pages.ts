@@ -3,10 +3,8 @@ import type { Reader } from "@stepout/db";
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Quick to read, and small in memory. */
 const ROWS_PER_PAGE = 200;
 
-/** Where a row stands in the order of an index. */
 export type Place = Record<string, number | string>;
 
 export type PlaceColumns = Record<string, SQLWrapper>;
@@ -24,22 +22,17 @@ const DIRECTIONS = {
 const comparePlaces = (columns: PlaceColumns, last: Place, between: SQL): SQL =>
   sql`(${listOf(Object.values(columns))}) ${between} (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
 
-/** A query before ordering. */
 export interface Unordered<Row> {
   orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Row[]> };
 }
 
-/** Reads the rows that follow the last one read. */
 export type ReadPage<Of, Row> = (
   reader: Reader,
   of: Of,
   page: { last: Place | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/**
- * Makes a query readable page by page, in the order of an index. `place` selects the columns of
- * that index after those that the query compares for equality.
- */
+/** `place` selects the columns of the index after those that the query compares for equality. */
 export const inPages =
   <Of, Row extends { place: Place }>(
     place: PlaceColumns,
@@ -53,10 +46,7 @@ export const inPages =
       .limit(limit);
   };
 
-/**
- * Yields all rows of such a query, a page at a time with turns for others in between: any number of
- * rows neither fills the memory nor blocks the server.
- */
+/** Lets others run between pages: any number of rows neither fills memory nor blocks the server. */
 export async function* readPages<Of, Row extends { place: Place }>(
   reader: Reader,
   of: Of,

@@ -1,14 +1,13 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { isLoopback } from "../../env/loopback.ts";
 
-/** Each step of a conversation may take 20 seconds. */
 const STEP_MS = 20_000;
 
 const PERMANENT = 500;
 
 /**
- * A refused address ends all mail to it, except for replies about policy, the route or the mail system
- * (5.3, 5.4, 5.7): those are about this server.
+ * Replies about the mail system (5.3), the route (5.4) or policy (5.7) are about this server. Any
+ * other refused address gets no more mail.
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
@@ -47,14 +46,12 @@ function judge(error: Failure): Outcome {
 export interface MailServer {
   /** Resolves to `sent` only when the mail server has accepted the whole message. */
   send(message: SendMailOptions): Promise<Outcome>;
-  /** Returns why the mail server can't be used; undefined if it can. */
   findProblem(): Promise<string | undefined>;
 }
 
 /**
- * Opens a connection for each message.
- * @param url such as smtps://user:password@mail.example or smtp://mail.example:587. A password is sent
- *   to another machine over TLS only.
+ * Opens a connection for each message. Sends a password to another machine over TLS only.
+ * @param url such as smtps://user:password@mail.example or smtp://mail.example:587.
  */
 export function createMailServer(url: string): MailServer {
   const { protocol, hostname, username } = new URL(url);

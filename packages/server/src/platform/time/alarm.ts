@@ -1,5 +1,4 @@
 export interface Timers {
-  /** Calls back once after so many milliseconds; answers a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
@@ -10,7 +9,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** These keep no process from ending. */
+/** These don't keep the process running. */
 export const looseTimers: Timers = {
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds).unref();
@@ -18,9 +17,8 @@ export const looseTimers: Timers = {
   },
 };
 
-/** Sleep that ends early when the alarm rings. */
 export interface Alarm {
-  /** Rung while nobody sleeps, it ends the next sleep at once. */
+  /** Without a sleeper, ends the next sleep at once. */
   ring(): void;
   sleep(milliseconds: number): Promise<void>;
 }

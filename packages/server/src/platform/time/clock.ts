@@ -7,5 +7,4 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now, elapsed: () => performance.now() };
 
-/** Returns a moment in its wire format, ISO 8601 in UTC. */
 export const toIso = (moment: number): string => new Date(moment).toISOString();

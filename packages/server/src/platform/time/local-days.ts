@@ -1,6 +1,5 @@
 import { DAY_MS } from "./days.rules.ts";
 
-/** A stretch of time without a clock change. */
 interface Period {
   from: number;
   until: number;
@@ -21,10 +20,7 @@ function findPeriod(timeZone: string, moment: number): Period {
   };
 }
 
-/**
- * Answers a function from a moment to its day in a time zone, as days since 1970. Looks up each
- * stretch between two clock changes only once, so that very many moments cost little.
- */
+/** Returns days since 1970. Looks up each span between clock changes once, for speed. */
 export function createLocalDays(timeZone: string): (moment: number) => number {
   const known: Period[] = [];
   const periodOf = (moment: number): Period => {
@@ -37,7 +33,6 @@ export function createLocalDays(timeZone: string): (moment: number) => number {
   return (moment) => Math.floor((moment + periodOf(moment).offset) / DAY_MS);
 }
 
-/** The moment at which the day of another moment ends in a time zone. */
 export const endOfLocalDay = (timeZone: string, moment: number): number =>
   Temporal.Instant.fromEpochMilliseconds(moment)
     .toZonedDateTimeISO(timeZone)
@@ -45,6 +40,5 @@ export const endOfLocalDay = (timeZone: string, moment: number): number =>
     .add({ days: 1 })
     .startOfDay().epochMilliseconds;
 
-/** A day since 1970 in its wire format, such as '2030-03-12'. */
 export const toIsoDay = (day: number): string =>
   Temporal.PlainDate.from("1970-01-01").add({ days: day }).toString();

@@ -3,13 +3,10 @@ import { createAlarm, type Timers } from "./alarm.ts";
 
 interface RegularWork {
   everyMs: number;
-  /** For the log. */
   failure: string;
-  /** Looks at `mayContinue` between parts of it. */
   work: (mayContinue: () => boolean) => Promise<void>;
 }
 
-/** Does some work at the start, and then regularly; after a failure it is tried again. */
 export function startRegularly(
   { logger }: { logger: Logger },
   timers: Timers,

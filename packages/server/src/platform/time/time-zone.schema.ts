@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** Longer than any time zone's name. */
 const ZONE_NAME_MAX = 64;
 
-/** There are 600 names, and each may be written in capitals or not. */
+/** There are 600 names, in any letter case. */
 const NAMES_KEPT = 1_000;
 
 /** Making a format takes as long as most calls that name a time zone. */
@@ -21,7 +20,7 @@ function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** A time zone by its IANA name: an offset would be wrong on one side of a clock change. */
+/** An IANA name: an offset would be wrong on one side of a clock change. */
 export const timeZone = z
   .string()
   .min(1, { error: "Required" })

@@ -6,30 +6,22 @@ const MINUTE_MS = 60_000;
 /** Time services correct smaller differences in passing. */
 export const JUMP_MS = MINUTE_MS;
 
-/** How long a jump ahead must hold before it is believed. */
+/** A jump ahead must hold for so long to be believed. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
 /** A start after a longer pause is treated like a jump ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
-  /**
-   * The time for irreversible work, such as settling a game or deleting by age. Equals `now()`, but
-   * does not follow a jump ahead until the new time has held for `CONFIRM_MS`.
-   */
+  /** For irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /**
-   * Whether the clock shows an earlier time than it has shown before. Either could be wrong, so
-   * nothing may be shortened for good by it.
-   */
+  /** True if the clock showed a later time before. Either may be wrong: shorten nothing by it. */
   isBehind(): boolean;
-  /**
-   * Takes the moment of the data's last write, so that a start with a clock far ahead is noticed.
-   */
+  /** Takes the time of the last write, to notice a start with a clock far ahead. */
   continueFrom(lastWrite: number): void;
 }
 
-/** Notices when the machine's clock is set, by comparing it with elapsed time. */
+/** Compares the machine's clock with elapsed time. */
 export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedClock {
   let believed = { now: clock.now(), elapsed: clock.elapsed() };
   let latest = believed.now;

@@ -1,4 +1,3 @@
-/** Every screen of the web app; a colon stands for any one part of a path. */
 export const SCREENS = [
   "/",
   "/admin",
@@ -21,7 +20,6 @@ const patterns = SCREENS.map(
   (screen) => new RegExp(`^${screen.replace(PARAMETER, "[^/]+")}/?$`, "i"),
 );
 
-/** Whether the app has a screen for a path. For other paths it shows that there is none. */
 export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 /** Files have an extension, and well-known addresses begin with a dot. */

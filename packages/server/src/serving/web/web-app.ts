@@ -9,7 +9,6 @@ import { isForPrograms, readablePath } from "../../http/requests/addresses.ts";
 import { lazily } from "../../text/lazily.rules.ts";
 import { isFilePath, isScreen } from "./screens.ts";
 
-/** File names below this path change with their content. */
 const HASHED = "/assets/";
 
 const SEE_OTHER = 303;
@@ -23,7 +22,6 @@ const PASSWORD_SCREEN = "/profile";
 /** Browsers take the name after two slashes, or backslashes, for a host. */
 const SEVERAL_SLASHES = /[/\\]{2,}/g;
 
-/** The URL paths of all visible files below a folder. */
 function listFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -33,13 +31,10 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Otherwise a browser that has the page cached would be answered 304 instead of 404. */
+/** Otherwise a browser with a cached page would get 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
-/**
- * Serves the built web app: its files, and for every other path its page, which shows the screen or
- * that there is none. The status says the same.
- */
+/** Serves the app's page for all other paths, with 404 if it has no such screen. */
 export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.get(CHANGE_PASSWORD, (_request, reply) => {
     if (!deps.env.LOCAL_AUTH) throw unknownAddress();
