@@ -22,7 +22,7 @@ import { removals } from "./removals/index.ts";
 import { reports } from "./reports/index.ts";
 import { users } from "./users/index.ts";
 
-/** Every domain of the product. All central tables derive from this list. */
+/** All central tables derive from this list. */
 export const domains = {
   account,
   activity,
@@ -50,31 +50,27 @@ const declared: Domain[] = Object.values(domains);
 
 const declarations = new Map(declared.flatMap((domain) => [...domain.procedures]));
 
-/** The full name of every procedure, such as `games.join`. */
+/** Full names, such as `games.join`. */
 export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
 
-/** @throws when there is no such procedure, or it declares no output. */
+/** @throws for an unknown procedure, and for one that declares no output. */
 export function declarationOf(name: string): ProcedureMeta & { output: z.ZodType } {
   const { output, ...declaration } = declarations.get(name) ?? {};
   if (!output) throw new Error(`There is no procedure ${name} with an output`);
   return { ...declaration, output };
 }
 
-/** Every documented /api path that a procedure answers. */
 export const restRoutes = declared.flatMap(({ routes }) => routes);
 
-/** Every documented /api path that is a page or a download. */
 export const httpCalls = declared.flatMap((domain) => domain.httpCalls);
 
 export const httpPlugins = declared.flatMap(({ http }) => http ?? []);
 
-/** The names of schemas in the description of the API. */
 export const schemaNames = Object.fromEntries(
   declared.flatMap((domain) => Object.entries(domain.schemaNames)),
 );
 
 const weights = new Map(declared.flatMap((domain) => [...domain.weights]));
 
-/** How many ordinary calls these cost together. */
 export const weighCalls = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (weights.get(name) ?? 1), 0);

@@ -7,7 +7,7 @@ import { readPlace, readPublicUrl } from "./place/place.service.ts";
 
 export const letters: Letters = { ...authLetters, ...invitationLetters };
 
-/** `address` is the origin of links where a host has set no public address. */
+/** `address` is used unless a host set a public address. */
 export async function readLetterhead(
   reader: Reader,
   { env }: Pick<Deps, "env">,

@@ -12,10 +12,8 @@ const theirs = alias(participants, "theirs");
 
 const one = { one: sql`1` };
 
-/** The id of a user; a placeholder in a prepared query. */
 export type Person = SQLiteColumn | Placeholder | string;
 
-/** Each looks for one row by the primary key. */
 const isBlockedBy = (blocker: Person, blocked: Person) =>
   builder
     .select(one)
@@ -38,7 +36,7 @@ export const hasBlocks = async (reader: Reader, userId: string): Promise<boolean
 export const areUnblocked = (one: Person, other: Person): SQL =>
   sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
 
-/** Creator and admins see everybody, else they could not decide about the words of a user who has blocked them. */
+/** Creator and admins see every user, because they must also moderate users who blocked them. */
 export const isSeenInGame = (
   actorId: Person,
   person: SQLiteColumn,

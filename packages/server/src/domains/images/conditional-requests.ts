@@ -1,22 +1,19 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ByteRange } from "@stepout/db/pictures/picture-store";
 
-/** A list of tags, in which caches may mark a tag as weak. */
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether the client has the picture already. */
 export const isKnown = (wanted: IncomingHttpHeaders, etag: string): boolean =>
   wanted["if-none-match"]
     ?.split(",")
     .map(withoutWeakness)
     .some((tag) => tag === etag || tag === "*") ?? false;
 
-/** One range, as browsers and downloads ask for it. */
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part of a picture that a request asks for: undefined for all of it, also where the request
- * asks for several parts or for those of another picture; "none" if there is no such part.
+ * Returns "none" for a range outside the picture, undefined to send all of it: also for several
+ * ranges, and if `If-Range` names another version.
  */
 export function rangeOf(
   { range, "if-range": ifRange }: IncomingHttpHeaders,

@@ -36,19 +36,15 @@ const throughGate = createGate({ atOnce: 2, waiting: 500 });
 
 export interface SentPicture {
   bytes: Uint8Array;
-  /** Profile pictures are cut to a square, other pictures fitted into a rectangle. */
   isPortrait?: boolean;
-  /** The input field to name in a refusal. */
   field: string;
 }
 
-/** A picture, ready to be stored. */
 export interface ReadImage extends NewPicture {
   width: number;
   height: number;
 }
 
-/** Decodes only the header. */
 async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return { width, height };
@@ -72,10 +68,9 @@ async function makeJpegs(
 }
 
 /**
- * Makes a JPEG of a picture or of the first frame of an animation: upright, small, in sRGB, on
- * white, without metadata.
- * @throws DomainError `unsupported_type` for other files, `payload_too_large` for too many pixels,
- * `invalid_input` for a damaged picture, and `unavailable` while too many pictures wait.
+ * Makes an upright sRGB JPEG on white, without metadata; of an animation, the first frame.
+ * @throws DomainError `unsupported_type`, `payload_too_large`, `invalid_input` for a damaged
+ * picture, `unavailable` while too many pictures wait.
  */
 export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promise<ReadImage> =>
   throughGate(async () => {

@@ -13,10 +13,7 @@ const RANGE_NOT_SATISFIABLE = 416;
 const params = z.object({ id: z.string() });
 const query = z.object({ code: z.string().optional(), size: pictureSizes });
 
-/**
- * A picture never changes, but it may be removed: browsers ask each time, and those that have it are
- * told so without it being read.
- */
+/** Browsers revalidate each time, because a picture can be removed. A match reads no file. */
 const headers = {
   "cache-control": "private, no-cache",
   "content-security-policy": "default-src 'none'; sandbox",
@@ -24,7 +21,6 @@ const headers = {
   "accept-ranges": "bytes",
 };
 
-/** Serves the stored pictures to the people who may see them. */
 export const imagesHttp: FastifyPluginAsync<HttpOptions> = async (app, { createContext }) => {
   app.get("/api/images/:id", async (request, reply) => {
     const context = await createContext(request, reply, { lane: "pictures" });

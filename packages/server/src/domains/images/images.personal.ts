@@ -32,7 +32,6 @@ const picturesOf = inPages(place, (reader, userId: string, isNext) =>
     .where(and(eq(images.ownerId, userId), isNext)),
 );
 
-/** Their bytes are in the store, and those that are missing there are left out. */
 async function* readPictures(deps: ListDeps, userId: string) {
   for await (const some of readPages(deps.db.read, userId, picturesOf, PICTURES_AT_ONCE)) {
     for (const { hash, ...picture } of some) {

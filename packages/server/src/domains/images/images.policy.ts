@@ -49,7 +49,7 @@ const isInPostOfTheirGames = (reader: Reader): SQL =>
       ),
   );
 
-/** The owner's, unless nothing but what was removed by others, or a report, still has it. */
+/** Excludes an owner's picture that only a moderator's removal or a report still refers to. */
 function isOwnOfPerson(reader: Reader): SQL | undefined {
   const inOwnPost = reader
     .select(one)
@@ -79,7 +79,6 @@ const isProfilePicture = (reader: Reader): SQL =>
       .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
   );
 
-/** Everybody sees it before they sign in. */
 const isPictureOfPlace = (reader: Reader): SQL =>
   exists(reader.select(one).from(place).where(eq(place.pictureId, images.id)));
 
@@ -119,12 +118,9 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
   });
 
 /**
- * Loads a picture that the person may see: their own, unless others have
- * removed it or a post with it, or only a report still has it; pictures of posts in their games; covers of
- * public games, of games they take part in or are invited to, and with the game's invite code even
- * when signed out; profile pictures for every signed-in user; the picture of the place for every caller.
- * @throws DomainError `not_found` for other pictures, as if they did not exist; `rate_limited` after too many
- * wrong codes.
+ * A game's invite code also shows its cover to signed-out callers.
+ * @throws DomainError `not_found` for a picture that the caller may not see; `rate_limited` after
+ * too many wrong codes.
  */
 export async function loadImage(
   deps: Deps,

@@ -31,7 +31,7 @@ function decode(dataUrl: string, field: string): Uint8Array {
     throw new DomainError("payload_too_large", "The picture is larger than 5 MB", { field });
   }
   const bytes = Buffer.from(base64, "base64");
-  // Node skips characters that are not base64, so that there are fewer bytes.
+  // Node skips characters that are not base64, so the length would differ.
   if (bytes.length !== byteCount) throw notAPicture(field);
   return bytes;
 }
@@ -40,23 +40,16 @@ interface SentImage extends Omit<SentPicture, "bytes"> {
   dataUrl: string;
 }
 
-/** Reads a picture for `storeImage`. Slow: call it before a transaction, not in one. */
+/** Slow: call it before a transaction, not in one. */
 export async function readBytes(picture: SentPicture): Promise<ReadImage> {
   const { processPicture } = await import("./image-processing.ts");
   return processPicture(picture);
 }
 
-/**
- * Reads a picture in a data URL for `storeImage`.
- * @throws DomainError as `processPicture` does, or `invalid_input` for another text.
- */
 export const readImage = async ({ dataUrl, ...picture }: SentImage): Promise<ReadImage> =>
   readBytes({ ...picture, bytes: decode(dataUrl, picture.field) });
 
-/**
- * Like `readImage`, for an input that may instead be null or the address of the present picture.
- * @throws DomainError as `readImage` does.
- */
+/** Also accepts null and the address of the current picture. */
 export async function readImageIfSent(
   dataUrl: string | null | undefined,
   picture: Omit<SentImage, "dataUrl">,
@@ -65,10 +58,7 @@ export async function readImageIfSent(
   return readImage({ ...picture, dataUrl });
 }
 
-/**
- * Stores a picture, within `withStored`, and answers its id. The same picture of the same owner is
- * stored once.
- */
+/** Stores a picture, within `withStored`, and returns its id. Reuses the owner's equal picture. */
 export async function storeImage(
   tx: Writer,
   deps: Deps,
@@ -102,7 +92,7 @@ export async function storeImage(
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
   if (!known) throw new Error("A picture was neither stored nor known");
-  // The rendition of a profile picture is too small for a post, so a picture used as both has none.
+  // A profile picture's rendition is too small for a post, so a picture used as both has none.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));
@@ -111,7 +101,7 @@ export async function storeImage(
   return known.id;
 }
 
-/** Opens a picture of something that the caller has loaded for the actor: that decides who sees it. */
+/** Checks no access: the caller has loaded the thing that shows the picture. */
 export async function openKeptPicture(
   { db, pictures }: Pick<Deps, "db" | "pictures">,
   id: string,
@@ -120,10 +110,6 @@ export async function openKeptPicture(
   return image && pictures.open(image.hash);
 }
 
-/**
- * Deletes those of the pictures that no post, nothing removed, no report, cover, person, nor the place
- * refers to any more.
- */
 function deleteUnused(tx: Writer, which: SQL | undefined) {
   const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
   const inRemoved = tx
@@ -162,7 +148,6 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
     .returning({ hash: images.hash, smallHash: images.smallHash });
 }
 
-/** Notes files that lost a reference, so that those without another one are removed. */
 async function noteReleased(tx: Writer, rows: { hash: string; smallHash: string | null }[]) {
   const hashes = rows.flatMap(({ hash, smallHash }) => [hash, smallHash ?? []].flat());
   if (hashes.length === 0) return;
@@ -170,10 +155,7 @@ async function noteReleased(tx: Writer, rows: { hash: string; smallHash: string 
   await tx.insert(releasedPictures).values(released).onConflictDoNothing();
 }
 
-/**
- * Deletes those of the pictures that nothing refers to any more. Their bytes are removed soon after
- * the commit, see `eraseTraces`.
- */
+/** Deletes unreferenced pictures. `eraseTraces` removes their bytes after the commit. */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
   await noteReleased(tx, await deleteUnused(tx, which));
 }

@@ -3,10 +3,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { imagesHttp } from "./images.http.ts";
 import { pictureSizes } from "./images.schema.ts";
 
-/**
- * Pictures: made small JPEGs without metadata, stored once, shown to those who may see them. The
- * picture store has their bytes.
- */
 export const images = declareDomain("images", {
   http: imagesHttp,
   httpCalls: [

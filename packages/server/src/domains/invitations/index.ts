@@ -11,10 +11,6 @@ const linkParams = z.object({ token: z.string().describe("The last part of the l
 const GAME = "/api/games/:gameId";
 const REQUEST = `${GAME}/join-requests/:requestId`;
 
-/**
- * Invitations into a game, and requests to join one. entries/ knows which are unanswered, and
- * whose.
- */
 export const invitations = declareDomain("invitations", {
   router: invitationsRouter,
   rest: [

@@ -15,7 +15,7 @@ const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, 
 
 export const keptInvitations = {
   lists: {
-    // An invitation's e-mail address is known only to its sender and its owner.
+    // Only the sender and the owner of the address may see an invitation's e-mail address.
     invitations: keptList({
       columns: {
         id: invitations.id,

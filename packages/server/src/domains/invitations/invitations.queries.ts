@@ -99,16 +99,13 @@ export async function listRequestsOfGame(reader: Reader, { userId }: Actor, game
   );
 }
 
-/** Shortens the address for all but its sender: enough to distinguish addresses, not enough to write to one. */
+/** Keeps enough to distinguish addresses, not enough to write to one. */
 function showEmail(emailKey: string, isSender: boolean): string {
   const email = toReadableEmail(emailKey);
   return isSender ? email : email.replace(/^(.(?=.+@))?.*@/u, "$1…@");
 }
 
-/**
- * Returns the open invitations to a game as the actor may see them, newest first. Includes invitations to a
- * person who has blocked the inviter: leaving them out would reveal the block.
- */
+/** Includes invitees who blocked the inviter: leaving them out would reveal the block. */
 export async function listSentInvitations(
   deps: Pick<Deps, "db" | "env">,
   { userId }: Actor,
@@ -146,7 +143,6 @@ const selectActiveUser = (reader: Reader, isThem: SQL | undefined) =>
       and(isThem, isNull(users.disabledAt), isNull(users.deletedAt), isNull(users.waitingSince)),
     );
 
-/** A person who can sign in by the folded form of their username, unless they and the actor have blocked each other. */
 export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: string) {
   const [found] = await selectActiveUser(
     reader,
@@ -155,9 +151,6 @@ export async function findSeenUser(reader: Reader, actor: Actor, usernameKey: st
   return found;
 }
 
-/**
- * Finds the active account whose address counts and has this key, unless a block separates it from the inviter.
- */
 export async function findAddressee(
   reader: Reader,
   deps: Pick<Deps, "env">,

@@ -7,10 +7,7 @@ interface Standing {
   isAdmin: boolean;
 }
 
-/**
- * An accepted invitation needs no approval, so in games with approval only creator and admins may
- * invite. Otherwise participants may, and in public games everybody.
- */
+/** Invitations skip approval, so games with approval let only creator and admins invite. */
 export function canInvite({ game, isParticipant, isCreator, isAdmin }: Standing): boolean {
   if (game.requiresApproval) return isCreator || isAdmin;
   return game.isPublic || isParticipant;

@@ -26,7 +26,7 @@ export const sentInvitation = z.object({
   createdAt: z.iso.datetime(),
   invitedBy: publicUser,
   user: publicUser.nullable(),
-  /** In full for the person who typed it; otherwise mostly hidden. */
+  /** Masked for everyone except the sender. */
   email: z.string().nullable(),
   waitsForSignIn: z
     .boolean()

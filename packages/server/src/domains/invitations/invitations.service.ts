@@ -29,13 +29,11 @@ export async function listInvitations(deps: Deps, { userId }: Actor) {
   };
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: string) {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
   return listSentInvitations(deps, actor, gameId);
 }
 
-/** @throws DomainError `not_found` for an invitation to another account, and for one that is not live. */
 async function loadOwnInvitation(reader: Reader, deps: Deps, { userId }: Actor, id: string) {
   const verifies = verifiesIn(deps);
   const [found] = await reader
@@ -57,7 +55,7 @@ async function loadOwnInvitation(reader: Reader, deps: Deps, { userId }: Actor, 
 const alreadyAnswered = () =>
   new DomainError("conflict", "This invitation has already been answered.");
 
-/** Joins at once, even when joining needs approval. Accepting again changes nothing. */
+/** Joins without approval, even where the game requires it. Idempotent. */
 export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const { userId } = actor;
@@ -91,7 +89,6 @@ export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise
     tellEntries(deps, gameId, [actor.userId]);
   });
 
-/** Returns the ids of accounts to notify. Reading the invitation checks access. */
 async function findInvited(
   reader: Reader,
   deps: Deps,
@@ -107,10 +104,6 @@ async function findInvited(
   return user ? [user.id] : [];
 }
 
-/**
- * Withdraws an unanswered invitation.
- * @throws DomainError `not_found`, or `access_denied` for all but the game's creator and admins.
- */
 export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [found] = await tx

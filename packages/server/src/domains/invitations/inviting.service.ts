@@ -27,10 +27,7 @@ const { invitations, users } = schema;
 
 type Stored = typeof invitations.$inferSelect;
 
-/**
- * Deletes the pending invitation that the invitee can't use, so that a new one can be made. Leaves the actor's
- * own invitation behind a block: replacing it would reveal the block.
- */
+/** Deletes an unusable invitation, but not the actor's own: that would reveal a block. */
 const deleteDead = (
   tx: Writer,
   { gameId, invitedById, emailKey }: Pick<Stored, "gameId" | "invitedById" | "emailKey">,
@@ -99,7 +96,7 @@ async function refuseKnownInvitee(
   if (await isInvited(tx, deps, { gameId: game, userId })) throw alreadyInvited();
 }
 
-/** Limits the open invitations of a game, because their list has no pages. */
+/** The list of open invitations has no pages. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const [open] = await tx
     .select({ total: count() })
@@ -122,10 +119,10 @@ async function requireInviter(tx: Writer, deps: Deps, actor: Actor, game: string
 }
 
 /**
- * Invites a user by username, or an e-mail address. Does not reveal whether an account has the address, nor
- * whether a block separates it from the actor. Replaces an earlier invitation that the invitee can't use.
- * @throws DomainError `access_denied` for an actor who may not invite; `conflict` for a participant, for a
- * banned or invited user, and for the actor, who could otherwise use it to return to a game that became private.
+ * Does not reveal whether an account has the address, nor whether a block separates it from the
+ * actor.
+ * @throws DomainError `access_denied`; `conflict` for a participant, a banned or invited user, and
+ * the actor, who could use it to return to a game that became private.
  */
 export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<MadeInvitation> =>
   deps.db.transaction(async (tx) => {

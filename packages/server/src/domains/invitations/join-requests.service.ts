@@ -11,7 +11,6 @@ import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
 const { joinRequests } = schema;
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
 export async function listJoinRequests(
   deps: Deps,
   actor: Actor,
@@ -59,10 +58,7 @@ const answer = (
     })
     .where(eq(joinRequests.id, requestId));
 
-/**
- * @throws DomainError `not_found`, also for a request that a block hides from the creator;
- * `access_denied` for all but the creator; `conflict`.
- */
+/** @throws DomainError `not_found`, also behind a block; `access_denied`; `conflict`. */
 export const approveJoinRequest = (
   deps: Deps,
   actor: Actor,

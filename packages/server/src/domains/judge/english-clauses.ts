@@ -18,17 +18,13 @@ import {
 
 export interface Word {
   text: string;
-  /** The base form: "run" for "ran". */
   root: string;
   is(tag: string): boolean;
-  /** The text up to the next word. */
   after: string;
 }
 
-/** A finite verb with everything that belongs to it. */
 export interface Clause {
   isWriters: boolean;
-  /** Depends on another clause, as with "that", "because", "if". */
   isSubordinate: boolean;
   /** The words since the previous clause. */
   lead: Word[];
@@ -83,7 +79,6 @@ const skip = (words: Word[], from: number, test: (word: Word) => boolean): numbe
   return at;
 };
 
-/** The index of the main verb of the clause that begins at `from`; of the last helper without one. */
 function findMainVerb(words: Word[], from: number): number {
   let last = from;
   let at = from;
@@ -96,7 +91,7 @@ function findMainVerb(words: Word[], from: number): number {
   return last;
 }
 
-/** "going to", "used to": they only set the tense of the next verb. */
+/** "going to" and "used to" only set the tense of the next verb. */
 const leadsOn = (words: Word[], at: number): boolean =>
   words[at + 1]?.text === "to" && words[at + 1]?.is("Auxiliary") === true;
 
@@ -120,7 +115,7 @@ const isNaming = (word: Word) =>
 const isLink = ({ text }: Word) =>
   JOINING.has(text) || OPPOSING.has(text) || SUBORDINATING.has(text);
 
-/** Whether the subject before a verb is the writer, stated or left out. */
+/** The writer may be left out: "Went home". */
 function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   if (!previous && lead.some(({ text }) => WRITER_IN_COMPANY.has(text))) {
     const last = lead.findLast(isNaming);
@@ -135,13 +130,13 @@ function belongsToWriter(lead: Word[], previous: Clause | undefined): boolean {
   return previous?.isWriters ?? true;
 }
 
-/** Adverbs between subject and verb: "never" in "I never went". */
+/** Finds "never" in "I never went". */
 const adverbsBefore = (lead: Word[]): Word[] =>
   lead
     .slice(lead.findLastIndex((word) => isNaming(word) || isLink(word) || endsPart(word)) + 1)
     .filter(isBetweenVerbs);
 
-/** Whether a finite verb is here: not "to go", nor "going" without a helper. */
+/** Excludes "to go", and "going" without a helper. */
 const beginsClause = (words: Word[], at: number): boolean => {
   const word = words[at];
   if (!isVerb(word) || word.is("Gerund")) return false;
@@ -174,7 +169,6 @@ function readClauses(words: Word[]): Clause[] {
   return clauses;
 }
 
-/** Whether the sentence is a question: "Did I …", "Why did …?". */
 export function isQuestion({ words }: Sentence): boolean {
   const [first, second] = words;
   if (!first || !second) return false;

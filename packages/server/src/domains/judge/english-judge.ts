@@ -6,10 +6,10 @@ import type { Verdicts } from "./validation.schema.ts";
 
 const SCRIPT = "packages/server/src/domains/judge/english-worker.ts";
 
-/** A text takes a tenth of a second at most; the queue before it may add to that. */
+/** Judging a text takes 100 ms at most; the queue before it adds to that. */
 export const PATIENCE_MS = 10_000;
 
-/** The grammar library takes some 50 MB of memory, so an idle thread ends. */
+/** The grammar library takes about 50 MB of memory, so an idle thread ends. */
 export const IDLE_MS = 60_000;
 
 export interface Question {
@@ -24,7 +24,6 @@ export interface Reply {
 
 type Judge = (text: string) => Promise<Verdicts>;
 
-/** Starts a thread that judges one text after another, and ends after a while without any. */
 function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   const waiting = new Map<number, PromiseWithResolvers<Verdicts>>();
   let asked = 0;
@@ -38,7 +37,6 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
     waiting.clear();
   }
 
-  /** Starts the time-out of the next reply, or of idleness. */
   function restartTimer(): void {
     callOff?.();
     callOff = timers.after(waiting.size === 0 ? IDLE_MS : PATIENCE_MS, () =>
@@ -47,7 +45,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   }
 
   worker.unref();
-  // Without its message, which may hold people's words.
+  // Leaves out the error's message, which may contain a user's words.
   worker.on("error", ({ name }) => end(new Error(`The grammar's thread has failed: ${name}`)));
   worker.on("exit", () => end(new Error("The grammar's thread has ended")));
   worker.on("message", ({ id, verdicts }: Reply) => {
@@ -67,7 +65,7 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   };
 }
 
-/** Judges in a thread of its own, because a long text would block the event loop. A new thread follows a failed one. */
+/** Judges in a thread, because a long text blocks the event loop. Replaces a failed thread. */
 export function createJudge(startThread: () => Worker, timers: Timers): Judge {
   let judge: Judge | undefined;
 

@@ -38,7 +38,7 @@ const hasAny = (words: Word[], list: ReadonlySet<string>): boolean =>
 const isState = ({ verb, gerund, rest, infinitive }: Clause) =>
   BE.has(verb.text) && !gerund && !isPassive({ verb, rest }) && !infinitive;
 
-/** "was hit by": a passive whose participle the tagger took for a noun. */
+/** Detects "was hit by", where the tagger takes the participle for a noun. */
 const isPassive = ({ verb, rest }: Pick<Clause, "verb" | "rest">) =>
   BE.has(verb.text) && rest[1]?.text === "by";
 
@@ -59,7 +59,7 @@ function isPast({ helpers, verb, isWriters, lead, rest }: Clause): boolean {
   return !isWriters || !hasAny([...lead, ...rest], HABITUALLY);
 }
 
-/** "wanted to go", "was about to go", "thought about going": the writer only had it in mind. */
+/** Detects an intention: "wanted to go", "was about to go", "thought about going". */
 function isOnlyMeant({ helpers, verb, infinitive, gerund, rest }: Clause): boolean {
   if (hasAny(helpers, UNREAL_BEFORE_INFINITIVE)) return true;
   if (BE.has(verb.text) && infinitive) return rest[0]?.text !== "able";
@@ -82,7 +82,7 @@ const hasHappened = (clause: Clause, previous: Clause | undefined): boolean =>
   !isOnlyMeant(clause) &&
   !isGoverned(clause, previous);
 
-/** The verb of the action itself: "ask" in "wanted to ask". */
+/** Returns "ask" for "wanted to ask". */
 function deedOf({ verb, infinitive, gerund }: Clause): Word {
   const leads = LEADING_TO_THE_DEED.has(verb.root) || BE.has(verb.text);
   return (leads && (infinitive ?? gerund)) || verb;
@@ -115,7 +115,7 @@ function isChosen(clause: Clause): boolean {
   return isDeliberate(deed, rest.slice(rest.indexOf(deed) + 1));
 }
 
-/** The writer's actions count before those of others, and past ones before the rest. */
+/** Prefers the writer's clauses to those of others, then past tense to the rest. */
 function judgeSentences(document: Term[][]): Verdicts {
   const clauses = document.map(readSentence).flatMap((sentence) =>
     sentence.clauses.map((clause, index) => ({

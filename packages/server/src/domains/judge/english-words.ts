@@ -11,12 +11,11 @@ export const MODALS = words(
 export const PAST_WITHOUT_TAG = words("was were had did got");
 export const GET = words("get got gotten");
 
-/** Pronouns of people who write about themselves. */
 export const WRITER = words("i we");
 export const WRITER_IN_COMPANY = words("i we me us");
 export const SUBJECT_PRONOUNS = words("i you we he she they it anyone anybody someone somebody");
 
-/** Nouns of time may stand before a verb without being its subject. */
+/** Nouns of time can precede a verb without being its subject. */
 export const TIMES = words(
   "today yesterday tonight morning noon afternoon evening night day week weekend month year time",
 );
@@ -28,7 +27,6 @@ export const SUBORDINATING = words(
 );
 export const OPPOSING = words("but yet however instead");
 
-/** Statements after these are hypothetical. */
 export const SUPPOSING = words("if unless whether suppose supposing imagine lest");
 export const WISHING = words("wish hope imagine dream pretend doubt expect want");
 
@@ -37,12 +35,11 @@ export const HABITUALLY = words(
   "always usually often sometimes normally generally regularly typically mostly",
 );
 
-/** Verbs whose past tense looks like their present. */
 export const SAME_IN_THE_PAST = words(
   "put let cut quit hit set read shut spread bet beat hurt split cast burst",
 );
 
-/** "I wanted to …" does not say that it was done. */
+/** "I wanted to …" does not mean that it happened. */
 export const UNREAL_BEFORE_INFINITIVE = words(
   "want plan hope mean intend wish need forget fail expect long dread promise prepare hesitate neglect aim aspire used going about supposed",
 );
@@ -54,7 +51,6 @@ export const LEADING_TO_THE_DEED = words(
   "want plan hope mean intend wish need try start begin continue like love hate prefer expect aim aspire prepare have had used going about supposed able manage think consider contemplate",
 );
 
-/** Involuntary actions, and verbs that are no action. */
 export const NOT_CHOSEN = words(`
   age appear become befall believe belong bleed blush crash deserve doubt dream
   drop enjoy expect faint fall fear feel forget grow happen hate hear hope inherit know lack like
@@ -63,7 +59,7 @@ export const NOT_CHOSEN = words(`
   survive suspect sweat think tremble trip understand want wish wonder
 `);
 
-/** Words after which such a verb is chosen after all. */
+/** Words after which an involuntary verb is a choice: "drop out". */
 export const CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["drop", words("out by off in")],
   ["fall", words("for")],
@@ -94,7 +90,7 @@ export const NOT_CHOSEN_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ["meet", words("accident")],
 ]);
 
-/** Chosen only with one of the words of `CHOSEN_WITH`. */
+/** Chosen only with a word of `CHOSEN_WITH`. */
 export const RARELY_CHOSEN = words("wake woke lose find");
 
 /** "I got up" is an action, "I got sick" is not. */

@@ -13,7 +13,7 @@ habits, hypothetical or negated acts, and questions. \
 likelyChoice: what it tells of is likely the result of the writer's own choice; false for what \
 befell them, luck, weather, or what others did.`;
 
-/** The error for invalid JSON must not quote it: it may hold people's words. */
+/** The error for invalid JSON must not quote it: it may contain a user's words. */
 const fromJson = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
@@ -32,7 +32,7 @@ type Endpoint = Pick<Env, "VALIDATION_KEY" | "VALIDATION_MODEL" | "VALIDATION_TI
   url: string;
 };
 
-/** Hosts configure either the service's base address or the full path. */
+/** Accepts the service's base address or the full path. */
 function completionsAddress(url: string): URL {
   const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, "");
@@ -40,7 +40,7 @@ function completionsAddress(url: string): URL {
   return address;
 }
 
-/** @throws on any failure: no answer in time, an error status, an answer of another shape. */
+/** @throws on a time-out, an error status or an invalid response. */
 export async function askEndpoint(endpoint: Endpoint, content: string): Promise<Verdicts> {
   const { url, VALIDATION_KEY: key, VALIDATION_MODEL: model } = endpoint;
   const response = await fetch(completionsAddress(url), {

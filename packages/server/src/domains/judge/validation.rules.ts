@@ -3,5 +3,5 @@ export const VALIDATION_UNAVAILABLE =
 
 export const NOTHING_TO_VALIDATE = "Please enter your accomplishment first";
 
-/** How much of a text is judged without a service: judging takes time that others wait for. */
+/** In characters. Limits the built-in judge, whose queue all users share. */
 export const READ_LENGTH = 1_500;

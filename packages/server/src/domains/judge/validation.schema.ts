@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** Opinions on a text; neither prevents sharing it. */
+/** Neither verdict prevents sharing. */
 export const verdicts = z.object({ actionHappened: z.boolean(), likelyChoice: z.boolean() });
 export type Verdicts = z.output<typeof verdicts>;

@@ -5,7 +5,7 @@ import { VALIDATION_UNAVAILABLE } from "./validation.rules.ts";
 import type { Verdicts } from "./validation.schema.ts";
 import { askEndpoint } from "./validation-endpoint.ts";
 
-/** A configured service is the only judge: falling back would pass off a weaker opinion as its own. */
+/** Never falls back: a weaker opinion must not pass for the configured service's. */
 export async function validateAccomplishment(
   { env, logger }: Deps,
   content: string,

@@ -2,10 +2,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { leaderboardsRouter } from "./leaderboards.router.ts";
 import { creatorRow, playerRow } from "./leaderboards.schema.ts";
 
-/**
- * Players and creators ranked by achievements, of 30 days or of all time. Boards read running
- * totals, never all posts.
- */
 export const leaderboards = declareDomain("leaderboards", {
   router: leaderboardsRouter,
   rest: [

@@ -26,7 +26,6 @@ export interface Score {
   score: number;
 }
 
-/** Each row is only a score. */
 const PEOPLE_AT_ONCE = 1_000;
 
 const gone = new QueryBuilder()
@@ -34,7 +33,6 @@ const gone = new QueryBuilder()
   .from(users)
   .where(or(isNotNull(users.deletedAt), isNotNull(users.disabledAt)));
 
-/** Excludes deleted and disabled accounts; limits to one user where asked. */
 const isListed = (id: Column, userId: string | undefined) =>
   and(notInArray(id, gone), userId === undefined ? undefined : eq(id, userId));
 
@@ -58,7 +56,7 @@ const scoresOfAllTime = inPages(placeOfPlayer, (reader, { total, userId }: OfAll
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
-/** Begins at those with such a day: few of all people may have any, and nobody's older days are read. */
+/** The order by `lastDay` reads only users with a recent day, and none of their older days. */
 const placeOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
 interface OfLastDays {
@@ -87,10 +85,9 @@ const totals: Record<PlayerBoardInput["metric"], SQL> = {
   "games-completed": sql`${userTotals.gamesCompleted}`,
 };
 
-/** Returns the last UTC day before the shorter time frame, in days since 1970. All users see the same board. */
+/** Returns a day since 1970 in UTC, so that all users see the same board. */
 const lastDayBefore = (now: number): number => Math.floor(now / DAY_MS) - BOARD_DAYS;
 
-/** Pages in the order of people, not of scores. */
 export function readPlayerScores(
   reader: Reader,
   { timeFrame, metric }: PlayerBoardInput,
@@ -112,7 +109,6 @@ const creatorFigures = {
   totalAccomplishments: sumOf(games.postCount),
 };
 
-/** The first moment of a time frame; no game is older than that of all time. */
 const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
   timeFrame === "alltime" ? 0 : (lastDayBefore(now) + 1) * DAY_MS - 1;
 
@@ -141,7 +137,6 @@ const figures: Record<CreatorBoardInput["metric"], SQL> = {
   "total-accomplishments": creatorFigures.totalAccomplishments,
 };
 
-/** Pages in the order of people, not of scores. */
 export const readCreatorScores = (
   reader: Reader,
   board: CreatorBoardInput,

@@ -13,7 +13,7 @@ export type PlayerMetric = (typeof playerMetrics)[number];
 export const creatorMetrics = ["participants", "largest-game", "total-accomplishments"] as const;
 export type CreatorMetric = (typeof creatorMetrics)[number];
 
-/** These change at the end of games only, too rarely to rank them by the month. */
+/** These change only when games end: too rarely for a monthly ranking. */
 const allTimeMetrics: readonly PlayerMetric[] = [
   "medals",
   "popular-vote-medals",
@@ -23,12 +23,11 @@ const allTimeMetrics: readonly PlayerMetric[] = [
 export const isRankedIn = (timeFrame: TimeFrame, metric: PlayerMetric): boolean =>
   timeFrame === "alltime" || !allTimeMetrics.includes(metric);
 
-/** The length of the shorter time frame, today included. */
+/** Includes today. */
 export const BOARD_DAYS = 30;
 
 export const BOARD_ROWS = 50;
 
-/** The places on the podium; up to this rank a row is emphasised. */
 export const TOP_RANKS = 3;
 
 export const MEDAL_POINTS = { gold: 3, silver: 2, bronze: 1 } as const;
@@ -38,7 +37,7 @@ const BAR_MIN_PERCENT = 8;
 export const BOARD_KEPT_FROM = 1_000;
 export const BOARD_KEPT_MS = 10_000;
 
-/** A cached board of up to this age is still shown while it is ranked anew. */
+/** A cached board up to this age is served while it is ranked again. */
 export const BOARD_STALE_MS = 20_000;
 
 export const boardBarPercent = (score: number, highest: number): number =>

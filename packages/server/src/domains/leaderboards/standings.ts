@@ -44,9 +44,7 @@ async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
 }
 
 interface KeptBoard {
-  /** The latest, and when it was ranked. */
   known: { standings: Standings; since: number } | undefined;
-  /** Ranks it anew, for everybody who asks meanwhile. */
   ranking: Promise<Standings> | undefined;
 }
 
@@ -77,7 +75,6 @@ async function rank(
   }
 }
 
-/** Nobody waits for the ranking of a board that was ranked within `BOARD_STALE_MS`. */
 async function loadStandings(
   deps: Deps,
   name: string,
@@ -90,12 +87,12 @@ async function loadStandings(
   const isShared = board.ranking !== undefined;
   board.ranking ??= rank(deps, board, readPages());
   if (known && age < BOARD_STALE_MS) {
-    // Whoever asks next ranks again, and is told if that fails for good.
+    // The next request ranks again. Past `BOARD_STALE_MS` it waits, and sees the failure.
     board.ranking.catch(() => undefined);
     return known.standings;
   }
   const standings = await board.ranking;
-  // A small board has every change from before the question.
+  // A small board must include every change from before the request.
   return isShared && !isKept(standings) ? rankAll(readPages()) : standings;
 }
 

@@ -5,7 +5,7 @@ import type { PlacedNotice } from "../../live/listener.ts";
 import { type LiveNotice, liveInput } from "../../live/live.schema.ts";
 import { protectedProcedure, takes } from "../../trpc/trpc.ts";
 
-/** Live notices are made here and hold no personal data, so the output is not parsed again. */
+/** Notices are made on the server and hold no personal data, so the output is not parsed again. */
 const notices = z
   .unknown()
   .pipe(
@@ -14,7 +14,6 @@ const notices = z
     ),
   );
 
-/** Makes a notice's position the id of its event. */
 async function* track(placed: AsyncIterable<PlacedNotice>) {
   for await (const { notice, position } of placed) yield tracked(position, notice);
 }

@@ -6,10 +6,6 @@ import { stopPath } from "./mail.paths.ts";
 
 const linkParams = z.object({ token: z.string().describe("The last part of the link") });
 
-/**
- * Mails that wait to be sent, and addresses that get none. Other domains queue them and make what they
- * say; sending/ hands them to the mail server.
- */
 export const mail = declareDomain("mail", {
   http: mailHttp,
   httpCalls: [

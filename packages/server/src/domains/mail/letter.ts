@@ -24,16 +24,12 @@ export interface Letter {
   button?: { label: string; path: string };
   links?: { label: string; path: string }[];
   reason: string;
-  /** The hash of a picture above it. */
+  /** The hash of the picture at the top. */
   picture?: string | undefined;
-  /** Whether the recipient can end such mails with a link. */
   canStop?: boolean;
 }
 
-/**
- * Makes the letter, in the transaction that claims the mail. Undefined when there is nothing to say any
- * more; the mail is dropped then.
- */
+/** Runs in the transaction that claims the mail. Returning undefined drops the mail. */
 export type Compose = (tx: Writer, deps: Deps, mail: WaitingMail) => Promise<Letter | undefined>;
 
 export type Letters = Record<MailKind, Compose>;
@@ -45,10 +41,7 @@ export interface Letterhead {
 
 const WORD_JOINER = "\u2060";
 
-/**
- * Returns the first line of a letter to the owner of an account. An invisible joiner after each full stop of the
- * username keeps mail programs from turning it into a link. The name looks the same.
- */
+/** An invisible joiner after each full stop keeps mail programs from linking the username. */
 export const greetingOf = (username: string): string =>
   `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
 
@@ -69,14 +62,10 @@ const linksOf = ({ letter, stopPath }: Rendering) => [
   ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
 ];
 
-/** Returns the subject, with the name of the place if a host has chosen one, and without links. */
 export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
   withoutLinks(head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`);
 
-/**
- * Returns the words of a letter without links, as they may contain names that users have chosen. The links of a
- * letter are its button and `links`.
- */
+/** Removes links from names that users chose. A letter's own links are its button and `links`. */
 const wordsOf = ({ title, paragraphs, reason }: Letter) => ({
   title: withoutLinks(title),
   paragraphs: paragraphs.map(withoutLinks),
@@ -102,10 +91,7 @@ export function renderText(rendering: Rendering): string {
   ].join("\n\n");
 }
 
-/**
- * The colours of the app. Programs that know no style sheets show the light ones, which stand at the
- * elements, too.
- */
+/** The elements repeat the light colours, for mail programs without style sheets. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -122,7 +108,7 @@ const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const drawPicture = (): Markup =>
   html`<img src="cid:${PICTURE_ID}" alt="" width="520" style="display:block;width:100%;max-width:520px;height:auto;border-radius:20px 20px 0 0">`;
 
-/** For programs that show HTML. It loads nothing from anywhere: the picture comes along. */
+/** Loads nothing from the network: the picture is attached. */
 export function renderHtml(rendering: Rendering): string {
   const { letter, head } = rendering;
   const { origin } = head;

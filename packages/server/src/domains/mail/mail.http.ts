@@ -16,7 +16,7 @@ const HTML = "text/html; charset=utf-8";
 
 const params = z.object({ token: z.string() });
 
-/** @throws DomainError `not_found` for a link that was never made. */
+/** @throws DomainError `not_found` for a token with a wrong signature. */
 function readAddress(deps: Deps, request: { params: unknown }) {
   const { token } = params.parse(request.params);
   const [addressHash] = readToken(deps.secrets, "stop-mail", token) ?? [];
@@ -53,17 +53,13 @@ const renderDeadStop = (message: string): string =>
       <p class="lead" role="alert">${message}</p>`,
   );
 
-/** A person gets a page that says what is wrong. */
 function explain(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, status, message } = describeError(error);
   if (code === "internal" || !wantsPage(request)) throw error;
   return reply.status(status).type(HTML).send(renderDeadStop(message));
 }
 
-/**
- * The link that ends mails to an address. Mail programs send the form themselves (RFC 8058); people get a
- * page with one button.
- */
+/** Serves the unsubscribe link. Mail programs post the form themselves (RFC 8058). */
 export const mailHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
 

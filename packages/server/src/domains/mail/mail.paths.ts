@@ -4,6 +4,6 @@ import { hashAddress } from "./stops.service.ts";
 
 export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 
-/** The link that ends mails to an address. It names the address by its hash alone. */
+/** The link contains only the hash of the address. */
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));

@@ -11,10 +11,7 @@ export const QUEUE_MAX = 10_000;
 
 export const SENT_AT_ONCE = 4;
 
-/**
- * For how long a mail belongs to the process that sends it: longer than that can take. If the process
- * is killed, it is sent again afterwards.
- */
+/** Longer than sending takes. If the process dies, the mail is sent again afterwards. */
 export const CLAIM_MS = 5 * MINUTE_MS;
 
 const PAUSES_MS = [
@@ -29,7 +26,7 @@ const PAUSES_MS = [
 export const pauseAfter = (attempts: number): number =>
   PAUSES_MS[Math.max(0, attempts - 1)] ?? PAUSES_MS.at(-1) ?? HOUR_MS;
 
-/** For how long it is tried to send a mail. Who has forgotten a password asks again. */
+/** A user who still needs a password reset requests a new one. */
 export const TRIED_FOR_MS: Record<MailKind, number> = {
   "password-reset": HOUR_MS,
   "password-changed": 2 * DAY_MS,
@@ -42,7 +39,7 @@ export const TRIED_FOR_MS: Record<MailKind, number> = {
   invitation: 2 * DAY_MS,
 };
 
-/** Mails that somebody else than the owner of the address can cause: an unsubscribe ends them. */
+/** Other users can cause these mails, so an unsubscribe stops them. */
 export const UNASKED_KINDS: ReadonlySet<MailKind> = new Set([
   "verification",
   "new-email",

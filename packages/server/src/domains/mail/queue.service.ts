@@ -13,29 +13,23 @@ export const sendsMail = ({ env }: Pick<Deps, "env">): boolean => env.SMTP_URL !
 type QueueDeps = Pick<Deps, "db" | "env" | "clock" | "ids" | "throttle">;
 
 interface NewMail {
-  /** For what else is stored about the mail. */
+  /** Set it when another row refers to the mail. */
   id?: string;
   kind: MailKind;
   recipient: string;
   userId?: string;
   invitationId?: string;
   senderId?: string;
-  /** True if the account has not verified the address. By default, true for `UNASKED_KINDS`. */
   isUnverified?: boolean;
-  /** The network of the user who causes the mail: see `clientNetwork`. */
   network?: string | undefined;
 }
 
 interface Queued {
   isQueued: boolean;
-  /** Milliseconds until the next mail, if there were too many. */
   waitMs?: number;
 }
 
-/**
- * Counts a mail to a recipient who may not have asked for it. Returns 0, or the milliseconds to wait after too
- * many.
- */
+/** Counts a mail that the recipient may not want. Returns the milliseconds to wait, or 0. */
 async function countUnasked(
   tx: Writer,
   { throttle }: QueueDeps,
@@ -60,14 +54,11 @@ async function readEpoch(tx: Writer, userId: string): Promise<number | null> {
   return user?.epoch ?? null;
 }
 
-/**
- * Queues a mail, in the transaction of the change it reports. Does not queue it without a mail server, while the
- * queue is full, or after too many unrequested mails of the sender, the recipient or this server.
- */
+/** Queues nothing without a mail server, with a full queue, or over a limit. */
 export async function tryToQueue(tx: Writer, deps: QueueDeps, mail: NewMail): Promise<Queued> {
   const { id, kind, recipient, userId, invitationId } = mail;
   if (!sendsMail(deps)) return { isQueued: false };
-  // The mail that makes the queue full: finding it reads no more of the index than the queue holds.
+  // Reads at most QUEUE_MAX index entries, unlike a count.
   const [last] = await tx
     .select({ dueAt: mails.dueAt })
     .from(mails)
@@ -124,6 +115,5 @@ export async function describeQueue(reader: Reader): Promise<QueueState> {
   };
 }
 
-/** Takes back the mails about an account, such as when it is deleted. */
 export const forgetMails = (tx: Writer, userId: string) =>
   tx.delete(mails).where(eq(mails.userId, userId));

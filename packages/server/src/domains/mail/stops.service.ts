@@ -12,10 +12,7 @@ type StopReason = (typeof mailStops.$inferSelect)["reason"];
 export const hashAddress = (address: string): string =>
   createHash("sha256").update(accountKeyOf(address)).digest("base64url");
 
-/**
- * Whether the address gets no mail of this kind. Who has unsubscribed still gets what only the owner of an
- * account asks for, such as a way back in.
- */
+/** An unsubscribed address still gets mails that its owner requests, such as a password reset. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
   const [stop] = await reader
     .select({ reason: mailStops.reason })
@@ -24,7 +21,6 @@ export async function isStopped(reader: Reader, address: string, kind: MailKind)
   return stop !== undefined && (stop.reason === "refused" || UNASKED_KINDS.has(kind));
 }
 
-/** Sends the address no more mail. An address that was refused stays so. */
 export const stopMail = (
   tx: Writer,
   { clock }: Pick<Deps, "clock">,

@@ -1,18 +1,15 @@
-/** A scheme such as "https://" or "mailto:", or "www.", which mail programs treat like one. */
 const SCHEME =
   /\b(?:[a-z][a-z\d+.-]{0,19}:\/\/|(?:mailto|tel|javascript|data):(?=\S)|www[.．。｡])/giu;
 
-/** An "@" with something on both sides. */
 const AT_SIGN = /(?<=[^\s@])@(?=[^\s@])/gu;
 
-/** The full stops of domains, which have wide forms in East Asian scripts. */
+/** Includes the wide full stops of East Asian scripts. */
 const DOT = /[.．。｡]/u;
 
 const JOINED_WORDS = /[\p{L}\p{M}\p{N}_.．。｡-]+(?:[:/?#]\S*)?/gu;
 
 const PATH = /[:/?#]/;
 
-/** Two letters are the shortest top-level domain. */
 const TOP_LEVEL = /^\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 
 const IP_NUMBERS = 4;
@@ -25,10 +22,7 @@ function isAddress(joined: string): boolean {
   return isDomain || words.filter((word) => /^\d+$/.test(word)).length >= IP_NUMBERS;
 }
 
-/**
- * Returns the text so that no mail program finds a link in it: removes schemes, and puts spaces between the parts
- * of domains, IP addresses and e-mail addresses.
- */
+/** Removes schemes, and puts spaces into domains, IP and e-mail addresses. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(SCHEME, "")

@@ -20,7 +20,6 @@ const { games, messages, users } = schema;
 
 const recipients = alias(users, "recipients");
 
-/** Each row is only a few ids. */
 const ROWS_AT_ONCE = 500;
 
 const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;

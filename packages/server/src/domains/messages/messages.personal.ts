@@ -21,7 +21,6 @@ export const keptMessages = {
         readAt: moment(messages.readAt),
       },
       place: { createdAt: messages.createdAt, id: messages.id },
-      // Sent and received messages have an index each.
       query: (reader, selected, userId, isNext, limit) => {
         const side = (person: SQLiteColumn, name: string) =>
           reader

@@ -50,7 +50,7 @@ export const messageById = (reader: Reader, id: string) =>
 
 type Side = typeof own.senderId | typeof own.recipientId;
 
-/** The newest of all are among the newest sent and the newest received, found by an index each. */
+/** Merges the newest sent and the newest received, because each has its own index. */
 export function newestMessages(reader: Reader, actorId: string) {
   const newestIds = (side: Side, other: Side) =>
     reader

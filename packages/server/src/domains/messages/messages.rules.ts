@@ -4,5 +4,5 @@ export const MESSAGES_LIMIT = 500;
 
 export const THREAD_PAGE_SIZE = 50;
 
-/** The most conversations in a list; an older one returns with its next message. */
+/** An older conversation returns with its next message. */
 export const CONVERSATIONS_LIMIT = 200;

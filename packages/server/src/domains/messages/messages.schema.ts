@@ -31,7 +31,7 @@ export type SendMessageInput = z.output<typeof sendMessageInput>;
 
 export const unreadCount = z.object({ count: z.number().int() });
 
-/** A conversation is between two people in one game; `userId` is the other person. */
+/** `userId` is the other participant. */
 const conversationRef = { userId: z.string().min(1), gameId: z.string().min(1) };
 
 export const conversationId = z.object(conversationRef);

@@ -55,7 +55,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
   return row?.total ?? 0;
 }
 
-/** Later calls keep the first time. */
+/** Repeated calls keep the first time. */
 export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -2,10 +2,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { notificationsRouter } from "./notifications.router.ts";
 import { gameNotification, removalNotice } from "./notifications.schema.ts";
 
-/**
- * Notifications of a game's end, which settlement writes, and of removals of what somebody has
- * written, which have their own table and list. Both are kept until they are read.
- */
 export const notifications = declareDomain("notifications", {
   router: notificationsRouter,
   rest: [

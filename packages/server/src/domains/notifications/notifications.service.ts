@@ -37,7 +37,7 @@ export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNot
   }));
 }
 
-/** Later calls keep the first time. */
+/** Repeated calls keep the first time. */
 export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

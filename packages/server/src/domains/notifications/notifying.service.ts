@@ -49,7 +49,6 @@ type RemovalNotice = typeof removalNotices.$inferInsert;
 
 type Telling = Pick<Deps, "live">;
 
-/** Tells an author that something of theirs was removed, unless they did so themselves. */
 export async function notifyOfRemoval(
   tx: Writer,
   { live }: Telling,
@@ -60,7 +59,6 @@ export async function notifyOfRemoval(
   live.tell({ about: "notifications", to: [notice.userId] });
 }
 
-/** Takes back what was told of a removal, if the author has not read it yet. */
 export async function withdrawNotice(tx: Writer, { live }: Telling, id: string): Promise<void> {
   const gone = await tx
     .delete(removalNotices)

@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** The counted attempt to use `invitation` as the code of a game; undefined if it was not counted. */
+  /** Undefined if the attempt to use `invitation` as a game code was not counted. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -30,21 +30,17 @@ async function isGameCode(tx: Writer, { clock }: Deps, attempt: CodeAttempt): Pr
   return found.length > 0;
 }
 
-/** The path of a mailed invitation, which admits the owner of the address to which it was sent. */
 export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
   withInvitation("/invites", makeReadableToken(secrets, "admission", invitationId));
 
 const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
   readToken(secrets, "admission", invitation ?? "");
 
-/** Whether this came in a mail, and so admits one address only, whatever has become of it since. */
+/** Returns true also for an invitation that was used or withdrawn since. */
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
-/**
- * Uses up an open mailed invitation to the address of the new account, and returns the id of its inviter.
- * Another account with it gets none of its invitations.
- */
+/** Uses up an open mailed invitation to the new account's address. Returns the inviter's id. */
 async function useMailed(
   tx: Writer,
   deps: Deps,
@@ -67,7 +63,7 @@ async function useMailed(
   return used?.invitedById;
 }
 
-/** Nothing but this may be told of an invitation that admits nobody, whatever the reason. */
+/** The same error for every reason, so that it reveals nothing about the invitation. */
 const notInvited = () =>
   new DomainError(
     "access_denied",
@@ -83,14 +79,14 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** Whether they have had a mail at the address that they name. */
+  /** True if the new account received a mail at its address. */
   provesAddress: boolean;
 }
 
 /**
- * Ask it first in each transaction in which people make an account for themselves. A personal link and a mailed
- * invitation are used up. Those that a host has made approve the account as well.
- * @throws DomainError `access_denied`, alike for invitations that are unknown, used or too old.
+ * Call it first in each transaction in which a user creates their own account. Uses up a personal
+ * link or a mailed invitation; one from a host also approves the account.
+ * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
   const { invitation, attempt } = newcomer;

@@ -7,10 +7,7 @@ import {
   placeSettings,
 } from "./place.schema.ts";
 
-/**
- * How this StepOut presents itself, and who may make an account. Every account that people make for
- * themselves passes `admit`.
- */
+/** Every account that a user creates passes `admit`. */
 export const place = declareDomain("place", {
   router: placeRouter,
   rest: [

@@ -16,7 +16,7 @@ const { personalLinks, users } = schema;
 
 const TOKEN_BYTES = 32;
 
-/** One row if the maker of the link is still an active host. Otherwise the link does not work. */
+/** A link works only while its maker is an active host. */
 const activeMaker = new QueryBuilder()
   .select({ id: users.id })
   .from(users)
@@ -38,10 +38,6 @@ const toLink = ({
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/**
- * Returns the links that still work, the latest first. Those of a former host do not.
- * @throws DomainError `access_denied` for everybody but hosts.
- */
 export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<PersonalLink[]> {
   await requireHost(db.read, actor);
   const rows = await db.read
@@ -58,10 +54,8 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
 }
 
 /**
- * Makes a link that admits one new account within a week, as long as its maker is an active host. Its token is not
- * stored.
- * @throws DomainError `access_denied` for everybody but hosts; `conflict` where no link admits anybody,
- * and for too many open links.
+ * The link admits one account within a week. Only its hash is stored.
+ * @throws DomainError `access_denied`; `conflict` while registration is closed, and at the limit.
  */
 export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLink> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -90,7 +84,6 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
   });
 }
 
-/** @throws DomainError `access_denied` for everybody but hosts, `not_found`. */
 export const revokeLink = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);

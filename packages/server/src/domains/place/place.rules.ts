@@ -1,16 +1,16 @@
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 
-/** Who may make an account: anybody, whoever is invited, or nobody but hosts. */
+/** `closed` means that only hosts create accounts. */
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
-/** The colours of the app that are light enough to carry its text. */
+/** Light enough to carry the app's text. */
 export const placeColors = ["violet", "pink", "green", "sun", "grey"] as const;
 
 export const PLACE_NAME_MAX = 60;
 export const PLACE_SENTENCE_MAX = 200;
 
-/** As long as the name of a host can be. */
+/** The maximum length of a host name. */
 export const PUBLIC_URL_MAX = 253;
 
 export const DEFAULT_PLACE = {
@@ -24,7 +24,7 @@ export const DEFAULT_PLACE = {
 
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
-/** Of all hosts together. The list of them is complete. */
+/** For all hosts together, because the list has no pages. */
 export const PERSONAL_LINKS_MAX = 200;
 
 export const INVITATION_MAX = 500;

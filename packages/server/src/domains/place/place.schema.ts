@@ -48,7 +48,7 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Absent settings stay as they are. A `picture` equal to the present one's address keeps it; null removes it. */
+/** Absent settings stay. A `picture` equal to the current address keeps it; null removes it. */
 export const changePlaceInput = z
   .object({
     name: requiredName("Name is required", PLACE_NAME_MAX),

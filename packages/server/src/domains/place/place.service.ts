@@ -23,7 +23,7 @@ const { place } = schema;
 
 const THE_PLACE = "place";
 
-/** A later version may know values that this one does not. */
+/** A later version may store values that this one does not know. */
 const storedPlace = z.object({
   name: z.string(),
   sentence: z.string(),
@@ -59,7 +59,6 @@ const toPlace = ({ pictureId, ...stored }: StoredPlace): Place => ({
 export const readPlace = async (reader: Reader): Promise<Place> =>
   toPlace(await readStored(reader));
 
-/** What counts: an address in the environment goes before the stored one. */
 const inForce = ({ env }: Pick<Deps, "env">, stored: Place): Place => ({
   ...stored,
   publicUrl: env.PUBLIC_URL ?? stored.publicUrl,
@@ -68,10 +67,7 @@ const inForce = ({ env }: Pick<Deps, "env">, stored: Place): Place => ({
 export const describePlace = async (deps: Pick<Deps, "db" | "env">): Promise<Place> =>
   inForce(deps, await readPlace(deps.db.read));
 
-/**
- * Where links lead that are handed out. Nothing that lets people in may depend on it: hosts could lock
- * themselves out.
- */
+/** Admission must not depend on this address: hosts could lock themselves out. */
 export async function readPublicUrl(
   reader: Reader,
   { env }: Pick<Deps, "env">,
@@ -85,7 +81,6 @@ const toSettings = (deps: Pick<Deps, "env">, stored: Place): PlaceSettings => ({
   isPublicUrlFixed: deps.env.PUBLIC_URL !== undefined,
 });
 
-/** @throws DomainError `access_denied` for everybody but hosts. */
 export async function getSettings(deps: Deps, actor: Actor): Promise<PlaceSettings> {
   await requireHost(deps.db.read, actor);
   return toSettings(deps, await readPlace(deps.db.read));
@@ -99,7 +94,7 @@ async function writePlace(tx: Writer, { clock }: Deps, changed: StoredPlace): Pr
     .onConflictDoUpdate({ target: place.id, set: row });
 }
 
-/** The address to store. The one in force may come back with a form, and changes nothing. */
+/** A form may send the current address back, which changes nothing. */
 function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: ChangePlaceInput) {
   if (publicUrl === undefined || publicUrl === env.PUBLIC_URL) return before.publicUrl;
   if (env.PUBLIC_URL === undefined) return publicUrl;
@@ -110,7 +105,6 @@ function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: Cha
   );
 }
 
-/** The picture to store. A host's account may go; the picture stays. */
 async function changedPicture(
   tx: Writer,
   deps: Deps,
@@ -125,16 +119,15 @@ async function changedPicture(
   throw notAPicture("picture");
 }
 
-/** Returns the changed settings for the audit log: of the picture, only its presence. */
 function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
   const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
   return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };
 }
 
 /**
- * Changes what was given, with the picture that was `sent`. Nothing is written down when nothing changes.
- * @throws DomainError `access_denied` for everybody but hosts, `conflict` for another public address where the
- * environment says which, `invalid_input` for a picture.
+ * Writes nothing, not even an event, if nothing changes.
+ * @throws DomainError `access_denied`, `invalid_input`, `conflict` for another address than
+ * PUBLIC_URL.
  */
 export async function writeSettings(
   tx: Writer,
@@ -167,10 +160,6 @@ export async function writeSettings(
   return settings;
 }
 
-/**
- * The same in a transaction of its own.
- * @throws DomainError as `writeSettings` and `readImage` do.
- */
 export async function changeSettings(
   deps: Deps,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { CountingToday } from "./posts.schema.ts";
 
 const { games, participants, posts, removedPosts } = schema;
 
-/** Includes posts that others have removed: they can be put back. */
+/** Includes removed posts, because they can be restored. */
 function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
   const of = (table: typeof posts | typeof removedPosts) =>
     reader
@@ -44,10 +44,9 @@ const limitedGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(MY_GAMES_LIMIT);
 
-/** A day on which the clocks are put back is longer than others. */
+/** A day is an hour longer when clocks go back; this allows for two. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 
-/** Where the game has no time zone of its own. */
 const COMMON_TIME_ZONE = "UTC";
 
 function countOnDay(

@@ -20,7 +20,7 @@ const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 
 const place = sql`(${posts.createdAt}, ${posts.id})`;
 
-/** Erases the words and pictures of all of a person's posts; the points stay. */
+/** Erases words and pictures; the points stay. */
 export async function redactPostsOf({ tx, userId, now }: Leaving): Promise<void> {
   let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {

@@ -4,7 +4,6 @@ import { postsRouter } from "./posts.router.ts";
 import { wholePosts } from "./posts.rules.ts";
 import { foundAccomplishments, foundPosts, post, postPage } from "./posts.schema.ts";
 
-/** Posts: accomplishments that participants share in a game, with their upvotes and search. */
 export const posts = declareDomain("posts", {
   router: postsRouter,
   rest: [

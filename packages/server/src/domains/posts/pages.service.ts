@@ -6,24 +6,22 @@ import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./p
 import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
-/** A page of a game as all see it who see everybody in the game. */
+/** A page for users whom no block concerns. */
 interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;
 }
 
 interface KeptPage extends SharedPage {
-  /** The ids of what each has upvoted of it. An upvote changes its post, so that the page is read again. */
+  /** Post ids by user. An upvote changes its post, which invalidates the page. */
   upvotedBy: Map<string, ReadonlySet<string>>;
 }
 
-/** Of how many people a page remembers the upvotes. */
 const UPVOTERS_KEPT = 200;
 
-/** Roughly in characters, thus some 16 MB at most. */
+/** In characters: about 16 MB at most. */
 const WEIGHT_MAX = 8_000_000;
 
-/** Of a post or comment besides its words. */
 const ROW_WEIGHT = 500;
 
 const weighWords = ({ content }: { content: string }) => ROW_WEIGHT + content.length;
@@ -31,7 +29,7 @@ const weighWords = ({ content }: { content: string }) => ROW_WEIGHT + content.le
 const weighPost = (post: SharedPost) =>
   post.comments.reduce((sum, comment) => sum + weighWords(comment), weighWords(post));
 
-/** All who open a game see the same newest posts, so that they are read once for all of them. */
+/** All users who open a game read the same newest posts. */
 const keptPages = cacheByGame<KeptPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,
@@ -57,7 +55,6 @@ async function readPage(
   return { posts, hasMore: rows.length > limit, upvotedIds: idsOfUpvoted(shown) };
 }
 
-/** Who runs a game sees everybody in it; so do those whom no block concerns. */
 async function seesEverybody(
   { db: { read } }: Deps,
   { isAdmin }: GameAccess,

@@ -40,7 +40,7 @@ const changePost = (
   });
 };
 
-/** Unlike erasing words, this is for participants only. */
+/** Only for participants, unlike erasing words. */
 export async function updatePost(
   deps: Deps,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function deletePicture(
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
 }
 
-/** Also deletes the picture that those who run the game may have removed from the post. */
+/** Also deletes a picture that a moderator removed from the post. */
 export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
   await changePost(deps, actor, id, async (tx, found) => {
     const { post, status } = found;

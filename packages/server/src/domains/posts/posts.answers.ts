@@ -12,7 +12,7 @@ import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
-/** The sources of an answer. `db.read` may be a transaction. */
+/** `db.read` may be a transaction. */
 export interface AnswerDeps extends Pick<Deps, "pictures"> {
   db: { read: Reader };
 }
@@ -31,7 +31,7 @@ async function loadComments(
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
-/** The pictures that fit into an answer together; one that is shown twice counts twice. */
+/** Limits the total size; a picture that appears twice counts twice. */
 async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
   const shown = Map.groupBy(ids, (id) => id);
   const rows = await imageSizesByIds(reader, [...shown.keys()]);
@@ -68,7 +68,6 @@ type PostGame = Pick<GameAccess, "status" | "isParticipant"> & {
 
 const toGame = ({ game: { id, name }, status }: PostGame): Post["game"] => ({ id, name, status });
 
-/** A post without what differs between those who see it. */
 export interface SharedPost extends Omit<Post, "image" | "isUpvoted" | "game"> {
   imageId: string | null;
 }
@@ -111,7 +110,7 @@ export async function completePosts(
   });
 }
 
-/** Somebody who has left a game must not learn what others write there, even below their own posts. */
+/** Users who left a game must not see what others write there, even below their own posts. */
 const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 

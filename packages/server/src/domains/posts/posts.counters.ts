@@ -46,7 +46,7 @@ const addToDay = (
       },
     });
 
-/** A user who has left the game has no score in it, but keeps the other counts. */
+/** A user who left the game has no score in it, but keeps the other counts. */
 const addToParticipant = (tx: Writer, { gameId, userId }: Authorship, by: Change) =>
   tx
     .update(participants)
@@ -80,7 +80,6 @@ async function addPoint(
   await addToTotals(tx, userId, by);
 }
 
-/** A day without counts has no row. */
 const removeEmptyDays = (tx: Writer, userId: string) =>
   tx
     .delete(userDays)
@@ -106,7 +105,7 @@ export async function countShare(
   await addToDay(tx, userId, createdAt, by);
 }
 
-/** Counts an upvote given at `moment`, or takes it back; not those on a post that doesn't count. */
+/** Ignores a post that doesn't count. `moment` is when the upvote was given. */
 export async function countUpvote(
   tx: Writer,
   post: Post,
@@ -139,7 +138,7 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   const { gameId, userId } = post;
   await countShare(tx, userId, [gameId], post.createdAt);
   await addUpvotes(tx, post, post.upvoteCount);
-  // The upvotes count on the days on which they were given.
+  // Upvotes count on the day on which they were given.
   await tx
     .insert(userDays)
     .select(

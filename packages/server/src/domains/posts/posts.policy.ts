@@ -31,7 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** @throws DomainError `not_found` also where the actor and the author have blocked each other. */
+/** @throws DomainError `not_found`, also for a block between the actor and the author. */
 export async function loadPostAsParticipant(
   reader: Reader,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function loadPostAsModerator(
   return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
 }
 
-/** The author may erase a post even after leaving the game. */
+/** Also for an author who left the game. */
 export async function loadPostAsAuthor(
   reader: Reader,
   actor: Actor,

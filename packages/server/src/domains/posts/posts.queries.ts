@@ -24,7 +24,7 @@ const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
 const actorId = sql.placeholder("actorId");
 
-/** Cut before the joins, so that earlier pages' posts are not joined. */
+/** Limits before the joins, so that earlier pages are not joined. */
 const cutPage = (condition: SQL | undefined) =>
   builder
     .select()
@@ -76,7 +76,7 @@ export const pageOfOwnPosts = preparedFor((reader) =>
 export const postsByIds = (reader: Reader, actor: string, ids: string[]) =>
   selectPosts(reader, posts, actor).where(inArray(posts.id, ids));
 
-/** Which of these posts the actor has upvoted; `ids` is a JSON array. */
+/** `ids` is a JSON array. */
 export const upvotedAmong = preparedFor((reader) =>
   reader
     .select({ id: upvotes.postId })

@@ -13,27 +13,26 @@ export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
 
-/** The most comments with one post over REST, and with all posts of an answer together. */
+/** With one post over REST, and with all posts of a response together. */
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** For all pictures inside an answer together; further ones are given by address. */
+/** The total in a response; further pictures are URLs. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
-/** A client's `createdAt` counts when it differs no more from the server's clock. */
 export const CREATED_AT_TOLERANCE_MS = 600_000;
 
-/** The client's moment when it is plausible and not in the future, else the server's. */
+/** Returns the client's time if it is in the past by at most the tolerance, else the server's. */
 export function settleCreatedAt(claimed: string | undefined, now: number): number {
   const moment = Date.parse(claimed ?? "");
   return moment <= now && now - moment <= CREATED_AT_TOLERANCE_MS ? moment : now;
 }
 
-/** Over REST an answer includes pictures and all comments, because no documented call fetches them. */
+/** REST responses include pictures and all comments, because no documented call fetches them. */
 export const wholePosts = { images: "inline", comments: "all" };
 
 export const canShareIn = (status: GameStatus): boolean => status === "active";

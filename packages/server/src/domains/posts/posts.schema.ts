@@ -88,7 +88,7 @@ export const validateInput = z.object({
     .max(POST_CONTENT_MAX),
 });
 
-/** A game in which a number of the actor's posts count on a day that ends at `until`. */
+/** Counts the actor's posts on the day that ends at `until`. */
 export const countingToday = z.object({
   gameId: z.string(),
   postsPerDay: z.number().int(),
@@ -132,7 +132,7 @@ export type PostPage = z.output<typeof postPage>;
 export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;
 
-/** The same for programs, which know posts by the name that people read. */
+/** Programs know posts as accomplishments. */
 export const foundAccomplishments = z.object({ accomplishments: z.array(post) });
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });

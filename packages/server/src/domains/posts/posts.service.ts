@@ -87,7 +87,7 @@ async function share<Answer>(
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
-  // Nobody who may not share makes the server store a picture.
+  // Check before decoding: a caller who may not share must not make the server store a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];
@@ -108,7 +108,7 @@ async function share<Answer>(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
-    // Retries get this answer. It has addresses of pictures, so that other writers wait for no file.
+    // Retries get this response. It holds picture URLs, so other writers don't wait for files.
     const inside = { ...deps, db: { read: tx } };
     return toAnswer(await answerByIds(inside, actor, ids, running, { images: "url", comments }));
   });
@@ -116,7 +116,7 @@ async function share<Answer>(
   return toAnswer(await answerByIds(deps, actor, ids, running, { images, comments }));
 }
 
-/** Shares into all games or none. A post beyond the day's limit is shown and doesn't count. */
+/** Shares into all games or none. A post over the daily limit is visible but doesn't count. */
 export const sharePost = (deps: Deps, actor: Actor, input: SharePostInput): Promise<Post[]> =>
   share(deps, actor, input, (made) => made);
 

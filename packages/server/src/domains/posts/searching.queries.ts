@@ -31,7 +31,6 @@ export interface NamedWord {
   authorIds: string[];
 }
 
-/** The newest posts of the authors in which each word is in the text or in the author's names. */
 function selectOfAuthors(
   reader: Reader,
   gameId: string,
@@ -48,14 +47,14 @@ function selectOfAuthors(
     reader
       .select({ rowid: rowidOf(candidates) })
       .from(authors)
-      // Begins at the authors: a plain join would read all posts of the game.
+      // Starts at the authors: a plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
         and(
           inArray(authors.id, authorIds),
           eq(candidates.gameId, gameId),
           eq(candidates.userId, authors.id),
-          // The names of an author hold a single word in any case.
+          // Any single word already matches the author's names.
           ...(words.length > 1 ? words.map(holdsWord) : []),
         ),
       )

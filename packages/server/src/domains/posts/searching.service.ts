@@ -6,7 +6,7 @@ import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
-/** Each word must begin a word of the text or of the author's names. Words past the eighth do not count. */
+/** Each word must begin a word of the text or author's names. Ignores words past the eighth. */
 export async function searchPosts(
   deps: Deps,
   actor: Actor,

@@ -86,7 +86,7 @@ const isBehind = (one: Copied, other: Copied): boolean =>
 
 const hasLargerId = (one: Copied, other: Copied) => one.id > other.id;
 
-/** Copies rows that can be very many, in the order in which `isFurther` compares them. */
+/** Copies in the order that `isFurther` compares. */
 async function copyInSlices(
   postId: string,
   copy: (next: Next) => PromiseLike<Copied[]>,

@@ -28,7 +28,6 @@ export const deleteAlong = (tx: Writer, postId: string): Promise<void> =>
     and(eq(removedComments.postId, postId), isNull(removedComments.removedById)),
   );
 
-/** Erases a removed post with all that was kept of it, and its picture if nothing else has it. */
 export async function erasePost(tx: Writer, id: string): Promise<void> {
   await deleteInSlices(tx, removedUpvotes, eq(removedUpvotes.postId, id));
   await deleteAlong(tx, id);
@@ -49,7 +48,7 @@ async function erasePicture(tx: Writer, id: string): Promise<void> {
 
 type ExpiryDeps = Pick<Deps, "db" | "clock">;
 
-/** Erases everything that can't be put back any more, each post and picture in its own transaction. */
+/** Uses one transaction for each post and picture. */
 export async function eraseExpired(
   { db, clock }: ExpiryDeps,
   mayContinue: () => boolean = () => true,
@@ -76,7 +75,7 @@ export async function eraseExpired(
   );
 }
 
-/** Whatever is older than a day can't be put back, whether or not it is erased yet. */
+/** Late erasure is harmless: rows older than a day can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;

@@ -2,10 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { removalsRouter } from "./removals.router.ts";
 import { removal } from "./removals.schema.ts";
 
-/**
- * Removals of posts, their photos and comments by the creator or an admin of the game, with a reason. For a
- * day they can be undone; then what was removed is erased.
- */
+/** Moderators can undo a removal for a day; then its content is erased. */
 export const removals = declareDomain("removals", {
   router: removalsRouter,
   rest: [

@@ -8,7 +8,7 @@ import { erasePost } from "./expiry.service.ts";
 
 const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
 
-/** A small first slice: each post takes its comments and upvotes along. */
+/** A small first slice: each post includes comments and upvotes. */
 const FIRST_POSTS = 4;
 
 async function forgetPosts({ tx, userId }: Leaving): Promise<void> {

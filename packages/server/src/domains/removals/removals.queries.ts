@@ -64,7 +64,6 @@ const pagesOfComments = inPages(
 const ofItsPost = <Value>(column: "content" | "createdAt") =>
   sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
 
-/** Each with what its post says; that may be among the removed ones. */
 const pagesOfPictures = inPages(
   { removedAt: removedPictures.removedAt, id: removedPictures.id },
   (reader, asked: Asked, isNext) =>

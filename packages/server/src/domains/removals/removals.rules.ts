@@ -4,10 +4,10 @@ export const REASON_MAX = 500;
 
 export const RESTORABLE_MS = DAY_MS;
 
-/** With more games, a device forgets all that it keeps. */
+/** With more games, a device clears its whole cache. */
 export const WITHDRAWALS_MAX = 200;
 
-/** What began before a device asked may be committed after it was answered. */
+/** A transaction that began before a device asked may commit after the response. */
 export const COMMIT_MS = 60_000;
 
 export const REMOVALS_PAGE = 20;

@@ -6,7 +6,6 @@ import { REASON_MAX, removedKinds, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
 const GIVE_A_REASON = "Please give a reason";
 
-/** The author is told the reason. */
 const reason = z
   .string({ error: (issue) => (issue.input === undefined ? GIVE_A_REASON : undefined) })
   .trim()
@@ -24,7 +23,6 @@ export const removalsOfGame = z.object({
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
 
-/** The last row of a page in the order of the list. */
 export interface RemovalPlace {
   removedAt: number;
   id: string;

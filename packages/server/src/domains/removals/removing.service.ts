@@ -92,7 +92,7 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
     tellReturn(deps, "posts", gameId);
   });
 
-/** The post stays with its words, point, upvotes and comments. */
+/** The post keeps its words, point, upvotes and comments. */
 export const removePicture = (
   deps: Deps,
   actor: Actor,
@@ -116,7 +116,7 @@ export const removePicture = (
     deps.live.tell({ about: "posts", gameId });
   });
 
-/** @throws DomainError `not_found` also after a day, `conflict` while the post is not there. */
+/** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
 export const restorePicture = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -158,7 +158,7 @@ export const removeComment = (
     await notifyOfRemoval(tx, deps, { ...notice, ...by, kind: "comment" });
   });
 
-/** @throws DomainError `not_found` also after a day, `conflict` while its post is not there. */
+/** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
 export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

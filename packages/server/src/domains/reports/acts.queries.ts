@@ -49,7 +49,7 @@ export const isForActor = (actorId: string) =>
     ),
   );
 
-/** The policies of removals and bans have the same condition. */
+/** Must match the policies of removals and bans. */
 const isActorsToDecide = (actorId: string) => or(isForActor(actorId), isActorHost(actorId));
 
 const isThere = (things: typeof posts | typeof comments) =>
@@ -61,7 +61,6 @@ const isRemovedPost = (since: number) =>
     and(eq(removedPosts.id, reports.thingId), gt(removedPosts.removedAt, since)),
   );
 
-/** A comment comes back only to its post. */
 const isRemovedComment = (since: number) =>
   hasRowWithPost(
     removedComments,
@@ -80,7 +79,6 @@ const isRemovedPicture = (since: number) =>
     and(eq(removedPictures.postId, reports.thingId), gt(removedPictures.removedAt, since)),
   );
 
-/** Of the people in a game all but its creator can be banned, and admins not by another admin. */
 const isBannable = (actorId: string) =>
   hasRow(
     reported,
@@ -97,7 +95,6 @@ const isBannedNow = hasRow(
   and(eq(bans.gameId, reports.gameId), eq(bans.userId, reportedThings.userId)),
 );
 
-/** What was removed `since` can be put back. */
 export function actsOf(actorId: string, since: number) {
   const asFlag = (condition: SQL | undefined) =>
     sql`case when ${and(isActorsToDecide(actorId), condition)} then 1 else 0 end`.mapWith(Boolean);

@@ -26,7 +26,7 @@ export async function loadDecidable(
   return found;
 }
 
-/** Never the reported user or the reporter. */
+/** Excludes the reported user and the reporter. */
 export async function findDeciders(
   reader: Reader,
   { kind, gameId, reporterId, userId }: Omit<DecidableReport, "id" | "isOpen" | "imageId">,

@@ -20,7 +20,6 @@ export async function eraseReports(tx: Writer, ids: string[]): Promise<void> {
   if (pictures.length > 0) await releaseImages(tx, inArray(images.id, pictures));
 }
 
-/** Erases what was closed long ago, some reports in each transaction. */
 export async function eraseClosedReports(
   { db, clock }: Pick<Deps, "db" | "clock">,
   mayContinue: () => boolean,

@@ -4,10 +4,7 @@ import { reportsHttp } from "./reports.http.ts";
 import { reportsRouter } from "./reports.router.ts";
 import { ownReport, report } from "./reports.schema.ts";
 
-/**
- * Reports of posts, comments, messages, people and games to those who decide about them. Each keeps
- * what was reported as it was at that moment, and is closed with an answer to the reporter.
- */
+/** A report stores a copy of the reported content, and closes with an answer to the reporter. */
 export const reports = declareDomain("reports", {
   router: reportsRouter,
   rest: [

@@ -91,7 +91,7 @@ const KINDS: Record<ReportKind, { name: string; find: Find }> = {
 const isAccessDenied = (error: unknown) =>
   error instanceof DomainError && error.code === "access_denied";
 
-/** @throws DomainError `not_found`, also for what the actor may not see. */
+/** @throws DomainError `not_found`, also for content that the actor may not see. */
 export async function loadReportable(
   reader: Reader,
   actor: Actor,

@@ -8,10 +8,10 @@ import { eraseReports } from "./erasing.service.ts";
 
 const { images, reportedThings, reports } = schema;
 
-/** A small first slice: each report may take a picture along. */
+/** A small first slice: each report may include a picture. */
 const FIRST_REPORTS = 10;
 
-/** Their reports that still wait are about others, and stay without a reason. */
+/** Open reports concern other users, so they stay without a reason. */
 async function forgetReports({ tx, userId }: Leaving): Promise<void> {
   const isTheirs = eq(reports.reporterId, userId);
   await inSlices(async (limit) => {
@@ -43,7 +43,7 @@ async function forgetReports({ tx, userId }: Leaving): Promise<void> {
   });
 }
 
-/** What others have reported of theirs loses its words and picture, and the report stays. */
+/** Reports of the leaving user's content stay, without words and picture. */
 async function forgetThings({ tx, userId }: Leaving): Promise<void> {
   const hasSomething = or(
     ne(reportedThings.content, ""),

@@ -34,12 +34,12 @@ const ownColumns = {
 
 interface Asked {
   actorId: string;
-  /** What was removed since this moment can be put back. */
+  /** Content removed after this moment can be restored. */
   since: number;
   which: SQL | undefined;
 }
 
-/** Each condition `which` chooses an index in whose order the rows are read. */
+/** Each `which` selects an index that has the rows in order. */
 export const pagesOfReports = inPages(
   place,
   (reader, { actorId, since, which }: Asked, isNext) =>
@@ -75,14 +75,12 @@ const isOfOwnGames = (actorId: string): SQL =>
       .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
   );
 
-/** Hosts decide all reports, creator and admins those of their games that are for editors. */
 export function isDecidedBy(actorId: string, isHost: boolean, gameId?: string): SQL | undefined {
   const ofGame = gameId === undefined ? undefined : eq(reports.gameId, gameId);
   if (isHost) return and(ofGame, isOfOthers(actorId));
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isOfOthers(actorId));
 }
 
-/** Counts open reports as far as a badge shows their number. */
 const waitingFor = (actorId: string, isHost: boolean): SQL => {
   const waiting = builder
     .select({ id: reports.id })
@@ -94,7 +92,7 @@ const waitingFor = (actorId: string, isHost: boolean): SQL => {
   return sql`(${builder.select({ total: count() }).from(waiting)})`;
 };
 
-/** One statement, since every screen asks for it. */
+/** One statement, because every screen runs it. */
 export const countWaiting = (reader: Reader, actorId: string) =>
   reader
     .select({
@@ -136,7 +134,7 @@ export const openReportOf = (
         eq(reports.reporterId, actorId),
         eq(reports.kind, kind),
         eq(reports.thingId, thingId),
-        // A literal: SQLite uses the partial index only then.
+        // SQLite uses the partial index only for a literal.
         sql`${reports.isOpen} = 1`,
       ),
     );

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 export const reportKinds = ["post", "comment", "message", "user", "game"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** Creator and admins decide about these in their game; about all else hosts do. */
+/** Creator and admins decide these in their game; hosts decide all. */
 export const KINDS_FOR_EDITORS = ["post", "comment"] as const satisfies ReportKind[];
 
 export const isForEditors = (kind: ReportKind): boolean =>
@@ -15,10 +15,8 @@ export const REPORTS_PAGE = 20;
 
 export const OPEN_REPORTS_MAX = 100;
 
-/** More of those that wait for the actor are not counted. */
 export const WAITING_MAX = 100;
 
 export const CLOSED_REPORT_MS = 90 * DAY_MS;
 
-/** Where the pictures of reports are: nobody else can see them, and no cache keeps them. */
 export const reportedPictureUrl = (reportId: string): string => `/api/reports/${reportId}/picture`;

@@ -31,7 +31,6 @@ export const ownReportsInput = z.object({ cursor });
 export const listReportsInput = z.object({ gameId: z.string().min(1).optional(), cursor });
 export type ListReportsInput = z.output<typeof listReportsInput>;
 
-/** The last row of a page in the order of the lists. */
 export interface ReportPlace {
   isOpen: number;
   createdAt: number;
@@ -60,9 +59,8 @@ export const ownReport = z.object({
 });
 export type OwnReport = z.output<typeof ownReport>;
 
-/** A report as those see it who may decide it. */
 export const report = ownReport.extend({
-  /** Null for games that are deleted, and for people. */
+  /** Null for deleted games and for reported users. */
   game: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean() }).nullable(),
   canRemove: z.boolean(),
   canRestore: z.boolean(),
@@ -73,7 +71,7 @@ export const report = ownReport.extend({
   content: z.string(),
   pictureUrl: z.string().nullable(),
   saidAt: z.iso.datetime(),
-  /** For hosts alone. */
+  /** Only for hosts. */
   reporter: publicUser.nullable(),
   closedBy: publicUser.nullable(),
 });

@@ -32,7 +32,7 @@ const { reportedThings, reports } = schema;
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/** Answers with the actor's open report of the same thing if there is one. */
+/** Returns the actor's open report of the same content if there is one. */
 export const createReport = (
   deps: Deps,
   actor: Actor,
@@ -83,7 +83,6 @@ async function readPage(
   return { shown, next: last ? writePlace(last.place) : null };
 }
 
-/** Open ones first, each from the last one on. Hosts may decide all of them. */
 export async function listReports(
   deps: Deps,
   actor: Actor,

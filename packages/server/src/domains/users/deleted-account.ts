@@ -1,7 +1,7 @@
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
-/** The row of a deleted account keeps these values, which free its username and address. */
+/** Frees the username and the e-mail address. */
 export const erasedAccount = (userId: string) =>
   ({
     ...nullsOf("users", "words", "picture", "name", "secret"),

@@ -5,9 +5,8 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 
 const { users } = schema;
 
-/** Somebody whose account is disabled or deleted has no power. */
 export const isActiveHost = and(
-  // A literal: SQLite uses the partial index only then.
+  // SQLite uses the partial index only for a literal.
   sql`${users.isHost} = 1`,
   isNull(users.disabledAt),
   isNull(users.deletedAt),
@@ -30,17 +29,14 @@ export async function hostIds(reader: Reader): Promise<string[]> {
   return hosts.map(({ id }) => id);
 }
 
-/** @throws DomainError `access_denied` for everybody who does not look after this server. */
 export async function requireHost(reader: Reader, { userId }: Actor): Promise<void> {
   if (await isHost(reader, userId)) return;
   throw accessDenied("Only those who look after this StepOut can do this.");
 }
 
 /**
- * Ask it in the transaction of an act on somebody's account. Without an actor, the act is by the command line,
- * which may do everything.
- * @throws DomainError `access_denied` for everybody but hosts, who get `not_found` for an account that
- * is not there.
+ * Call it in the transaction of the change. Without an actor, the command line acts.
+ * @throws DomainError `access_denied`; for hosts, `not_found` for a missing account.
  */
 export async function requireHostFor(
   reader: Reader,
@@ -56,10 +52,7 @@ export async function requireHostFor(
   if (found.length === 0) throw notFound("Person");
 }
 
-/**
- * Ask it in the transaction that takes somebody's power.
- * @throws DomainError `conflict` for the only person who looks after this server.
- */
+/** @throws DomainError `conflict` for the only host. Call it in the transaction of the change. */
 export async function requireOtherHost(reader: Reader, userId: string): Promise<void> {
   if (!(await isHost(reader, userId))) return;
   const others = await reader

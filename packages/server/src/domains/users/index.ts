@@ -2,7 +2,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { usersRouter } from "./users.router.ts";
 import { currentUser, publicUser } from "./users.schema.ts";
 
-/** People as others see them: names, pictures, search. Own data are in account/. */
 export const users = declareDomain("users", {
   router: usersRouter,
   rest: [

@@ -6,9 +6,6 @@ interface FullName {
   lastName?: string | null | undefined;
 }
 
-/**
- * @throws DomainError `invalid_input` for a first and last name that read as the app's own words.
- */
 export function refuseOwnWords({ firstName, lastName }: FullName): void {
   if (!readsAsOwnWords(firstName, lastName)) return;
   throw new DomainError("invalid_input", ownWordsIssue.error, { field: "lastName" });

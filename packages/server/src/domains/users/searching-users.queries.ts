@@ -10,13 +10,13 @@ const { users } = schema;
 
 const candidates = alias(users, "candidates");
 
-/** Follows every text that begins like the text in front of it. */
+/** Sorts after every text that begins with the text before it. */
 export const TEXT_END = "\u{10ffff}";
 
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
 
 interface Searched {
-  /** The folded form of the text, as the beginning of a username. */
+  /** Folded: see `foldKey`. */
   username: string;
   text: string;
   words: readonly string[];
@@ -43,7 +43,7 @@ export function searchingUsers(
     .where(and(isUsernameLike(candidates.usernameKey), isListed))
     .orderBy(asc(candidates.usernameKey))
     .limit(USER_SEARCH_LIMIT);
-  // No row where usernames fill the list: the index of words reads all beginnings of a word.
+  // Skips the word index if usernames fill the list: it reads all prefixes of a word.
   const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
   const search = searchOf(reader);
   const matching = (match: string) => {

@@ -6,11 +6,9 @@ import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
 
 export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
 
-/** Names that would pass for a host of this StepOut, or for the program itself. */
 const RESERVED =
   "abuse admin admins administrator administrators helpdesk host hosts hostmaster moderator moderators noreply official postmaster root security staff stepout support sysadmin system webmaster";
 
-/** Characters that look like another letter, each with that letter. */
 const READ_AS: [string, string][] = [
   ["rn", "m"],
   ["vv", "w"],
@@ -23,7 +21,7 @@ const READ_AS: [string, string][] = [
   ["7", "t"],
 ];
 
-/** Returns the letters and digits of a name, with one letter for all characters that look like it. */
+/** Returns the letters and digits of a name, with one letter for all characters that look alike. */
 const skeletonOf = (name: string): string =>
   READ_AS.reduce(
     (text, [from, to]) => text.replaceAll(from, to),
@@ -32,16 +30,13 @@ const skeletonOf = (name: string): string =>
 
 const reserved = RESERVED.split(" ").map(skeletonOf);
 
-/**
- * Returns true for a username that looks like a reserved name, or like several in a row. `placeName` is the name of
- * this StepOut.
- */
+/** Also matches several reserved names in a row. `placeName` is the name of this StepOut. */
 export function isReservedUsername(username: string, placeName = ""): boolean {
   const words = [...reserved, skeletonOf(placeName)].filter(Boolean);
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
 }
 
-/** The username of a new account. Older accounts may have names that break these rules. */
+/** Older accounts may have names that break these rules. */
 export const newUsername = z
   .string()
   .trim()

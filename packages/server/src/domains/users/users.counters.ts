@@ -5,10 +5,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();
 
-/**
- * Adds the results of a game in settlement to these people's totals, or takes results that are about
- * to be corrected out of them.
- */
+/** Adds a game's results to the totals, or subtracts results before a correction. */
 export async function countResults(
   tx: Writer,
   gameId: string,

@@ -22,7 +22,7 @@ export const accountColumns = {
   updatedAt: moment(users.updatedAt),
 };
 
-/** Keeps the row, to which others refer. */
+/** Other rows refer to this row, so it stays. */
 async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
   const gone = await tx
     .update(users)

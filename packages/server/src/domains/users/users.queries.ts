@@ -8,7 +8,6 @@ const { users } = schema;
 
 type PublicColumn = "id" | "username" | "firstName" | "lastName" | "imageId";
 
-/** The columns that every user may see, of the table of users or an alias of it. */
 export const publicColumnsOf = <Users extends Record<PublicColumn, SQLiteColumn>>({
   id,
   username,

@@ -3,7 +3,7 @@ export const BIO_MAX = 500;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 
-/** Letters, digits, dot, dash, underscore. No `@`, so that no e-mail is a valid username. */
+/** Excludes `@`, so that no e-mail address is a valid username. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 
 export const USER_SEARCH_MIN = 2;
@@ -12,5 +12,5 @@ export const USER_SEARCH_TERM_MAX = 200;
 
 export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as const;
 
-/** Its blank makes it impossible to register. */
+/** Can't be registered: usernames have no space. */
 export const DELETED_USERNAME = "deleted account";

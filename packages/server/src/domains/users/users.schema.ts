@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
-/** A person as everybody may see them: no e-mail, no bio. */
+/** Never add e-mail or bio here: every user sees this. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -18,7 +18,7 @@ export const currentUser = publicUser.extend({
     .boolean()
     .describe("Whether this server can mail a link that verifies the address"),
   bio: z.string().nullable(),
-  /** False for people who only sign in through a provider. */
+  /** False for users who only sign in through a provider. */
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("Whether this person looks after this server"),
   state: z

@@ -61,10 +61,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
   };
 }
 
-/**
- * Finds people by the beginnings of words in their names and username, the best matches first;
- * never by e-mail. People who have blocked each other do not find each other.
- */
+/** Matches the beginnings of words in names and usernames, never e-mail. Blocks hide both users. */
 export async function searchUsers(deps: Deps, actor: Actor, term: string): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);

@@ -5,7 +5,6 @@ import { hostIds } from "./hosts.ts";
 
 const { users } = schema;
 
-/** Whether a host has yet to approve this account. */
 export async function isWaiting(reader: Reader, userId: string): Promise<boolean> {
   return (
     (
@@ -17,7 +16,6 @@ export async function isWaiting(reader: Reader, userId: string): Promise<boolean
   );
 }
 
-/** Tells hosts that somebody waits for their approval, or no longer. */
 export async function tellOfWaiting(tx: Writer, { live }: Pick<Deps, "live">): Promise<void> {
   live.tell({ about: "waiting", to: await hostIds(tx) });
 }

@@ -39,17 +39,13 @@ const renderNothingToDecline = (message: string): string =>
       <p class="lead" role="alert">${message}</p>`,
   );
 
-/** A person gets a page that says what is wrong. */
 function explain(error: unknown, reply: FastifyReply) {
   const { code, status, message } = describeError(error);
   if (code === "internal") throw error;
   return reply.status(status).type(HTML).send(renderNothingToDecline(message));
 }
 
-/**
- * The link in an invitation's mail. Following it changes nothing, since programs that look through mails
- * do so, too; the page's one button declines.
- */
+/** GET changes nothing, because mail scanners follow links. */
 export const declineHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
 

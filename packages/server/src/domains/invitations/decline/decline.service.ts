@@ -17,10 +17,6 @@ export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: 
 const answeredOrGone = () =>
   new DomainError("not_found", "This invitation was answered, or taken back.");
 
-/**
- * Returns the open invitation that a link declines.
- * @throws DomainError `not_found`
- */
 export async function findMailedInvitation(
   reader: Reader,
   { secrets }: Pick<Deps, "secrets">,
@@ -45,10 +41,6 @@ export async function findMailedInvitation(
   return found;
 }
 
-/**
- * Declines an invitation by the link in its mail.
- * @throws DomainError `not_found` also the second time.
- */
 export const declineByLink = (deps: Deps, token: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { id, gameId, emailKey, invitedById } = await findMailedInvitation(tx, deps, token);

@@ -22,7 +22,6 @@ const moveOn = (
 
 const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
-/** A mail that nobody else sends for `CLAIM_MS`. */
 export interface ClaimedMail extends WaitingMail {
   letter: Letter;
 }
@@ -42,10 +41,7 @@ async function composeFor(
   return letter;
 }
 
-/**
- * Takes the mail that has waited longest; undefined when none is due. Those that are too old, or have
- * nothing to say any more, are dropped on the way.
- */
+/** Claims a mail for `CLAIM_MS`. Drops mails that are too old or have no letter. */
 export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | undefined> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -68,7 +64,6 @@ export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | u
   });
 }
 
-/** Writes down what became of a claimed mail. Unless it is to be tried again, it is deleted. */
 export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { id, kind, letter } = mail;
   const attempts = mail.attempts + 1;

@@ -19,7 +19,6 @@ interface Sender {
   address: string;
 }
 
-/** The place's name, unless the host has named the sender. */
 function readSender(env: Deps["env"], head: Letterhead): Sender {
   const { MAIL_FROM = `stepout@${new URL(head.origin).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
@@ -29,10 +28,7 @@ function readSender(env: Deps["env"], head: Letterhead): Sender {
   };
 }
 
-/**
- * Renders a letter as a message. Its `Message-ID` and date are those of the row, so that mail programs
- * show a message that is sent again only once.
- */
+/** `Message-ID` and date come from the row, so mail programs show a repeated mail only once. */
 export async function writeMessage(
   deps: Deps,
   mail: Pick<WaitingMail, "id" | "createdAt">,

@@ -4,10 +4,10 @@ import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import { findNextDue } from "../queue.service.ts";
 import { type Sending, sendDueMails } from "./sender.service.ts";
 
-/** Limits each sleep, because other processes on the same database may have queued mails. */
+/** Limits each sleep, because other processes may queue mails in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
-/** The end of the server waits so long for mails that are being sent. Later ones are sent again. */
+/** Shutdown waits this long for mails in progress. Unfinished ones are sent again. */
 const FINISH_WITHIN_MS = 10_000;
 
 export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: Deps }): {

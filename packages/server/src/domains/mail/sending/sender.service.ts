@@ -11,7 +11,7 @@ import { writeMessage } from "./message.ts";
 export interface Sending {
   deps: Deps;
   letters: Letters;
-  /** Called for each mail: a host may change the letterhead at any time. */
+  /** Called for each mail, because a host may change the letterhead. */
   readLetterhead: (reader: Reader, deps: Deps) => Promise<Letterhead>;
   send: (message: SendMailOptions) => Promise<Outcome>;
   mayContinue: () => boolean;
