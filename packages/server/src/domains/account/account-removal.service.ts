@@ -43,10 +43,7 @@ async function requireConfirmation(
   return requireProof(deps, actor, sessionId, password);
 }
 
-/**
- * Erases somebody's words and pictures, and keeps what others' results depend on. Whoever calls it has
- * checked the actor, or does so in `describe`, which answers what to write down.
- */
+/** The caller authorizes the actor, at the latest in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,
@@ -71,9 +68,7 @@ async function eraseAccount(
 }
 
 /**
- * Deletes the actor's account.
- * @throws DomainError `invalid_input` without the right confirmation, `rate_limited`, `conflict` for the
- * only host, and for an account without a password whose last sign-in is not recent.
+ * @throws DomainError `invalid_input`, `rate_limited`, or `conflict` (only host; no password and no recent sign-in).
  */
 export async function removeAccount(
   deps: Deps,
@@ -89,11 +84,7 @@ export async function removeAccount(
   });
 }
 
-/**
- * Deletes an account on behalf of a host, who also rejects a waiting account this way. Renews the codes of the games
- * that the account takes part in.
- * @throws DomainError `access_denied` for everybody else, `not_found`, `conflict` for the only host.
- */
+/** Also rejects a waiting account. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
 export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>
   eraseAccount(deps, userId, async (tx) => {
     await requireHostFor(tx, actor, userId);

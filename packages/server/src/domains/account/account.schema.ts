@@ -27,13 +27,12 @@ export type UserStats = z.output<typeof userStats>;
 export const calendarInput = z.object({ timeZone });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** A year of own posts; days without any are left out. */
+/** Days without posts are left out. */
 export const calendar = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   days: z.array(
     z.object({
-      /** Days since `firstDay`. */
       day: z.number().int(),
       count: z.number().int(),
     }),
@@ -47,10 +46,7 @@ const clearable = (text: z.ZodString) =>
     .nullable()
     .optional();
 
-/**
- * Absent fields stay as they are, null clears them. A `profileImage` equal to the present picture's
- * address keeps it.
- */
+/** Absent fields stay, null clears them. A `profileImage` equal to the current picture's address keeps it. */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),

@@ -1,4 +1,3 @@
-/** Each is reached when one of a person's numbers meets its goal. */
 export const achievements = [
   { id: "comfort-zone-crusher", counts: "totalAccomplishments", goal: 10 },
   { id: "community-champion", counts: "totalUpvotes", goal: 50 },

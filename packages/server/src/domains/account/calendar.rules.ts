@@ -1,4 +1,3 @@
-/** The weeks of the activity calendar, including the current one: a year. */
 export const CALENDAR_WEEKS = 53;
 
 export const WEEK_DAYS = 7;

@@ -15,7 +15,7 @@ type ExportedName =
   | ColumnNames<typeof accountColumns>
   | { [List in keyof Lists]: ColumnNames<Lists[List]["columns"]> }[keyof Lists];
 
-/** Columns that repeat another one, or that only a report has. Any other column has to be in the lists. */
+/** Columns that repeat another one, or that only a report has. */
 export const LEFT_OUT: Record<Exclude<Personal, ExportedName>, string> = {
   "users.usernameKey": "users.username",
   "users.emailKey": "users.email",

@@ -5,10 +5,6 @@ import { userStats } from "./account.schema.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { dataExportHttp } from "./data-export.http.ts";
 
-/**
- * The own data that people see, change, export and delete. Above every domain that keeps some of
- * them.
- */
 export const account = declareDomain("account", {
   router: accountRouter,
   rest: [

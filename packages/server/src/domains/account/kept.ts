@@ -39,9 +39,8 @@ export const lists = {
 };
 
 /**
- * How an account's deletion erases a user's words, pictures, names and secrets from each table;
- * `tsc` refuses a missing table. The order counts: the e-mail address finds their invitations until
- * the account is anonymous, and pictures can go only once nothing refers to them.
+ * Erases the user's data from each table; `tsc` refuses a missing table. The order counts: the e-mail address finds the
+ * invitations until the account is anonymous, and pictures go once nothing refers to them.
  */
 export const forgetting: Record<PersonalTable, Forget> = {
   idempotencyKeys: ({ tx, userId }) =>

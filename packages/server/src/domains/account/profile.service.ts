@@ -35,10 +35,7 @@ async function choosePicture(
 }
 
 /**
- * Edits the actor's profile.
- * @throws DomainError `invalid_input` for a name that reads as the app's own words, and for the
- * picture; `payload_too_large` for the picture; `edit_conflict` for fields changed since the edit
- * began.
+ * @throws DomainError `invalid_input`, `payload_too_large` for the picture, `edit_conflict` after a concurrent change.
  */
 export async function updateProfile(
   deps: Deps,

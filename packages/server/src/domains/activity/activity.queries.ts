@@ -15,9 +15,6 @@ const actorId = sql.placeholder("actorId");
 const isOfActor = eq(participants.userId, actorId);
 const since = sql.placeholder("since");
 
-/**
- * The number of a game's newest posts and comments to read: no more can be shown in any case.
- */
 const skipped = sql.placeholder("skipped");
 
 const oldestPostOfInterest = builder
@@ -62,7 +59,6 @@ const momentsOfComments = (reader: Reader) =>
     )
     .where(isOfActor);
 
-/** The newest moments at which something happened in the actor's games, read from the indexes. */
 export const newestMoments = preparedFor((reader) =>
   union(momentsOfPosts(reader), momentsOfComments(reader))
     .orderBy(({ createdAt }) => desc(createdAt))
@@ -109,7 +105,6 @@ export const commentsSince = preparedFor((reader) =>
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(games, eq(games.id, comments.gameId))
-    /** No more of a game's newest posts and comments can be shown in any case. */
     .where(and(isOfActor, isSeenInGame(actorId, comments.userId, comments.gameId), isShownPost))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .prepare(),

@@ -3,7 +3,6 @@ import { gameName } from "../games/game/games.schema.ts";
 import { publicUser } from "../users/users.schema.ts";
 import { ACTIVITY_LIMIT, ACTIVITY_LIMIT_MAX } from "./activity.rules.ts";
 
-/** A share into several games is one item that lists them all. */
 export const activityItem = z.object({
   id: z.string(),
   type: z.enum(["post", "comment"]),

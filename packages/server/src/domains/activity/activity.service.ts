@@ -57,7 +57,7 @@ const itemOfComment = ({
   isMultiGame: false,
 });
 
-/** How many more moments to read where so much is hidden that the list would be short. */
+/** Factor by which to read more when hidden items would leave the list short. */
 const MORE_MOMENTS = 10;
 
 interface Stretch {
@@ -65,7 +65,6 @@ interface Stretch {
   moments: number;
 }
 
-/** Reads no more of each game than could be shown, however much it holds. */
 export async function listActivity(
   deps: Deps,
   actor: Actor,

@@ -2,7 +2,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { activityRouter } from "./activity.router.ts";
 import { activityItem } from "./activity.schema.ts";
 
-/** The latest posts and comments in one's games, for home. Nothing here is stored. */
 export const activity = declareDomain("activity", {
   router: activityRouter,
   rest: [

@@ -4,7 +4,7 @@ export const ADMIN_PAGE = 50;
 
 export const ADMIN_SEARCH_MAX = 200;
 
-/** A search looks at so many matches of each kind: of names, of usernames, of addresses. */
+/** Per kind: names, usernames, addresses. */
 export const ADMIN_MATCHES_MAX = 200;
 
 export const IMPORT_ROWS_MAX = 1_000;

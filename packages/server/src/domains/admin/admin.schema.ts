@@ -10,7 +10,6 @@ const CURSOR_MAX = 100;
 
 const q = z.string().trim().max(ADMIN_SEARCH_MAX).default("");
 
-/** Where the next page begins: the `next` of the page before. */
 const cursor = z.string().min(1).max(CURSOR_MAX).optional();
 const next = z.string().nullable();
 

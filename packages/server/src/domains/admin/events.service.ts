@@ -8,10 +8,6 @@ import { type HostEventPage, readEventPlace, writeEventPlace } from "./admin.sch
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-/**
- * The audit log, the newest events first.
- * @throws DomainError `access_denied` for all but hosts.
- */
 export async function listEvents(
   deps: Deps,
   actor: Actor,

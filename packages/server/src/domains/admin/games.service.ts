@@ -17,10 +17,6 @@ function readRows({ db: { read } }: Deps, { q, cursor = LAST_ID }: ListGamesInpu
   return words.length === 0 ? [] : foundGames(read, words, page);
 }
 
-/**
- * All games, private ones included, without anything that is in them.
- * @throws DomainError `access_denied` for all but hosts.
- */
 export async function listHostedGames(
   deps: Deps,
   actor: Actor,

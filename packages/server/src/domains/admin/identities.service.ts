@@ -5,10 +5,6 @@ import { listIdentities, removeIdentities } from "../auth/accounts/identities.se
 import { requireHostFor } from "../users/hosts.ts";
 import type { PersonsIdentityRef } from "./admin.schema.ts";
 
-/**
- * Returns the linked sign-ins of an account.
- * @throws DomainError `access_denied` unless the actor is a host, `not_found`.
- */
 export async function listIdentitiesOf(
   deps: Deps,
   actor: Actor,
@@ -19,10 +15,7 @@ export async function listIdentitiesOf(
   return listIdentities(read, deps, userId);
 }
 
-/**
- * Unlinks a sign-in, ends all sessions of the account, and notifies the account's owner by mail.
- * @throws DomainError as `listIdentitiesOf` does, `conflict` if it is the only way to sign in.
- */
+/** @throws DomainError `access_denied`, `not_found`, `conflict` if it is the only way to sign in. */
 export const unlinkIdentityOf = (
   deps: Deps,
   actor: Actor,

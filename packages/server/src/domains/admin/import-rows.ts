@@ -22,14 +22,14 @@ const newPerson = registerInput.pick({
 
 const wrong = (message: string) => new DomainError("invalid_input", message, { field: "csv" });
 
-/** Spreadsheets write a semicolon or a tab where a comma is part of numbers. */
+/** Spreadsheets write a semicolon or a tab where numbers contain commas. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
   return [",", ";", "\t"].find((one) => header.includes(one)) ?? ",";
 }
 
 interface FileRow {
-  /** The row number in a spreadsheet. Empty rows count; a line break in quotes begins no row. */
+  /** Row number in a spreadsheet: empty rows count, line breaks in quotes do not. */
   line: number;
   values: string[];
 }
@@ -114,10 +114,7 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/**
- * The people in a CSV file, each with the problem that the row has by itself.
- * @throws DomainError `invalid_input` for what is no such file.
- */
+/** @throws DomainError `invalid_input` for an invalid file. Problems of single rows are returned. */
 export async function readImport(csv: string): Promise<ImportRow[]> {
   const [header, ...records] = parseCsv(csv);
   const columns = readHeader(header?.values ?? []);

@@ -29,7 +29,7 @@ async function findTaken(
   return taken;
 }
 
-/** Marks the rows whose username or address is taken or reserved. Hosts may see which addresses are taken. */
+/** Hosts may see which addresses are taken. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const { name } = await readPlace(reader);
   const usernames = rows.map(({ username }) => foldKey(username));
@@ -46,7 +46,6 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }
 
-/** Makes the account of a row, without a password; answers the path of a link to choose one. */
 async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow) {
   const { username, email, firstName, lastName } = row;
   const person = { username, email, firstName, lastName, passwordHash: null };
@@ -69,11 +68,7 @@ const answerOf = (isMade: boolean, rows: readonly ImportRow[]): ImportAnswer => 
 
 const hasProblem = ({ problem }: ImportRow) => problem !== null;
 
-/**
- * Makes an account for each row of a CSV file, each with a link to hand over. Nothing is made if any row has a
- * problem, or for a dry run.
- * @throws DomainError `access_denied` for all but hosts, `invalid_input` for what is no such file.
- */
+/** Imports all rows or none. @throws DomainError `access_denied`, `invalid_input` for an invalid file. */
 export async function importPeople(
   deps: Deps,
   actor: Actor,

@@ -2,13 +2,9 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { adminRouter } from "./admin.router.ts";
 import { hostEvent, hostedGame, person, storage } from "./admin.schema.ts";
 
-/** It may make a thousand accounts. */
+/** An import may make a thousand accounts. */
 const IMPORT_WEIGHT = 20;
 
-/**
- * What hosts see and do in the app: people, games without their contents, storage, the audit log. Each act is the
- * one of the command line, with the actor checked.
- */
 export const admin = declareDomain("admin", {
   router: adminRouter,
   rest: [

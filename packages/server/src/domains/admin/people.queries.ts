@@ -51,7 +51,7 @@ export interface PersonRow {
 
 const place = { usernameKey: sql<string>`${users.usernameKey}` };
 
-/** An index tells by their keys which accounts are deleted, without their rows. */
+/** Finds deleted accounts in the index, without reading their rows. */
 const isPresent = and(
   sql`(${users.usernameKey} < ${`${DELETED_USERNAME} `} or ${users.usernameKey} > ${`${DELETED_USERNAME} ${TEXT_END}`})`,
   isNull(users.deletedAt),
@@ -100,7 +100,6 @@ const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as fou
 const idsFound = (reader: Reader, { text, words }: Searched) =>
   sql`(${oneOf(withKey(candidates.usernameKey, text))} union ${oneOf(withKey(candidates.emailKey, text))} union ${oneOf(withWords(reader, words))})`;
 
-/** Those whose username, e-mail address or names match, by username. */
 export const foundPeople = inPages(place, (reader, searched: Searched, isNext) =>
   reader
     .select({ ...columns, place })

@@ -50,7 +50,6 @@ async function toPeople(reader: Reader, rows: readonly PersonRow[]): Promise<Per
   });
 }
 
-/** One more row than a page has tells whether there is another page. */
 async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   const page = { last: { usernameKey: cursor }, limit: ADMIN_PAGE + 1 };
   if (q === "") return allPeople(reader, undefined, page);
@@ -59,10 +58,6 @@ async function readRows(reader: Reader, { q, cursor = "" }: ListPeopleInput) {
   return foundPeople(reader, { text: accountKeyOf(q), words }, page);
 }
 
-/**
- * The accounts of this server by username, or those that match a name or an e-mail address.
- * @throws DomainError `access_denied` for all but hosts.
- */
 export async function listPeople(
   deps: Deps,
   actor: Actor,
@@ -76,10 +71,6 @@ export async function listPeople(
   return { people: await toPeople(read, shown), next: last?.place.usernameKey ?? null };
 }
 
-/**
- * Those who wait for approval, the longest first, and how many they are together.
- * @throws DomainError `access_denied` for all but hosts.
- */
 export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise<WaitingPeople> {
   await requireHost(read, actor);
   const [all] = await waitingTotal(read);

@@ -12,7 +12,7 @@ const { images } = schema;
 
 type Pictures = Storage["pictures"];
 
-/** Adding up many pictures takes some time, and their sum changes slowly. */
+/** The sum is slow to compute and changes slowly. */
 const KEEP_SUM_MS = 300_000;
 
 const KEEP_LOOK_MS = 10_000;
@@ -85,10 +85,6 @@ async function lookAround(deps: Deps): Promise<Storage> {
 
 const looks = new WeakMap<Database, { at: number; found: Promise<Storage> }>();
 
-/**
- * What the data take, what is left, and the backups, as it was some seconds ago at most.
- * @throws DomainError `access_denied` for all but hosts.
- */
 export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
   const { db, clock } = deps;
   await requireHost(db.read, actor);

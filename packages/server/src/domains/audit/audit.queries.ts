@@ -22,9 +22,7 @@ const columns = {
 };
 
 interface Wanted {
-  /** Milliseconds since 1970. */
   since?: number | undefined;
-  /** The person who acted, or was acted upon. */
   userId?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   limit: number;

@@ -2,13 +2,12 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
-/** The maximum length of a setting's value in an event, in characters. Every setting fits. */
+/** In characters. Every setting fits. */
 export const SETTING_VALUE_MAX = 300;
 
-/** The maximum number of settings in one event: the installation has seven, a game has fewer. */
+/** The installation has seven settings, a game fewer. */
 export const CHANGED_SETTINGS_MAX = 7;
 
-/** Events to record: signing in and out, and acts of power over others. */
 export const auditActions = [
   "signed-in",
   "signed-in-by-provider",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGED_SETTINGS_MAX, SETTING_VALUE_MAX } from "./audit.rules.ts";
 
-/** The names of changed settings with their new values. Null means that a setting was removed. */
+/** Null means that a setting was removed. */
 export const changedSettings = z
   .record(
     z.string(),

@@ -15,7 +15,7 @@ export interface AuditEvent {
   actorId?: string | null;
   subjectId?: string | null;
   gameId?: string | null;
-  /** Settings that were changed. Never put a secret there. */
+  /** Never put a secret here. */
   details?: ChangedSettings;
 }
 

@@ -10,7 +10,6 @@ const shorten = (value: ChangedSettings[string]) =>
 export const findChanged = (before: ChangedSettings, after: ChangedSettings): ChangedSettings =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 
-/** Returns changed settings as JSON for an event. Long texts are cut. */
 export const writeDetails = (settings: ChangedSettings): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, shorten(value)])),
@@ -24,6 +23,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses the details of an event. Returns null without details, and for details of a later version. */
+/** Returns null without details, and for details of a later version. */
 export const readDetails = (text: string | null): ChangedSettings | null =>
   text === null ? null : stored.parse(parse(text));

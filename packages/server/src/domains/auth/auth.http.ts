@@ -71,21 +71,18 @@ const withReturnPath = z.object({ returnTo: z.unknown() });
 const readReturnTo = (request: FastifyRequest): string =>
   readReturnPath(withReturnPath.safeParse(request.body).data?.returnTo);
 
-/** The typed values, except the password, and what is wrong with them. */
 const describeAttempt = (request: FastifyRequest, error: unknown) => ({
   values: pageValues.safeParse(request.body).data ?? {},
   returnTo: readReturnTo(request),
   ...describeFaults(describeError(error)),
 });
 
-/** The OpenID Connect client is loaded only where a provider is configured. */
 async function findProvider({ env, clock }: Deps) {
   if (env.OIDC_ISSUER === undefined) return undefined;
   const { createIdentityProvider } = await import("./provider/identity-provider.ts");
   return createIdentityProvider(env, clock);
 }
 
-/** Signing in and out: pages for browsers, and the same calls as JSON for programs. */
 export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {
   await takeForms(app);
   serveStyles(app, "/api/login.css", "sign-in.css");
@@ -195,13 +192,12 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
 
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);
-    // A picture on another site must not be able to sign people out.
+    // A picture on another site must not be able to sign users out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
       // Even if storing fails, this browser is signed out.
       clearSessionCookie(deps, request, reply);
-      // Pictures stay in the browser's cache for long, and the next person may use the same
-      // browser.
+      // The browser caches pictures, and another user may use it next.
       reply.header("clear-site-data", '"cache"');
       try {
         await deps.sessions.end(token, (tx, actorId) =>

@@ -10,7 +10,6 @@ import { verificationLink } from "./verification/verification.service.ts";
 
 const { users } = schema;
 
-/** Sends nothing if no account has this name or address, or the account has no password. */
 const passwordReset: Compose = async (tx, deps, mail) => {
   const found = await findCredentials(tx, mail.recipient);
   if (!found || found.passwordHash === null) return undefined;
@@ -85,7 +84,6 @@ const emailChanged = aboutChange({
   reason: "This is sent to the former address of an account whenever it changes.",
 });
 
-/** Returns the account for a mail with a link into it; undefined if its credentials have changed since. */
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
   if (userId === null || credentialsEpoch === null) return undefined;
   const [user] = await tx

@@ -34,7 +34,7 @@ export const authRouter = {
     .concat(returns(currentUser))
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
-  /** The signed-in person, or null: for the app, a visitor is not an error. */
+  /** Null when signed out: for the app, a visitor is not an error. */
   me: publicEvenWaiting
     .concat(returns(currentUser.nullable()))
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),

@@ -3,11 +3,7 @@ import { authHttp } from "./auth.http.ts";
 import { authCalls } from "./auth.http-calls.ts";
 import { authRouter } from "./auth.router.ts";
 
-/**
- * Signing in and up, with a password or through a provider, and own sessions. accounts/ has
- * passwords and new accounts, reset/ forgotten passwords, setup/ the first start, verification/ e-mail addresses, sign-in/ the pages and sessions, provider/
- * OpenID Connect.
- */
+/** reset/ is for forgotten passwords, setup/ for the first start, way-back/ for undoing a takeover of an account. */
 export const auth = declareDomain("auth", {
   router: authRouter,
   rest: [

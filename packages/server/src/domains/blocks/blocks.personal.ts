@@ -14,7 +14,7 @@ async function forgetBlocks({ tx, userId }: Leaving): Promise<void> {
 
 export const keptBlocks = {
   lists: {
-    // By whom they were blocked is told to nobody.
+    // The export must not reveal who has blocked the user.
     blocks: keptRows(blocks, {
       columns: { userId: blocks.blockedId, createdAt: moment(blocks.createdAt) },
       owner: blocks.blockerId,

@@ -18,7 +18,7 @@ const madeByTheOther = new QueryBuilder()
     ),
   );
 
-/** Omits a stranger who had blocked the actor before: listing the name would reveal that block. */
+/** Omits strangers who had blocked the actor before: listing the name would reveal that block. */
 export const isListed = sql`(${or(
   notExists(madeByTheOther),
   haveMet(blocks.blockerId, blocks.blockedId),

@@ -26,7 +26,7 @@ export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/** Answers the same for an id that nobody has, so that nobody learns who has an account. */
+/** Behaves the same for an unknown id: the result must not reveal who has an account. */
 export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");
@@ -37,7 +37,7 @@ export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<
     if (others && others.total >= BLOCKS_MAX) {
       throw conflict(`You can block at most ${BLOCKS_MAX} people.`);
     }
-    // One statement for every id: its time must not reveal whether somebody has it.
+    // One statement for every id: its duration must not reveal whether the id exists.
     await tx
       .insert(blocks)
       .select(
@@ -54,7 +54,6 @@ export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<
     deps.live.tell({ about: "blocks", to: [actor.userId] });
   });
 
-/** Lets the two see each other again, unless the other has blocked the actor. */
 export const unblockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await tx

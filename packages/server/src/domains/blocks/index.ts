@@ -2,10 +2,7 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { blocksRouter } from "./blocks.router.ts";
 import { block } from "./blocks.schema.ts";
 
-/**
- * Whom a person has blocked. What blocking hides stands in `hiding`, and nobody is told that they
- * were blocked.
- */
+/** `hiding` defines what a block hides. Blocked users are never notified. */
 export const blocks = declareDomain("blocks", {
   router: blocksRouter,
   rest: [

@@ -7,11 +7,11 @@ const { games, participants, users } = schema;
 
 export interface CodeSender {
   actor: Actor | null;
-  /** The key for the caller's address: see `clientNetwork`. */
+  /** See `clientNetwork`. */
   network: string;
 }
 
-/** Finds an active creator or admin of the game. Without one, its code does not work. */
+/** Without an active creator or admin, a game's code does not work. */
 const activeAdmin = new QueryBuilder()
   .select({ id: users.id })
   .from(participants)
@@ -27,13 +27,12 @@ const activeAdmin = new QueryBuilder()
   );
 
 export interface CodeAttempt {
-  /** Returns the id of the game with this code, if it has an active creator or admin. */
   findGame(reader: Reader): Promise<string | undefined>;
 }
 
 /**
- * Counts an attempt with a code, then runs the work with it. The attempt stays counted only if no game
- * has the code. Call it outside transactions: a rollback would undo the count.
+ * Counts an attempt, which stays counted only if no game has the code. Call it outside transactions: a rollback would
+ * undo the count.
  * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(

@@ -32,7 +32,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** `ids` is a JSON array. Reads the start of each post's index range: numbering all comments would read every one. */
+/** `ids` is a JSON array. Reads the start of each post's index range: numbering comments would read all of them. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

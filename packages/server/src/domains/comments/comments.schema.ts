@@ -23,7 +23,6 @@ export const createCommentInput = z.object({
 });
 export type CreateCommentInput = z.output<typeof createCommentInput>;
 
-/** A page of a post's comments, oldest first; page numbers start at 1. */
 export const listCommentsInput = z.object({
   postId: z.string().min(1),
   page: z.number().int().min(1).default(1),

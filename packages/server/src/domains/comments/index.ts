@@ -2,9 +2,6 @@ import { declareDomain } from "../../declarations/declare-domain.ts";
 import { commentsRouter } from "./comments.router.ts";
 import { comment } from "./comments.schema.ts";
 
-/**
- * Comments on posts, by participants of the game. Posts include the first or the newest of them.
- */
 export const comments = declareDomain("comments", {
   router: commentsRouter,
   rest: [

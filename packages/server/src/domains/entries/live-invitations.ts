@@ -26,28 +26,21 @@ const builder = new QueryBuilder();
 /** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only for a literal. */
 export const isPending = sql`${invitations.status} = 'pending'`;
 
-/** Returns true if this server can verify addresses: by mail or through a provider. */
 export const verifiesAddresses = ({ env }: Pick<Deps, "env">): boolean =>
   sendsMail({ env }) || env.OIDC_ISSUER !== undefined;
 
-/** `verifiesAddresses` as a value of a statement: 1 or 0. A prepared query has a placeholder for it. */
 export type Verifies = Placeholder | number;
 
 export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAddresses(deps));
 
-/** True for accounts whose address counts: a server that can verify addresses ignores unverified ones. */
+/** A server that can verify addresses ignores unverified ones. */
 export const isCountingAddress = (verifies: Verifies): SQL =>
   sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
 
-/**
- * The time since when invitations to the address of an account count. Where nothing can verify an address,
- * only invitations made after the account count. Otherwise a stranger could take one by signing up with the
- * address.
- */
+/** Without verification, excludes invitations older than the account: a stranger could sign up with the address. */
 const countsFrom = (verifies: Verifies): SQL =>
   sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
 
-/** True for invitations to this person, by id or by their address. */
 export function isAddressedTo(person: string | Placeholder, verifies: Verifies): SQL | undefined {
   const ofUser = (column: typeof users.emailKey | SQL) =>
     builder
@@ -71,7 +64,6 @@ const bansOfInviter = builder
   .from(bans)
   .where(and(eq(bans.gameId, invitations.gameId), eq(bans.userId, invitations.invitedById)));
 
-/** One row if the inviter could still make the invitation: `canInvite` in SQL, for active and unbanned users. */
 const inviterWithPower = builder
   .select({ id: inviters.id })
   .from(inviters)
@@ -94,16 +86,12 @@ const inviterWithPower = builder
     ),
   );
 
-/** True for pending invitations whose inviter could no longer make them. A new one replaces them. */
+/** A new invitation replaces one whose inviter could no longer make it. */
 export const isForsaken = and(isPending, notExists(inviterWithPower));
 
-/** True for pending invitations whose inviter could still make them. */
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 
-/**
- * True for invitations that let this person into the game. Every query about a person's invitations has this
- * condition.
- */
+/** Every query about a person's invitations must include this condition. */
 export const isLiveInvitationFor = (
   person: string | Placeholder,
   verifies: Verifies,
@@ -116,10 +104,7 @@ export const isLiveInvitationFor = (
 
 const owners = alias(users, "owners");
 
-/**
- * True if no block separates the inviter from an account with the invited address, verified or not. For mails,
- * which go to an address and not to a person.
- */
+/** For mails, which go to an address: no block between the inviter and its account, verified or not. */
 export const isWelcome = notExists(
   builder
     .select({ id: owners.id })
@@ -132,7 +117,6 @@ export const isWelcome = notExists(
     ),
 );
 
-/** The same as `isLiveInvitationFor` for users whose rows the statement joins. */
 export const isLiveInvitationForUser = (verifies: Verifies): SQL | undefined =>
   and(
     isOpenInvitation,

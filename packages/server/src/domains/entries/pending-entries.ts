@@ -20,7 +20,6 @@ interface Guest {
 
 type AddressDeps = Pick<Deps, "env">;
 
-/** Returns true if an invitation lets this person into the game. */
 export async function isInvited(
   reader: Reader,
   deps: AddressDeps,
@@ -41,7 +40,6 @@ const isPendingRequest = ({ gameId, userId }: Guest) =>
     eq(joinRequests.status, "pending"),
   );
 
-/** Closes the person's open invitations and requests for a game they have joined. */
 export async function closePendingEntries(
   tx: Writer,
   deps: AddressDeps,
@@ -58,10 +56,7 @@ export async function closePendingEntries(
     .where(isPendingRequest(guest));
 }
 
-/**
- * Declines the invitation to a person's account, and their request, for a game closed to them. An invitation to an
- * e-mail address stays: its end would reveal whose address it is.
- */
+/** Keeps invitations to an e-mail address: ending them would reveal whose address it is. */
 export async function declinePendingEntries(
   tx: Writer,
   { now, ...guest }: Guest & { now: number },

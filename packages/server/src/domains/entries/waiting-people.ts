@@ -61,10 +61,6 @@ const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
       .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, "pending"))),
   );
 
-/**
- * Tells everybody who sees the invitations, requests and public games of an account that is about
- * to be deleted.
- */
 export async function tellEntriesOfAccount(
   tx: Writer,
   deps: LiveDeps,

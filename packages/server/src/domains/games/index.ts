@@ -25,10 +25,7 @@ const searchTerm = z.object({
 const BANS = "/api/games/:id/bans";
 const PARTICIPANT = "/api/games/:id/participants/:userId";
 
-/**
- * Games from their creation to their results, and who takes part. game/ has the rules that the
- * other rooms use; those are named for what they do.
- */
+/** game/ has the rules that the other folders share. */
 export const games = declareDomain("games", {
   router: gamesRouter,
   rest: [

@@ -9,7 +9,7 @@ import type { GroupPointsByDay, GroupPointsByDayInput } from "./groups.schema.ts
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Quarters of a UTC day, up to the last one and without it, that lie on the same day of the game. */
+/** Quarters of a UTC day on the same day of the game. `until` is exclusive. */
 interface Stretch {
   day: number;
   until: number;
@@ -39,7 +39,7 @@ function countQuarters(
   }
 }
 
-/** Counts the points of present members, wherever they were when they made them. */
+/** Includes points that members made outside the group. */
 export async function getGroupPointsByDay(
   deps: Deps,
   actor: Actor,

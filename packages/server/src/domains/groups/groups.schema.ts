@@ -12,7 +12,6 @@ const NOBODY_CHOSEN = "Please select a group and at least one user";
 
 const groupName = requiredName(NAME_MISSING, GROUP_NAME_MAX);
 
-/** Accepts a leading number sign; stored without it. */
 const groupColor = z
   .string()
   .trim()
@@ -66,7 +65,7 @@ export type AddMembersInput = z.output<typeof addMembersInput>;
 export const groupMemberRef = groupRef.extend({ memberId: chosenId });
 export type GroupMemberRef = z.output<typeof groupMemberRef>;
 
-/** `id` and `userId` are the same: clients know members by either name. */
+/** Clients know members by either name: `id` equals `userId`. */
 const groupMember = z.object({ id: z.string(), userId: z.string(), user: publicUser });
 export type GroupMember = z.output<typeof groupMember>;
 

@@ -140,7 +140,7 @@ export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<vo
     deps.live.tell({ about: "groups", gameId });
   });
 
-/** Says why some were not added: by name in the game, and of others not even whether they are there. */
+/** Names only users in the game: the message must not reveal whether other ids exist. */
 async function describeRefusal(tx: Writer, game: { id: string }, refused: string[]) {
   const grouped = await tx
     .select(publicUserColumns)
@@ -157,7 +157,7 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 
-/** Adds all of these participants, or nobody. Members of this group stay in it. */
+/** Adds all or none. Members of this group stay in it. */
 export const addMembers = (
   deps: Deps,
   actor: Actor,

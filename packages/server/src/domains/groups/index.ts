@@ -5,10 +5,7 @@ import { group, groupScore } from "./groups.schema.ts";
 const GROUPS = "/api/games/:gameId/groups";
 const GROUP = `${GROUPS}/:groupId`;
 
-/**
- * Groups of participants that a game's creator makes, with their scores. A person is in at most one
- * group per game.
- */
+/** A user is in at most one group per game. */
 export const groups = declareDomain("groups", {
   router: groupsRouter,
   rest: [

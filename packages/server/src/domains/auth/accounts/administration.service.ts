@@ -14,13 +14,11 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-/*
- * What hosts do to accounts: in the app with an actor, who is checked, or by the command line without one.
- */
+/* Acts of hosts: in the app the actor is checked, the command line has none. */
 
 const { users } = schema;
 
-/** 20 characters out of 32: as hard to guess as a random 100-bit number. */
+/** 20 of 32 characters: as hard to guess as a random 100-bit number. */
 const GENERATED_LENGTH = 20;
 
 /** Without characters that look alike. */
@@ -46,10 +44,6 @@ export const listAccounts = (read: Reader) =>
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.createdAt), asc(users.id));
 
-/**
- * The id of the account with this username or e-mail, disabled or not.
- * @throws DomainError `not_found`
- */
 export async function findAccount(read: Reader, name: string): Promise<string> {
   const key = accountKeyOf(name);
   const [found] = await read
@@ -61,7 +55,7 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
 }
 
 export interface AccountChanges {
-  /** Nobody signs in to a disabled account; the person's posts stay. */
+  /** Disabled accounts can't sign in; their posts stay. */
   disabled?: boolean | undefined;
   isHost?: boolean | undefined;
   approved?: true | undefined;
@@ -73,7 +67,6 @@ interface UserChange {
   where: SQL;
 }
 
-/** Returns false where there is nothing to change. */
 async function changeUser(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
@@ -96,7 +89,6 @@ async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): P
   await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
 }
 
-/** A host needs no approval. */
 async function writeHost(
   tx: Writer,
   deps: Deps,
@@ -127,10 +119,8 @@ async function writeDisabled(
 }
 
 /**
- * Changes an account. Disabling or enabling it begins a new epoch of its credentials. Disabling it also renews the
- * codes of its games.
- * @throws DomainError `access_denied` for an actor who is no host, `not_found`, and `conflict` where an
- * actor would leave nobody to look after this server.
+ * Changes of `disabled` begin a new epoch of the credentials. Disabling also renews the codes of the account's games.
+ * @throws DomainError `access_denied`, `not_found`, `conflict` for the only host.
  */
 export async function changeAccount(
   deps: Deps,
@@ -159,10 +149,7 @@ export const disableAccount = (deps: Deps, userId: string): Promise<void> =>
 export const enableAccount = (deps: Deps, userId: string): Promise<void> =>
   changeAccount(deps, userId, { disabled: false });
 
-/**
- * Ends all sessions of an account, and every link that leads into it.
- * @throws DomainError as `changeAccount` does.
- */
+/** Also ends all links into the account. */
 export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
@@ -176,11 +163,7 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
   (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
     .length === 0;
 
-/**
- * Creates an account and returns its id. Unlike a person who registers, a host sees that an e-mail is
- * taken. The very first account becomes a host.
- * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail.
- */
+/** Reveals taken e-mails. @throws DomainError as `registerUser` does, `conflict` for a taken e-mail. */
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,
@@ -202,10 +185,7 @@ export async function createAccount(
   return userId;
 }
 
-/**
- * Sets a new password and ends all sessions of the account.
- * @throws DomainError `invalid_input` for a common one, ZodError for one that is too short or long.
- */
+/** @throws DomainError `invalid_input` for a common password, ZodError for one that is too short or long. */
 export async function resetPassword(deps: Deps, userId: string, password: string): Promise<void> {
   await replacePassword(deps, userId, {
     password: newPassword.parse(password),

@@ -38,13 +38,12 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
 
 const { userId: ofId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Excludes the links of an import. They are printed, and work as long as their maker is an active host. */
+/** Excludes import links. They are printed, and work as long as their maker is an active host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Begins a new epoch of an account's credentials, and returns it. Sessions stay. Deletes all links for a new password
- * of the account, and the short-lived ones that it has made for other accounts: no list shows these, so no host
- * could revoke them. Links in mails and unfinished sign-ins carry the old epoch, which invalidates them.
+ * Invalidates links in mails and unfinished sign-ins, which carry the old epoch. Keeps sessions. Deletes all links for
+ * a new password of the account, and short-lived ones that it made for other accounts: hosts could not revoke these.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx
@@ -59,10 +58,7 @@ export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAcco
   return { userId, epoch: advanced.epoch };
 }
 
-/**
- * Begins a new epoch as `beginEpoch` does, and ends all sessions but `keptSession`. Call it in the transaction of the
- * change: a new password, a sign-out by a host, disabling, unlinking.
- */
+/** Ends all sessions but `keptSession`. Call it in the transaction that changes the credentials. */
 export async function advanceCredentials(
   tx: Writer,
   { sessions }: Pick<Deps, "sessions">,
@@ -74,7 +70,7 @@ export async function advanceCredentials(
   return proven;
 }
 
-/** Ends the open ways back of an account. Only a host may do so, not a signed-in user, who could be a thief. */
+/** Call it only for hosts: a signed-in user could be a thief. */
 export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
   await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { PASSWORD_INPUT_MAX } from "./passwords.rules.ts";
 
-/** Linked sign-ins that one account can have. */
 export const OWN_IDENTITIES_LIMIT = 10;
 
-/** A SHA-256 hash in hexadecimal digits. */
 export const identityId = z.string().regex(/^[0-9a-f]{64}$/);
 
 const linkedIdentity = z.object({

@@ -18,7 +18,7 @@ interface Linked {
   isWorking: boolean;
 }
 
-/** Returns the id of a linked sign-in: a hash, which does not reveal the subject. */
+/** A hash, which does not reveal the subject. */
 export const identify = (issuer: string, subject: string): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, subject]))
@@ -55,7 +55,7 @@ async function findLinked(reader: Reader, { env }: Deps, userId: string): Promis
   return rows.map((row) => ({
     ...row,
     id: identify(row.issuer, row.subject),
-    // The sign-ins of a former provider no longer work.
+    // Sign-ins of a former provider do not work.
     isWorking: isSameIssuer(row.issuer, env.OIDC_ISSUER),
   }));
 }
@@ -91,7 +91,6 @@ const onlyWayIn = (isByOwner: boolean) =>
 
 interface Unlinking {
   userId: string;
-  /** The event to record for each of them; by default, that the owner has unlinked it. */
   event?: AuditEvent;
 }
 
@@ -114,10 +113,7 @@ async function unlinkEach(
   deps.live.tell({ about: "profile", to: [userId] });
 }
 
-/**
- * Removes linked sign-ins, records each as `event`, and notifies the account's owner.
- * @throws DomainError `not_found` for a sign-in of another account, `conflict` if no way in would be left.
- */
+/** Notifies the owner. @throws DomainError `not_found`, `conflict` if no way in would be left. */
 export async function removeIdentities(
   tx: Writer,
   deps: Deps,
@@ -134,10 +130,7 @@ export async function removeIdentities(
   await unlinkEach(tx, deps, removed, { userId, event });
 }
 
-/**
- * Removes the sign-ins that were linked after `since`: the page on which the owner chooses did not list them. The
- * caller makes sure that a way in is left.
- */
+/** The owner's page did not list these sign-ins. The caller makes sure that a way in is left. */
 export async function removeNewerIdentities(
   tx: Writer,
   deps: Deps,

@@ -28,9 +28,8 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Answers the new account's id; undefined when its username is taken. An e-mail of another account
- * is stored as a mere claim: only this person sees it, and nobody finds them by it. Refusing it
- * would reveal who has an account.
+ * Returns undefined for a taken username. Stores another account's e-mail as a mere claim, which finds no account: a
+ * refusal would reveal who has one.
  * @throws DomainError `invalid_input` for a reserved username.
  */
 export async function insertUser(

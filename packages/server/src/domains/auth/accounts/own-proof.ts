@@ -22,8 +22,8 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
 }
 
 /**
- * Requires the password again or, for an account without one, a recent sign-in. Pass the result to `requireSameEpoch`
- * in the transaction that acts on it.
+ * Requires the password or, for an account without one, a recent sign-in. Pass the result to `requireSameEpoch` in the
+ * transaction that acts on it.
  * @throws DomainError `invalid_input`, naming `password`; `conflict`; `rate_limited`.
  */
 export async function requireProof(

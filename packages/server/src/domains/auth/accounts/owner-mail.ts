@@ -8,7 +8,6 @@ const { users } = schema;
 
 interface OwnersAddress {
   email: string;
-  /** Whether the account's owner has shown that they read it. */
   isVerified: boolean;
 }
 
@@ -24,10 +23,7 @@ export async function findOwnersAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/**
- * Tells an account's owner at an address, and gives a way back to one that was verified: a stranger may read
- * one that was only typed.
- */
+/** Includes a way back only for verified addresses: a stranger may read an unverified one. */
 async function tellWithWayBack(
   tx: Writer,
   deps: Deps,

@@ -23,9 +23,8 @@ const FIRST_EPOCH = 0;
 
 interface WishedPassword {
   password: string;
-  /** The input field to name in a refusal. */
   field: string;
-  /** The username and e-mail address, which guessers try first. */
+  /** Attackers try these first. */
   names: readonly (string | null | undefined)[];
 }
 
@@ -50,10 +49,9 @@ async function refuseWeakPassword(
   );
 }
 
-/** Work in the transaction that creates an account; nothing is created when it throws. */
+/** Runs in the transaction that creates an account. A throw rolls it back. */
 interface Around {
   before?: (tx: Writer) => Promise<void>;
-  /** Where people make an account for themselves: says how they come in. */
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
   placeName?: string | undefined;
@@ -74,7 +72,7 @@ async function settleEmail(
 }
 
 /**
- * Creates an account and returns it as proven. Does not reveal whether another account has the e-mail.
+ * Does not reveal whether another account has the e-mail.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
  */
 export async function registerUser(
@@ -117,10 +115,7 @@ export async function requirePassword(
   return user;
 }
 
-/**
- * Checks the actor's own password, and counts wrong ones. Returns undefined for a wrong password.
- * @throws DomainError `rate_limited`, or `conflict` for an account without a password.
- */
+/** Returns undefined for a wrong password. @throws DomainError `rate_limited`, `conflict` without a password. */
 export async function proveByPassword(
   deps: Deps,
   actor: Actor,
@@ -138,19 +133,14 @@ export async function proveByPassword(
 
 interface NewPassword {
   password: string;
-  /** The input field to name in a refusal. */
   field: string;
   event: AuditEvent;
   unlink?: readonly string[] | undefined;
   advance: typeof advanceCredentials;
-  /** Runs first in the same transaction; nothing changes when it throws. */
   before?: (tx: Writer) => Promise<void>;
 }
 
-/**
- * Sets a new password, and ends all sessions of the account and its open links. Returns the account as proven.
- * @throws DomainError `invalid_input`, naming the field, for a weak password; as `removeIdentities` does.
- */
+/** Ends all sessions and open links. @throws DomainError `invalid_input` if weak; as `removeIdentities` does. */
 export async function replacePassword(
   deps: Deps,
   userId: string,
@@ -176,10 +166,7 @@ export async function replacePassword(
   });
 }
 
-/**
- * Changes the actor's password and ends all their sessions; answers the token of a new one.
- * @throws DomainError `invalid_input` for a wrong current password or a common new one.
- */
+/** Ends all sessions, and returns the token of a new one. @throws DomainError `invalid_input` for either password. */
 export async function changePassword(
   deps: Deps,
   actor: Actor,

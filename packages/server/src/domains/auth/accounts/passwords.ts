@@ -4,13 +4,9 @@ import { createGate } from "../../../platform/limits/gate.ts";
 import { lazily } from "../../../text/lazily.rules.ts";
 import { HASHES, preparePassword } from "./passwords.rules.ts";
 
-/** The library's number for argon2id. */
 const ARGON2ID_ALGORITHM = 2;
 
-/**
- * OWASP Password Storage Cheat Sheet, argon2id: 19 MiB of memory, 2 iterations, 1 degree of
- * parallelism.
- */
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 iterations, 1 degree of parallelism. */
 const ARGON2ID = {
   algorithm: ARGON2ID_ALGORITHM,
   memoryCost: 19_456,
@@ -26,10 +22,9 @@ const commonPasswords = lazily(async (): Promise<ReadonlySet<string>> => {
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(preparePassword(password).toLowerCase());
 
-/** Returns only the letters of a text: digits and signs are added to make a name long enough. */
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Returns true for a password that is one of these names, or differs from one only in digits and signs. */
+/** Also returns true if the password differs from a name only in digits and signs. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
   const letters = lettersOf(whole);
@@ -45,13 +40,10 @@ const throughGate = createGate(HASHES);
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Bypasses the gate: `lazily` would cache its refusal, and every unknown name would fail from then on. */
+/** Bypasses the gate: `lazily` would cache a refusal, and every unknown name would fail from then on. */
 const hashOfNobody = lazily(() => hash("nobody has this password", ARGON2ID));
 
-/**
- * Compares a password with a hash. Without a hash it takes as long and returns false, so that the duration does not
- * reveal accounts.
- */
+/** Without a hash, takes as long and returns false: the duration must not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

@@ -9,7 +9,6 @@ import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
 
 const { users } = schema;
 
-/** Turns a name into a valid username, as close as possible; undefined when too little is left. */
 export function toUsername(name: string): string | undefined {
   const username = name
     .normalize("NFKD")
@@ -28,7 +27,6 @@ const LARGEST_NUMBER = 1_000_000_000;
 const withNumber = (username: string, number: number): string =>
   username.slice(0, USERNAME_MAX - String(number).length) + number;
 
-/** Returns the username, with the first free number if it is taken or reserved; beyond 99, with a random number. */
 export async function findFreeUsername(
   reader: Reader,
   ids: IdSource,

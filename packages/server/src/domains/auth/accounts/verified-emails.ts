@@ -8,11 +8,7 @@ import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/**
- * Gives a verified address to the account, and tells its former one. An account that merely typed the
- * address in is no longer found by it, without being told; another account for which it was verified
- * keeps it. Answers whether the account has it now.
- */
+/** Takes the address silently from accounts that only claim it. Returns false if another account has verified it. */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,
@@ -41,10 +37,7 @@ export async function takeVerifiedEmail(
   return true;
 }
 
-/**
- * Removes the account's address, and sends a notice there. The notice has no way back, as a thief may read it. Does
- * nothing for an account without an address, or with a mere claim.
- */
+/** Does nothing for a mere claim. The notice has no way back, as a thief may read it. */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnersAddress(tx, userId);
   if (!former) return;

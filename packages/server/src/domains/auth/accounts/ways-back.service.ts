@@ -9,22 +9,20 @@ const { waysBack } = schema;
 
 export const WAY_BACK_MS = 7 * DAY_MS;
 
-/** Open at a time, for one account. Further mails have no link. */
+/** Open at a time per account. Further mails have no link: a thief must not use up the first ones. */
 export const WAYS_BACK_MAX = 10;
 
 export const wayBackPath = (token: string) => `/api/way-back/${token}`;
 
-/** The mail in which a way back is, and the address to which it leads back. */
 interface WayBackMail {
   id: string;
   recipient: string;
 }
 
-/** The same for the same mail, so that a repetition has the same link. */
+/** Deterministic, so that a retried mail has the same link. */
 const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: WayBackMail): string =>
   makeReadableToken(secrets, "way-back", id, Buffer.from(recipient).toString("base64url"));
 
-/** Opens none while an account has many: a thief must not be able to use up the first ones. */
 export async function openWayBack(
   tx: Writer,
   deps: Deps,
@@ -43,7 +41,6 @@ export async function openWayBack(
   await tx.insert(waysBack).values({ tokenHash, userId, createdAt, expiresAt });
 }
 
-/** The path of the link for a mail; undefined when it has none, or its link was used or has ended. */
 export async function findWayBackPath(
   tx: Writer,
   deps: Deps,

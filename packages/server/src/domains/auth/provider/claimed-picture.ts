@@ -8,10 +8,7 @@ import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 
 const OK = 200;
 
-/**
- * Anybody with an account at the provider may claim any address, and this server fetches it. The
- * provider's own host is trusted; others must be https at a public address.
- */
+/** Users can claim any address: only the provider's own host is trusted, others must be https at a public address. */
 function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
   const isAtProvider = url.origin === new URL(issuer).origin;
   if (isAtProvider) return {};
@@ -31,17 +28,13 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
   return readBytes({ bytes: Buffer.concat(chunks), isPortrait: true, field: "picture" });
 }
 
-/**
- * Fetches a person's picture from the address that their provider claims: a picture of limited size,
- * within a short time and without redirects.
- * @throws any failure; the caller signs the person in all the same.
- */
+/** Limits size and duration, and follows no redirects. @throws any failure, which must not stop the sign-in. */
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
   const connection = connectionTo(url, issuer);
   if (!connection) throw new Error("The picture is at an address that is not gone to");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
-  // Loading TLS takes time and memory, which a place without such pictures saves.
+  // Load TLS only when needed: it costs time and memory.
   const get = url.protocol === "https:" ? (await import("node:https")).get : getByHttp;
   const request = get(url, { ...connection, signal, agent: false });
   try {

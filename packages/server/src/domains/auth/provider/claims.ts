@@ -6,12 +6,10 @@ import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
 
-/** Removes characters that can't be displayed, and cuts the text to the length of a name. */
 function fitName(text: string): string {
   return cutCharacters(cleanName(text.toWellFormed()), NAME_MAX).trim();
 }
 
-/** A claim that breaks the standard counts as missing. */
 const name = z
   .string()
   .transform(fitName)
@@ -37,14 +35,13 @@ const standardClaims = z.object({
 export interface Profile {
   firstName: string | undefined;
   lastName: string | undefined;
-  /** The preferred name, made to fit the rules. */
   username: string | undefined;
   email: string | undefined;
   hasVerifiedEmail: boolean;
   pictureUrl: string | undefined;
 }
 
-/** E-mail addresses are private, so that no part of one becomes a public name. */
+/** E-mail addresses are private, so no part of one may become a public name. */
 const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
 
 export function readProfile(claims: Record<string, unknown>): Profile {

@@ -29,10 +29,7 @@ export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   return owner?.deletedAt === null ? owner : undefined;
 }
 
-/**
- * Gives the account the address that the provider has verified. An account with a password keeps the
- * address that its owner has chosen here.
- */
+/** An account with a password keeps the address that its owner chose here. */
 export async function followEmail(
   tx: Writer,
   deps: Deps,
@@ -49,7 +46,6 @@ export async function followEmail(
   await takeVerifiedEmail(tx, deps, userId, email);
 }
 
-/** @throws DomainError as `admit` does. */
 async function createOwner(
   tx: Writer,
   deps: Deps,
@@ -90,11 +86,9 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 }
 
 /**
- * Returns the account linked to the identity by issuer and subject, and by nothing else.
- * The first sign-in creates the account, if `admit` allows it. `cameBy` is the path that led the browser here, which
- * may carry an invitation.
- * @throws SignInProblem for a disabled account, DomainError as `admit` does, or `rate_limited` after too many
- * wrong invitations.
+ * Matches by issuer and subject only. `cameBy`, the path that led here, may carry an invitation.
+ * @throws SignInProblem for a disabled account, DomainError as `admit` does, `rate_limited` after too many wrong
+ * invitations.
  */
 export async function signInByIdentity(
   deps: Deps,
@@ -106,7 +100,7 @@ export async function signInByIdentity(
   const enter = async (attempt?: CodeAttempt) => {
     const picture = isKnown ? undefined : await findPicture(deps, identity);
     return withStored(deps, picture, async (tx) => {
-      // Checked again: two first sign-ins may run at once.
+      // Check again: two first sign-ins may run at once.
       const owner = await findOwner(tx, identity);
       if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
       const userId =

@@ -29,26 +29,20 @@ import type { SignInFlow } from "./sign-in-flow.ts";
 
 const SCOPE = "openid profile email";
 
-/** A person at a provider: identified by issuer and subject, with their current claims. */
 export interface Identity {
   issuer: string;
   subject: string;
   profile: Profile;
 }
 
-/** The configured OpenID Connect provider. Asked only when needed. */
 export interface IdentityProvider {
   name: string;
   /** @throws SignInProblem */
   buildSignInUrl(flow: SignInFlow, redirectUri: string): Promise<URL>;
-  /**
-   * The person who has come back from the provider to `callbackUrl`.
-   * @throws SignInProblem
-   */
+  /** @throws SignInProblem */
   readIdentity(flow: SignInFlow, callbackUrl: URL): Promise<Identity>;
 }
 
-/** The method that the provider supports; the standard's default where it does not say. */
 function authenticateBy(clientSecret: string): ClientAuth {
   const byHeader = ClientSecretBasic(clientSecret);
   const byBody = ClientSecretPost(clientSecret);
@@ -103,7 +97,7 @@ export function createIdentityProvider(
       },
     );
 
-  /** Shares one request among all who wait, and tries again after a failure. */
+  /** Shares one request among all callers, and tries again after a failure. */
   async function configure(maxAgeMs: number): Promise<Configuration> {
     const now = clock.elapsed();
     if (!latest || now - latest.askedAt > maxAgeMs) {
@@ -124,7 +118,7 @@ export function createIdentityProvider(
     async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
       const configuration = await configure(PROVIDER_FRESH_MS);
       return buildAuthorizationUrl(configuration, {
-        // Whoever else is signed in at the provider in this browser must not be linked by mistake.
+        // Another user may be signed in at the provider in this browser, and must not be linked by mistake.
         ...(linking !== undefined && { prompt: "login" }),
         redirect_uri: redirectUri,
         scope: SCOPE,

@@ -20,8 +20,7 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 const { identities } = schema;
 
 /**
- * Permits this session to link an account at the provider; returns where its browser goes.
- * @throws DomainError `conflict` without a provider; as `requireProof` does.
+ * Returns the URL for the session's browser. @throws DomainError `conflict` without a provider; as `requireProof` does.
  */
 export async function startLinking(
   deps: Deps,
@@ -44,10 +43,6 @@ export async function startLinking(
   return { path: `${PROVIDER_PAGE}?${new URLSearchParams({ linking, returnTo: "/profile" })}` };
 }
 
-/**
- * Returns the account as proven when the permission was made; undefined for a permission that is too old or belongs to
- * another session.
- */
 export function readLinking(
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   linking: string,
@@ -58,11 +53,7 @@ export function readLinking(
   return isOwn && Number(until) > clock.now() ? { userId, epoch: Number(epoch) } : undefined;
 }
 
-/**
- * Links an identity at the provider. Linking it again changes nothing.
- * @throws SignInProblem for an identity of another account, and at the limit; DomainError as `requireSameEpoch`
- * does.
- */
+/** Idempotent. @throws SignInProblem for another account's identity, and at the limit; as `requireSameEpoch` does. */
 export const linkIdentity = (
   deps: Deps,
   proven: ProvenAccount,

@@ -9,10 +9,7 @@ import { requireProof } from "../accounts/own-proof.ts";
 export const listOwnIdentities = (deps: Deps, { userId }: Actor): Promise<LinkedIdentities> =>
   listIdentities(deps.db.read, deps, userId);
 
-/**
- * Removes one of the actor's linked sign-ins, and ends the actor's other sessions.
- * @throws DomainError as `requireProof` does; `not_found` for those of other accounts, `conflict` for the only way in.
- */
+/** @throws DomainError as `requireProof` does; `not_found`, `conflict` for the only way in. */
 export async function unlinkIdentity(
   deps: Deps,
   actor: Actor,

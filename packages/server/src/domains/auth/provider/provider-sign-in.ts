@@ -75,10 +75,6 @@ export async function leaveForProvider(
   }
 }
 
-/**
- * Returns the account to which a sign-in elsewhere may be linked.
- * @throws SignInProblem unless this browser's session was permitted to, a short while ago.
- */
 async function requireLinking(
   deps: Deps,
   request: FastifyRequest,
@@ -117,7 +113,7 @@ export async function returnFromProvider(
     const forgive = await deps.throttle.countReturn(network);
     const identity = await provider.readIdentity(flow, callbackUrl);
     if (flow.linking !== undefined) {
-      // Asked again: the session may have ended meanwhile.
+      // Check again: the session may have ended during the requests to the provider.
       await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
       await forgive();
     } else {

@@ -10,17 +10,12 @@ export interface SignInFlow {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** What permits linking in place of signing in: see `startLinking`. */
+  /** Permits linking in place of signing in: see `startLinking`. */
   linking: string | undefined;
   isExpired: boolean;
 }
 
-/**
- * The cookie for the time at the provider: a random secret, the start, the path to return to, and what
- * permits linking, if this is about that.
- * All values sent to the provider are hashes of it, so that the server stores nothing, and an
- * address seen on the way does not reveal the secret.
- */
+/** The provider gets only hashes of this cookie's secret: an intercepted address does not reveal it. */
 export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const path = returnTo.length > KEPT_PATH_MAX ? "/" : returnTo;

@@ -31,14 +31,12 @@ export interface ResetLink {
 const usedOrOld = () =>
   new DomainError("not_found", "This link has been used or is too old. Ask for a new one.");
 
-/** @throws SignInProblem where nobody signs in with a password. */
 export function requirePasswords({ env }: Deps): void {
   if (!env.LOCAL_AUTH) throw new SignInProblem("local_off");
 }
 
 interface NewResetLink {
   userId: string;
-  /** The host who makes it; undefined on the command line. */
   madeBy: Actor | undefined;
   worksForMs: number;
 }
@@ -59,11 +57,10 @@ export async function insertResetLink(
 }
 
 /**
- * Makes a link with which the person can choose a new password, once and within an hour. Earlier
- * links to the account no longer work. Without an actor, the command line makes it, which ends the open ways
- * back at once. A link by a host works as long as its maker is a host, and ends the ways back when it is used.
- * @throws DomainError `conflict` for a disabled account, `access_denied` for an actor who is no host and for the
- * account of a host, `not_found`, SignInProblem where passwords are off.
+ * Ends earlier links. A host's link works only while its maker is a host, and ends ways back when used; the command
+ * line ends them at once.
+ * @throws DomainError `conflict` for a disabled account, `access_denied` for a host's account too, `not_found`;
+ * SignInProblem where passwords are off.
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -99,10 +96,8 @@ export async function createResetLinkByHost(
 }
 
 /**
- * Asks for a mail with such a link to the account of this name or e-mail address. Nobody is looked up before
- * the mail is made: who asks learns nothing, also not by the time it takes. Answers whether this server
- * sends mail.
- * @throws SignInProblem where nobody signs in with a password, DomainError `rate_limited`.
+ * Returns whether this server sends mail. Looks up no account: the duration must not reveal one.
+ * @throws SignInProblem where passwords are off, DomainError `rate_limited`.
  */
 export async function askForReset(
   deps: Deps,
@@ -118,9 +113,8 @@ export async function askForReset(
 }
 
 /**
- * Makes the link of a mail when the mail is first sent. A retry has the same link, which then works for another hour.
- * Returns undefined if the link was used or ended in the meantime. Other links to the account stay: every stranger can
- * ask for more mails.
+ * A retry has the same link, valid for another hour, or undefined if it was used or ended. Keeps other links: strangers
+ * can ask for more mails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -145,9 +139,7 @@ export async function createResetForMail(
 }
 
 /**
- * Returns the account whose password a link resets.
- * @throws DomainError `not_found` for a link that was used, replaced or never made, or is too old. Also for a host's
- * link once its maker is no longer a host, or its account has become a host's.
+ * @throws DomainError `not_found` for a dead link, also for a host's once its maker is no host or its account is one.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader
@@ -177,10 +169,8 @@ export async function findReset(reader: Reader, token: string, now: number) {
 }
 
 /**
- * Sets a new password by a link, which works once, and ends all sessions of the account. Removes the named sign-ins,
- * those linked after the link was made, and the address if asked to. Returns the account.
- * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, which leaves the
- * link open.
+ * Also removes sign-ins linked after the link was made.
+ * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, which leaves the link open.
  */
 export async function resetByLink(
   deps: Deps,

@@ -37,7 +37,7 @@ export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): strin
       ${backToSignIn}`,
   );
 
-/** The same for everybody, whether or not there is such an account. */
+/** Must not reveal whether there is such an account. */
 export const renderAsked = (): string =>
   renderStairPage(
     "Look into your mail",
@@ -50,15 +50,14 @@ export const renderAsked = (): string =>
 interface ResetPage {
   path: string;
   username: string;
-  /** The address to which a forgotten password is mailed; undefined without one. */
   email: string | undefined;
-  /** The sign-ins that were linked before the reset link was made. */
+  /** Linked before the reset link was made. */
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
   error?: string | undefined;
 }
 
-/** Offers to remove the address: a thief may have put it there. */
+/** A thief may have added the address. */
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
   html`<fieldset>
           <legend>Mail for forgotten passwords: ${toReadableEmail(email)}</legend>

@@ -29,7 +29,7 @@ function describeAddress(request: FastifyRequest, { env }: Deps) {
   const isHere = isLoopback(hostname);
   return {
     isPublic: !isHere && mayBePublicHost(hostname) && hostname.includes("."),
-    /** One of this machine leads nobody else here. */
+    /** An address of this machine is useless elsewhere. */
     publicUrl: isHere && env.PUBLIC_URL === undefined ? "" : origin,
     isPublicUrlFixed: env.PUBLIC_URL !== undefined,
   };

@@ -26,17 +26,16 @@ export const setupInput = registerInput.pick({ username: true, password: true })
 });
 type SetupInput = z.output<typeof setupInput>;
 
-/** Where sign-up is open, a stranger may have made the first account. */
+/** Looks for hosts, not accounts: where sign-up is open, a stranger may have made the first account. */
 const hasNoHost = async (reader: Reader): Promise<boolean> => (await hostIds(reader)).length === 0;
 
-/** The link that makes a host's account, where there is none. Hosts have passwords everywhere. */
 export async function findSetupPath({
   db,
   env,
   clock,
   secrets,
 }: Deps): Promise<string | undefined> {
-  // The passwords of a demo's people are published, so it has no host.
+  // The passwords of demo accounts are published, so a demo has no host.
   if (env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
   return setupPath(makeReadableToken(secrets, "setup", String(clock.now())));
 }
@@ -56,10 +55,6 @@ export async function requireSetup(reader: Reader, deps: Deps, token: string): P
   );
 }
 
-/**
- * Makes the account of the first host, stores the settings of the place, and returns the account.
- * @throws DomainError as `requireSetup` and `registerUser` do.
- */
 export async function setUp(
   deps: Deps,
   token: string,

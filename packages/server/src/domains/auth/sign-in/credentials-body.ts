@@ -8,7 +8,7 @@ const credentials = z.object({
     .nullish(),
 });
 
-/** The members of the body. An empty body has none, so that the first missing field is named. */
+/** Accepts an empty body, so that the first missing field is named. */
 export function readCredentials(request: FastifyRequest): Record<string, unknown> {
   const { body } = credentials.parse({ body: request.body });
   refuseBrokenText(body);

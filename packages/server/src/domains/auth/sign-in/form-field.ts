@@ -21,7 +21,7 @@ export const newPasswordField = {
 } as const satisfies FormField;
 
 interface FieldState {
-  /** Typed before; never a password. */
+  /** Never a password. */
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
@@ -46,14 +46,13 @@ export function renderField(
       </div>`;
 }
 
-/** What is wrong with something that the form has no field for, as in a request that was made by hand. */
+/** Finds issues about fields that the form lacks, as in requests made by hand. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,
 ): string | undefined =>
   Object.entries(fieldErrors).find(([name]) => !shown.some((field) => field.name === name))?.[1];
 
-/** Assigns what is wrong to fields; `error` is about the whole form. */
 export function describeFaults({ message, field, issues }: ErrorDescription) {
   const wrong = issues ?? (field ? [{ path: field, message }] : []);
   return {

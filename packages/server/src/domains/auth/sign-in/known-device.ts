@@ -8,18 +8,13 @@ type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 const sign = (device: string, passwordHash: string, epoch: number) =>
   createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
-/**
- * A cookie by which a browser later shows that the account's owner has signed in on it. Signs
- * nobody in. The key is the password's hash, which is secret, so nothing is stored. A new epoch of the
- * credentials invalidates all devices. Returns undefined without a password.
- */
+/** Signs in no user. Signed with the password's secret hash: nothing is stored, and a new epoch invalidates all. */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");
   return `${device}.${sign(device, passwordHash, epoch).toString("base64url")}`;
 }
 
-/** The id of the device; undefined for another account's proof or an invalid one. */
 export function readDeviceProof(
   proof: string | undefined,
   { passwordHash, epoch }: Bound,
@@ -31,5 +26,4 @@ export function readDeviceProof(
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
 }
 
-/** How long a browser remembers that an account's owner has signed in on it. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400;

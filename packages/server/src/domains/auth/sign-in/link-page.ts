@@ -21,11 +21,10 @@ interface LinkPage {
   pathOf: (token: string) => string;
   show: (link: OpenedLink) => Promise<unknown>;
   use: (link: OpenedLink) => Promise<unknown>;
-  /** Sends people a page that says what is wrong. Programs get JSON. */
+  /** For browsers. Programs get JSON. */
   explain: (error: ErrorDescription, link: OpenedLink) => unknown;
 }
 
-/** Serves the page of a link, and the call that it makes. */
 export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: LinkPage): void {
   const answer =
     (work: LinkPage["show"]) => async (request: FastifyRequest, reply: FastifyReply) => {

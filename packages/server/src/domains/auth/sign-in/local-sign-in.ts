@@ -18,9 +18,7 @@ async function requireHost({ db }: Deps, userId: string): Promise<void> {
 }
 
 /**
- * Returns the account that signs in. With local sign-in off, only hosts can; a right password of any
- * other account is refused like a wrong one.
- * @throws SignInProblem `local_off`, and whatever `identify` throws.
+ * Refuses a non-host's right password like a wrong one when local sign-in is off. @throws SignInProblem `local_off`.
  */
 export async function requireLocalSignIn(
   deps: Deps,

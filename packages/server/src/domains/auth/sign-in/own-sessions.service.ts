@@ -36,11 +36,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/**
- * Ends one of the actor's sessions. Unless it is the current one, this also ends all links into the account, as that
- * session may have asked for them.
- * @throws DomainError `not_found` for sessions of other accounts.
- */
+/** Ends links into the account too: another session may have asked for them. @throws DomainError `not_found`. */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

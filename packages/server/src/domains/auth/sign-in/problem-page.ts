@@ -11,7 +11,7 @@ import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
-/** Whatever the reason is, such as another address at the provider: see `admit`. */
+/** Covers all reasons, such as another address at the provider: see `admit`. */
 const MAILED =
   "Your invitation admits one account, with the address that it was mailed to. Does your account elsewhere have another one? Use one with this address, or ask for a new invitation.";
 

@@ -5,7 +5,6 @@ import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import type { AuditAction } from "../../audit/audit.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 
-/** Signs the browser in with a new session, whatever cookie it sent. */
 export async function startSession(
   deps: Deps,
   request: FastifyRequest,

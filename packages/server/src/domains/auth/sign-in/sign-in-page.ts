@@ -18,9 +18,8 @@ export interface SignInPage {
   fieldErrors?: Record<string, string>;
   returnTo?: string;
   resetsByMail?: boolean;
-  /** Whether the path carries an invitation that was mailed, and so admits one address only. */
   isInvitedByMail?: boolean;
-  /** Whether those who look after this server are the only ones with a password. */
+  /** Only hosts have passwords. */
   isForHosts?: boolean;
   provider?: { name: string; href: string };
 }
@@ -99,9 +98,7 @@ function leadOf(page: SignInPage): string {
   return place.sentence || texts[mode].lead;
 }
 
-/**
- * After a failure the first field to correct; else none on a phone, where focus opens the keyboard.
- */
+/** Selects the first wrong field. Otherwise none on a phone, where focus opens the keyboard. */
 function focusedField(
   page: SignInPage,
   inputs: Input[],
@@ -111,7 +108,7 @@ function focusedField(
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
-/** An invitation that was mailed leads nowhere without the address that it was mailed to. */
+/** A mailed invitation works only with the address to which it was mailed. */
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
@@ -122,7 +119,6 @@ const mailedInputs = (isRequired: boolean): Input[] =>
 const WRONG_ADDRESS =
   "Your invitation admits one account, with the address that it was mailed to. Is this it? Otherwise ask for a new invitation.";
 
-/** What is wrong with which field. A mailed invitation can't be mistyped, but its address can. */
 function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<string, string> {
   const { invitation, ...others } = fieldErrors;
   return isInvitedByMail && invitation !== undefined
@@ -130,7 +126,7 @@ function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<str
     : fieldErrors;
 }
 
-/** Somebody who comes by a link with an invitation need not type it, unless it was refused. */
+/** Hides the invitation that came with the link, unless it was refused. */
 function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
   if (mode === "sign-in") return signInInputs;
   const needsInvitation = place?.registration === "invited";

@@ -10,9 +10,8 @@ import { registerUser, requirePassword } from "../accounts/passwords.service.ts"
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
 export interface Client {
-  /** The key for its address: see `clientNetwork`. */
+  /** See `clientNetwork`. */
   network: string;
-  /** The cookie of an earlier sign-in: see `makeDeviceProof`. */
   deviceProof: string | undefined;
 }
 
@@ -21,10 +20,7 @@ function findKnownDevice(credentials: Credentials, { deviceProof }: Client) {
   return device === undefined ? undefined : { device, userId: credentials.userId };
 }
 
-/**
- * Checks a username or e-mail and its password, and returns the account.
- * @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them.
- */
+/** @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them. */
 export async function signIn(
   deps: Deps,
   input: SignInInput,
@@ -46,10 +42,8 @@ export async function signIn(
 }
 
 /**
- * Registers an account, and returns it. `cameBy` is the path that led the browser here, which may carry an
- * invitation.
- * @throws DomainError as `registerUser` and `admit` do, or `rate_limited` after too many accounts or
- * wrong invitations.
+ * `cameBy`, the path that led the browser here, may carry an invitation.
+ * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`.
  */
 export async function signUp(
   deps: Deps,
@@ -68,6 +62,5 @@ export async function signUp(
   return withCode(deps, { actor: null, network: client.network }, invitation, register);
 }
 
-/** The cookie that marks the browser as this person's; undefined without a password. */
 export const proveDevice = async (deps: Deps, userId: string): Promise<string | undefined> =>
   makeDeviceProof(await readCredentials(deps.db.read, userId));

@@ -16,7 +16,7 @@ export const invitationInput: FormField<"invitation"> = {
 
 export const TYPED_MODE = "invitation";
 
-/** It leads to the start page: the address that somebody came by may carry what was refused. */
+/** Leads to the start page: the current address may carry a refused invitation. */
 export const renderInvitationForm = (): Markup => html`<form method="get" action="/api/login">
         <input type="hidden" name="mode" value="${TYPED_MODE}">
         ${renderField(invitationInput, {})}
@@ -29,7 +29,7 @@ interface WayOn {
   returnTo: string;
 }
 
-/** Leads on to the provider by a link: a form must not lead to another host. */
+/** Leads to the provider by a link: a form must not lead to another host. */
 export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: WayOn) =>
   sendHtml(
     reply,
@@ -45,7 +45,6 @@ export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: Wa
 
 const SIGNED_IN = "You are in already";
 
-/** For somebody who has an account and opens a personal link, which stays open. */
 export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
   sendHtml(
     reply,

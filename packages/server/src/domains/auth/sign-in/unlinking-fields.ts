@@ -20,7 +20,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/** Offers to remove linked sign-ins on recovery pages, as one may be a thief's. Returns false without any. */
+/** A thief may have linked one. Returns false without any. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,

@@ -31,7 +31,7 @@ async function findCurrent(reader: Reader, userId: string) {
   return user;
 }
 
-/** An address that another account has is stored as a mere claim, as when somebody signs up with it. */
+/** Stores another account's address as a mere claim, as sign-up does. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
   const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx
@@ -42,7 +42,6 @@ async function claim(tx: Writer, deps: Deps, userId: string, email: string): Pro
   deps.live.tell({ about: "profile", to: [userId] });
 }
 
-/** Returns true if a block separates the actor from the account with this address, which then gets no mail. */
 export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -53,14 +52,12 @@ export async function isBehindBlock(tx: Writer, actorId: string, email: string):
 
 interface ChangedFrom {
   sessionId: string | null;
-  /** See `clientNetwork`. */
   network: string;
 }
 
 /**
- * Changes the actor's address: by a link that is mailed to the new one where mail is sent, else at once and
- * unverified. Answers whether by mail. Reveals nothing of who has the address.
- * @throws DomainError as `requireProof` does; `conflict` for the present address.
+ * Returns whether by mail; without mail, changes the address at once, unverified. Does not reveal who has the address.
+ * @throws DomainError as `requireProof` does; `conflict` for the current address.
  */
 export async function changeEmail(
   deps: Deps,
@@ -80,14 +77,13 @@ export async function changeEmail(
       throw new DomainError("conflict", "This is your address already.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
-    // Whether it is sent would tell of the address, so nobody learns that.
+    // Do not return whether it is queued: that would reveal who has the address.
     await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;
 }
 
 interface EmailChange extends ProvenAccount {
-  /** The present address, with which the link ends. */
   current: string | null;
   email: string;
 }
@@ -109,11 +105,7 @@ export const newEmailLink = (
     ),
   );
 
-/**
- * Returns the account and the new address of a link.
- * @throws DomainError `not_found` for a link that is too old, was used or never made, or was made before the account's
- * credentials changed.
- */
+/** @throws DomainError `not_found` for a dead link, or one made before the account's credentials changed. */
 export async function findEmailChange(reader: Reader, deps: Deps, token: string) {
   const [userId = "", former, encoded = "", expiresAt, epoch] =
     readToken(deps.secrets, "new-email", token) ?? [];
@@ -129,8 +121,7 @@ export async function findEmailChange(reader: Reader, deps: Deps, token: string)
 }
 
 /**
- * Makes the address the account's, verified, and tells the former one. Open links for a new password end.
- * @throws DomainError as `findEmailChange` does, `conflict` when another account has verified it.
+ * Ends open password links. @throws DomainError as `findEmailChange` does, `conflict` if verified by another account.
  */
 export const takeNewEmail = (deps: Deps, token: string) =>
   deps.db.transaction(async (tx) => {

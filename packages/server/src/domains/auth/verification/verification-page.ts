@@ -8,7 +8,7 @@ interface VerificationPage {
   email: string;
 }
 
-/** Asks for a tap: programs that look through mails for viruses follow links, but send no forms. */
+/** Asks for a tap: virus scanners follow links in mails, but send no forms. */
 export const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
   renderStairPage(
     "Your address",
@@ -27,7 +27,6 @@ export const renderVerified = (email: string): string =>
       <a class="button" href="/invites">On to your invitations</a>`,
   );
 
-/** For a link that verifies nothing. */
 export const renderUnverified = (message: string): string =>
   renderStairPage(
     "Address not verified",

@@ -27,7 +27,6 @@ const serve = (app: FastifyInstance, { pathOf, find, take }: Verifying): void =>
     explain: ({ status, message }, { reply }) => sendHtml(reply, renderUnverified(message), status),
   });
 
-/** Links that verify the address of an account, or give it a new one. */
 export function serveVerifications(app: FastifyInstance, deps: Deps): void {
   serve(app, {
     pathOf: verificationPath,

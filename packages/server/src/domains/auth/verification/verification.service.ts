@@ -43,11 +43,7 @@ async function findAddress(reader: Reader, userId: string): Promise<Address | un
 
 const TOO_MANY = "Too many mails are on their way.";
 
-/**
- * Mails the actor a link that verifies their address. `network` is the caller's: see `clientNetwork`.
- * @throws DomainError `conflict` when there is nothing to verify, or where this server sends no mail;
- * `rate_limited`.
- */
+/** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut sends no mail.");
@@ -61,10 +57,7 @@ export const sendVerification = (deps: Deps, { userId }: Actor, network: string)
     throw new DomainError("rate_limited", `${TOO_MANY} Please try again later.`);
   });
 
-/**
- * Returns the path of a link that verifies an address. It works until the address or the epoch changes, and for some
- * days at most.
- */
+/** The link also ends when the address or the epoch changes. */
 export const verificationLink = (
   { secrets }: Pick<Deps, "secrets">,
   { userId, epoch }: ProvenAccount,
@@ -85,7 +78,7 @@ export const verificationLink = (
 const deadLink = () =>
   new DomainError("not_found", "This link is too old, or the address has changed since.");
 
-/** @throws DomainError `not_found` for a link that is too old, never made, for another address, or from an earlier epoch. */
+/** @throws DomainError `not_found` for a dead link, for another address, or from an earlier epoch. */
 export async function findVerification(
   reader: Reader,
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
@@ -105,14 +98,11 @@ async function verify(tx: Writer, deps: Deps, { userId, email }: Address): Promi
   }
   await recordEvent(tx, deps, { action: "email-verified", actorId: userId });
   deps.live.tell({ about: "profile", to: [userId] });
-  // Invitations to the address have found their owner.
+  // Verification makes invitations to the address visible to the account.
   deps.live.tell({ about: "invitations", to: [userId] });
 }
 
-/**
- * Verifies an address by the link that was mailed there. Again it changes nothing.
- * @throws DomainError as `findVerification` does, `conflict` when another account has verified it.
- */
+/** Idempotent. @throws DomainError as `findVerification` does, `conflict` when another account has verified it. */
 export const verifyByLink = (deps: Deps, token: string): Promise<Address> =>
   deps.db.transaction(async (tx) => {
     const found = await findVerification(tx, deps, token);

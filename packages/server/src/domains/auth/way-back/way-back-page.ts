@@ -13,7 +13,6 @@ interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPasswor
   error?: string | undefined;
 }
 
-/** Asks for a tap, as all pages behind links in mails do. */
 export const renderWayBackPage = (page: WayBackPage): string =>
   renderStairPage(
     "Take your account back",

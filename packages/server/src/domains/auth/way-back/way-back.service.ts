@@ -19,7 +19,7 @@ export interface WayBack {
   username: string;
   email: string;
   createdAt: number;
-  /** Whether the account has a password that works here, and so gets a new one. */
+  /** The account has a password that works here. */
   takesPassword: boolean;
 }
 
@@ -29,7 +29,7 @@ const deadLink = () =>
     "This link has been used or is too old. Ask whoever runs this StepOut to let you in again.",
   );
 
-/** @throws DomainError `not_found` for a link that was used, has ended or was never made. */
+/** @throws DomainError `not_found` for a dead link. */
 export async function findWayBack(reader: Reader, deps: Deps, token: string): Promise<WayBack> {
   const [, encoded = ""] = readToken(deps.secrets, "way-back", token) ?? [];
   const [found] = await reader
@@ -61,7 +61,6 @@ export async function findWayBack(reader: Reader, deps: Deps, token: string): Pr
   };
 }
 
-/** @throws DomainError `not_found` when another request has used it first. */
 async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> {
   const used = await tx
     .update(waysBack)
@@ -71,7 +70,7 @@ async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> 
   if (used.length === 0) throw deadLink();
 }
 
-/** The address is the account's again; a mere claim if its owner has verified it for another account meanwhile. */
+/** Stores a mere claim if the address has since been verified for another account. */
 async function putAddressBack(tx: Writer, deps: Deps, { userId, email }: WayBack): Promise<void> {
   if (await takeVerifiedEmail(tx, deps, userId, email)) return;
   await tx
@@ -80,7 +79,7 @@ async function putAddressBack(tx: Writer, deps: Deps, { userId, email }: WayBack
     .where(eq(users.id, userId));
 }
 
-/** Unlinks what was linked since the change, unless nobody could get in any more. */
+/** Does nothing if no way to sign in would be left. */
 async function unlinkNewer(
   tx: Writer,
   deps: Deps,
@@ -95,7 +94,7 @@ async function unlinkNewer(
   await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 
-/** Puts back what was changed since. Ways back that were opened since lead to whoever changed it. */
+/** Also ends ways back opened since the change: they lead to the thief. */
 async function putBack(
   tx: Writer,
   deps: Deps,
@@ -120,10 +119,9 @@ const requirePassword = (password: string | undefined): string => {
 };
 
 /**
- * Gives an account back to the reader of its former address: restores the address, ends all sessions, removes
- * the named sign-ins, and sets a new password if the account has one.
- * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or weak password,
- * which leaves the link open.
+ * Also ends all sessions.
+ * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or weak password, which
+ * leaves the link open.
  */
 export async function takeWayBack(
   deps: Deps,

@@ -47,7 +47,7 @@ const COUNTED = "counted";
 /** Both tables have these column names, and Drizzle writes a subquery's columns unqualified. */
 const ofCounted = (column: string) => sql`${sql.identifier(COUNTED)}.${sql.identifier(column)}`;
 
-/** Posts count on the day they were shared, upvotes on the day they were given. A day without counts has no row. */
+/** Posts count on the day they were shared, upvotes on the day they were given. */
 async function discountDays(tx: Writer, gameId: string, userIds: string[]): Promise<void> {
   const isTheirs = and(eq(posts.gameId, gameId), inArray(posts.userId, userIds));
   const counted = countDays(tx, isTheirs).as(COUNTED);
@@ -70,7 +70,7 @@ async function discountDays(tx: Writer, gameId: string, userIds: string[]): Prom
     );
 }
 
-/** Call it before the game is deleted, with everybody who takes part, has a result or has posted, each once. */
+/** Call it before deleting the game, with each participant, author and person with a result once. */
 export async function discountGame(
   tx: Writer,
   { id, creatorId }: { id: string; creatorId: string },

@@ -7,7 +7,7 @@ import { canEditGame, type GameStatus, gameStatus } from "./games.rules.ts";
 
 const { games, participants } = schema;
 
-/** Nearly every call reads these; each column more would cost each of them. */
+/** Nearly every call reads these columns, so keep them few. */
 const accessColumns = {
   id: games.id,
   name: games.name,
@@ -25,7 +25,7 @@ const accessColumns = {
 export type StoredGame = typeof games.$inferSelect;
 type GameRow = Pick<StoredGame, keyof typeof accessColumns>;
 
-/** A game and the actor's role in it. Proves no permission: the types below do. */
+/** Proves no permission: the types below do. */
 export interface GameAccess {
   game: GameRow;
   status: GameStatus;
@@ -35,7 +35,6 @@ export interface GameAccess {
   groupId: string | null;
 }
 
-/** Proof of the actor's role. Each use case requires the type that it needs. */
 export type ParticipantAccess = GameAccess & { isParticipant: true };
 
 export type EditorAccess = ParticipantAccess & ({ isCreator: true } | { isAdmin: true });
@@ -58,7 +57,7 @@ const accessById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** For calls whose own rule decides who may see the game. */
+/** For calls with their own rule about who may see the game. */
 export async function loadGame(
   reader: Reader,
   actor: Actor,
@@ -87,7 +86,6 @@ export async function loadStoredGame(
   return stored;
 }
 
-/** @throws DomainError `access_denied` for everybody but participants. */
 export function refuseStranger<A extends Pick<GameAccess, "isParticipant">>(
   access: A,
 ): asserts access is A & { isParticipant: true } {
@@ -99,7 +97,7 @@ const isEditor = (access: ParticipantAccess): access is EditorAccess => canEditG
 
 const isCreator = (access: ParticipantAccess): access is CreatorAccess => access.isCreator;
 
-/** @throws DomainError `not_found`, or `access_denied` for everybody but participants. */
+/** @throws DomainError `not_found`, `access_denied`. */
 export async function loadGameAsParticipant(
   reader: Reader,
   actor: Actor,
@@ -111,14 +109,13 @@ export async function loadGameAsParticipant(
   return access;
 }
 
-/** @throws DomainError `access_denied` for all but the creator and admins. */
 export function requireEditor(access: GameAccess): EditorAccess {
   refuseStranger(access);
   if (isEditor(access)) return access;
   throw accessDenied("Only the game creator and admins can edit this game.");
 }
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator and admins. */
+/** @throws DomainError `not_found`, `access_denied`. */
 export const loadGameAsEditor = async (
   reader: Reader,
   actor: Actor,
@@ -126,7 +123,7 @@ export const loadGameAsEditor = async (
   now: number,
 ): Promise<EditorAccess> => requireEditor(await loadGame(reader, actor, gameId, now));
 
-/** @throws DomainError `not_found`, or `access_denied` for all but the creator. */
+/** @throws DomainError `not_found`, `access_denied`. */
 export async function loadGameAsCreator(
   reader: Reader,
   actor: Actor,

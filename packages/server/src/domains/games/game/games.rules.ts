@@ -4,16 +4,15 @@ export const GAME_NAME_MAX = 100;
 export const GAME_DESCRIPTION_MAX = 2_000;
 export const DEFAULT_GAME_DAYS = 30;
 
-/** The most that a game can be told to count; more in a day are hardly steps. */
 export const POSTS_PER_DAY_MAX = 50;
 
-/** 1 January 1900, UTC: the earliest date of a game. */
+/** 1 January 1900, UTC. */
 export const EARLIEST_TIME = -2_208_988_800_000;
 
 /** The end of the year 9999, UTC: the last moment with a four-digit year in ISO 8601. */
 export const LATEST_TIME = 253_402_300_799_999;
 
-/** The server searches for longer terms only; the app filters by shorter ones itself. */
+/** The app filters by shorter terms itself. */
 export const GAME_SEARCH_THRESHOLD = 2;
 export const DISCOVER_TOP = 3;
 export const GAME_SEARCH_LIMIT = 50;
@@ -21,11 +20,11 @@ export const GAME_SEARCH_TERM_MAX = 200;
 export const PUBLIC_GAMES_LIMIT = 100;
 export const MY_GAMES_LIMIT = 500;
 
-/** Bars of the score chart on a card; the rest are shown as '+N'. */
+/** The rest are shown as '+N'. */
 export const SCORE_CHART_BARS = 12;
 const SCORE_CHART_MIN_PERCENT = 5;
 
-/** The most participants with one game over REST, and with all games of an answer together. */
+/** Per game over REST, and below for all games of an answer together. */
 export const PARTICIPANTS_WITH_GAME = 100;
 const PARTICIPANTS_WITH_GAMES = 5_000;
 
@@ -37,13 +36,12 @@ export const SCORES_LIMIT = 2_000;
 export const PEOPLE_PAGE = 50;
 export const PEOPLE_FIND_MAX = 200;
 
-/** In place of a group's id, that of whoever asks. */
+/** Stands for the caller's group in place of an id. */
 export const OWN_GROUP = "own";
 
-/** The words by which a list is searched; further ones are ignored. */
 export const PEOPLE_FIND_WORDS = 4;
 
-/** The list of them is complete, so their number is limited. */
+/** The list is not paged, so its length is limited. */
 export const BANS_PER_GAME_MAX = 500;
 export const BAN_REASON_MAX = 500;
 
@@ -67,17 +65,15 @@ export function gameStatus({ startTime, endTime }: GameTimes, now: number): Game
 }
 
 export interface GameProgress {
-  /** The length of the game, rounded up, at least 1. */
+  /** Rounded up, at least 1. */
   totalDays: number;
   /** Calendar days since the day of the start, from 0 to `totalDays`. */
   elapsedDays: number;
-  /** The number of the present day, from 1 to `totalDays`. */
   day: number;
-  /** Calendar days until the day of the end: 0 on that day. */
+  /** Calendar days, 0 on the last day. */
   daysLeft: number;
-  /** Calendar days until the day of the start: 0 on that day. */
+  /** Calendar days, 0 on the first day. */
   daysUntilStart: number;
-  /** 0 to 100. */
   percent: number;
 }
 
@@ -97,7 +93,6 @@ export function gameProgress({ startTime, endTime }: GameTimes, now: number): Ga
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** 'Starts in N days', 'N days left' or 'Completed', in the machine's time zone. */
 export function timeText(times: GameTimes, now: number): string {
   const progress = gameProgress(times, now);
   switch (gameStatus(times, now)) {
@@ -116,11 +111,10 @@ export const scoreBarPercent = (score: number, highest: number): number =>
 interface Ranked {
   score: number;
   place: number;
-  /** How many rows have come so far, this one included. */
   position: number;
 }
 
-/** Equal scores share a place: 1, 1, 3. `last` is the row that these follow. */
+/** Equal scores share a place: 1, 1, 3. `last` is the row before these. */
 export function sharedPlaces<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,

@@ -81,7 +81,7 @@ const gameBase = z
     "The values that the edit began with: fields that equal them stay as they are stored, and those that were changed meanwhile are refused",
   );
 
-/** Absent fields stay as they are. A `coverImage` equal to the present cover's address keeps it; null removes it. */
+/** Absent fields stay. A `coverImage` equal to the current cover's address keeps it; null removes it. */
 export const updateGameInput = idRef
   .extend({
     ...gameFields,
@@ -113,7 +113,6 @@ const gameViewer = z.object({
 export const newInviteCode = z.object({ inviteCode: z.string() });
 export type InviteCode = z.output<typeof newInviteCode>;
 
-/** Null when the actor may not see the code. */
 const visibleInviteCode = z.string().nullable();
 
 const ownFields = {
@@ -207,7 +206,7 @@ export const importParticipantsInput = idRef.extend({
 });
 export type ImportParticipantsInput = z.output<typeof importParticipantsInput>;
 
-/** A participant, or a person in several of the games, counts as a duplicate each time. */
+/** Counts participants, and users in several of the games, as a duplicate each time. */
 export const importResult = z.object({
   importedCount: z.number().int(),
   duplicatesSkipped: z.number().int(),

@@ -17,7 +17,6 @@ const isOfGroup = ({ gameId, groupId }: Group) =>
 
 const quarter = sql<number>`${posts.createdAt} / ${sql.raw(String(QUARTER_MS))}`;
 
-/** A day without points has no row. */
 async function store(tx: Writer, group: Group, { day, quarters }: StoredDay): Promise<void> {
   if (quarters === NO_POINTS) {
     await tx.delete(groupDays).where(and(isOfGroup(group), eq(groupDays.day, day)));

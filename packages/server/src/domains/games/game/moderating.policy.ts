@@ -16,7 +16,7 @@ export const isActorHost = (actorId: string) =>
       .where(and(eq(users.id, actorId), isActiveHost)),
   );
 
-/** True for reports by others of others: users decide neither about their own words nor about their own reports. */
+/** Users decide neither about their own words nor about their own reports. */
 export const isOfOthers = (actorId: string) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
@@ -40,7 +40,7 @@ const reportForHost = (reader: Reader, actorId: string, gameId: string, { kind, 
     )
     .limit(1);
 
-/** Proof that the actor runs the game, or is a host with a report of that very thing to decide. */
+/** Proof that the actor runs the game, or is a host with a report of this subject to decide. */
 export type ModeratorAccess = GameAccess & { isModerator: true };
 
 export async function decidesAsHost(
@@ -52,7 +52,6 @@ export async function decidesAsHost(
   return (await reportForHost(reader, userId, gameId, subject)).length > 0;
 }
 
-/** A host without a report of the subject is a stranger like any other. */
 export async function loadGameAsModerator(
   reader: Reader,
   actor: Actor,

@@ -4,7 +4,7 @@ import { PEOPLE_FIND_MAX } from "./games.rules.ts";
 import { participant, score } from "./games.schema.ts";
 
 const placeInOrder = z.object({
-  /** The score, or whether they are an admin. */
+  /** The score, or 1 for an admin. */
   figure: z.number().int(),
   sortText: z.string(),
   userId: z.string(),

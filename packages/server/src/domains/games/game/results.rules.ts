@@ -1,10 +1,9 @@
-/** In descending order of worth. */
 export const medalTypes = ["gold", "silver", "bronze"] as const;
 export type MedalType = (typeof medalTypes)[number];
 
 export const TOP_WINNERS = 3;
 
-/** The most results in an answer. The actor's own is always included. */
+/** Per answer. The actor's own result is always included. */
 export const RESULTS_LIMIT = 2_000;
 
 export interface Standing {
@@ -18,7 +17,7 @@ export interface Outcome {
   isPopularVote: boolean;
 }
 
-/** Equal counts share. Only the top three distinct positive scores win medals, and only upvotes above 0 the popular vote. */
+/** Only the top three distinct positive scores win medals, and only upvotes above 0 the popular vote. */
 export function rankStandings<S extends Standing>(standings: readonly S[]): (S & Outcome)[] {
   const sorted = standings.toSorted((one, other) => other.score - one.score);
   const scores = [...new Set(sorted.map(({ score }) => score))].filter((score) => score > 0);

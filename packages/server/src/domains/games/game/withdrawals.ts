@@ -6,7 +6,7 @@ const { comments, games, participants, posts } = schema;
 
 type Live = Pick<Deps, "live">;
 
-/** Call it in the transaction that removes content: devices of the game's people forget what they keep of it. */
+/** Call it in the transaction that removes content: participants' devices delete their cached copies. */
 export async function withdraw(
   tx: Writer,
   { live }: Live,

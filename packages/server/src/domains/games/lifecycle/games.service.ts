@@ -45,7 +45,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
   return toGame(row, actor.userId, deps.clock.now());
 }
 
-/** The time zone stays with the number, so that nobody gains a day by moving midnight. */
+/** The time zone stays with the number, so that moving midnight gains no day. */
 const settleCounting = (
   game: Counting | null,
   postsPerDay: number | null,
@@ -100,13 +100,13 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
   return game;
 }
 
-/** No end moves into the past, where it would cut off people who are still playing. */
+/** Refuses an end in the past, which would cut off participants who are still playing. */
 function refuseImpossibleDates(
   { game, status }: GameAccess,
   { startTime, endTime }: { startTime: number; endTime: number },
   now: number,
 ): void {
-  // Each date is valid by itself, but somebody else may have moved the other one.
+  // Each date is valid by itself, but another editor may have moved the other date.
   if (endTime <= startTime) {
     throw new DomainError("invalid_input", END_BEFORE_START, { field: "endTime" });
   }
@@ -184,9 +184,8 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
     }),
   );
 
-/** The status follows from the clock. Switching approval off admits the users who asked to join. */
 export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
-  // Nobody who may not edit makes the server store a picture.
+  // Check first: only editors may make the server store a picture.
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
   }
@@ -229,7 +228,7 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     deps.live.tell({ about: "game", gameId: game.id });
     await tellWaiting(tx, deps, game.id);
     if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
-    // Until now everybody could read the code, including people who were removed.
+    // The code was public until now, also for users who were removed.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });
     }

@@ -23,7 +23,7 @@ const {
   reports,
 } = schema;
 
-/** A small first slice: each post takes its comments, upvotes and search entry along. */
+/** Small, as each post cascades to its comments, upvotes and search entry. */
 const FIRST_POSTS = 4;
 
 export async function addPeople(
@@ -87,7 +87,7 @@ export async function deletePosts(tx: Writer, gameId: string): Promise<Set<strin
   return pictures;
 }
 
-/** Reports outlive the game: deleting it must not end what others have to decide. */
+/** Reports outlive the game: deleting it must not end what hosts have to decide. */
 const detachReports = (tx: Writer, gameId: string): Promise<void> =>
   inSlices(async (limit) => {
     const some = tx
@@ -103,7 +103,6 @@ const detachReports = (tx: Writer, gameId: string): Promise<void> =>
     return detached.length;
   });
 
-/** Deletes the rows of a game in slices: a single statement would take long for a large game. */
 export async function deleteContents(tx: Writer, gameId: string): Promise<void> {
   for (const table of [
     participants,

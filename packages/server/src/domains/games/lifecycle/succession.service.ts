@@ -59,7 +59,7 @@ async function handOver(tx: Writer, userId: string, now: number): Promise<void> 
     .where(and(isTheirs, isNotNull(heir)));
 }
 
-/** A small first slice: each game takes its people and open entries along. */
+/** Small, as each game cascades to its participants and open entries. */
 const FIRST_GAMES = 5;
 
 async function removeForsakenGame(
@@ -82,7 +82,7 @@ async function removeForsakenGame(
   return pictures;
 }
 
-/** Deletes games that have not begun or that nobody else is in, unless others have posted or reached a place there. */
+/** Keeps games where other users posted or have a place. */
 async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
   const othersIn = builder
     .select({ userId: others.userId })
@@ -123,7 +123,7 @@ async function removeForsaken(tx: Writer, userId: string, now: number): Promise<
   return [...left];
 }
 
-/** Nobody could approve requests to games without an heir. A game lasts at least a millisecond. */
+/** Declines requests, as no user is left to approve them. A game lasts at least a millisecond. */
 async function endTheRest(tx: Writer, userId: string, now: number): Promise<void> {
   const isTheirs = eq(games.creatorId, userId);
   await tx
@@ -140,7 +140,7 @@ async function endTheRest(tx: Writer, userId: string, now: number): Promise<void
     .where(and(eq(joinRequests.status, "pending"), inArray(joinRequests.gameId, theirGames)));
 }
 
-/** Each game passes to another admin, or ends or is deleted. The caller recounts the person's totals. */
+/** The caller recounts the person's totals. */
 export async function passGamesOn(
   tx: Writer,
   { live }: Pick<Deps, "live">,
@@ -152,7 +152,7 @@ export async function passGamesOn(
   await endTheRest(tx, userId, now);
 }
 
-/** Takes a person out of all games at once. The caller recounts their totals. */
+/** The caller recounts the person's totals. */
 export async function takeOutOfAllGames(tx: Writer, userId: string): Promise<void> {
   const isTheirs = eq(participants.userId, userId);
   const joined = builder.select({ id: participants.gameId }).from(participants).where(isTheirs);

@@ -17,7 +17,7 @@ interface Guest {
 export const isBanOf = ({ gameId, userId }: Guest) =>
   and(eq(bans.gameId, gameId), eq(bans.userId, userId));
 
-/** Somebody who takes part in the game, or has asked to; only participants can be admins. */
+/** Also finds users with an open request. */
 export function personInGame(tx: Writer, { gameId, userId }: Guest) {
   const openRequest = tx
     .select({ id: joinRequests.id })
@@ -68,7 +68,6 @@ export async function isBanned(reader: Reader, guest: Guest): Promise<boolean> {
   return found.length > 0;
 }
 
-/** @throws DomainError `access_denied` for somebody who was banned from the game. */
 export async function refuseBanned(reader: Reader, guest: Guest): Promise<void> {
   if (await isBanned(reader, guest)) throw accessDenied("You are banned from this game.");
 }

@@ -39,7 +39,7 @@ export async function listBans(deps: Deps, actor: Actor, gameId: string): Promis
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
-/** Their posts stay. The game gets a new invite code: the code that the banned user knows admits no other accounts. */
+/** Renews the invite code, as the banned user could pass it on. */
 export const banPerson = (
   deps: Deps,
   actor: Actor,

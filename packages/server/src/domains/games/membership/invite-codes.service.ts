@@ -43,7 +43,7 @@ export const insertGame = (
       .returning({ id: games.id }),
   );
 
-/** Nobody joins by the old code any more. The caller has authorized the actor, who is null on the command line. */
+/** The caller has authorized the actor, who is null on the command line. */
 async function drawNewCode(
   tx: Writer,
   deps: Deps,
@@ -69,7 +69,6 @@ async function drawNewCode(
   return inviteCode;
 }
 
-/** Does as `drawNewCode` for an actor whose access to the game proves their right. */
 export const replaceInviteCode = (
   tx: Writer,
   deps: Deps,
@@ -83,7 +82,7 @@ export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promi
     return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };
   });
 
-/** The codes that the user knows admit no other accounts. Call it where a host disables or deletes the account. */
+/** Call it where a host disables or deletes the account: the user could pass on known codes. */
 export async function renewCodesKnownTo(
   tx: Writer,
   deps: Deps,

@@ -10,7 +10,7 @@ interface NewParticipants {
   now: number;
 }
 
-/** Inserts those who do not take part yet, are not banned and not deleted, with the points of their posts in the game. */
+/** Skips banned users and deleted accounts. Includes the points of earlier posts in the game. */
 export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewParticipants) {
   const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
   const banned = tx

@@ -35,7 +35,7 @@ function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void
   live.tell({ about: "memberships", to: userIds });
 }
 
-/** Answers the new ones. People who come back regain the points of their posts here. */
+/** Returns the new participants. Returning users regain the points of their posts here. */
 async function insertSome(
   tx: Writer,
   deps: Deps,
@@ -66,7 +66,7 @@ async function insertParticipants(
   return addedIds;
 }
 
-/** Limits the games that a person enters themselves; being added by others does not count. */
+/** Limits the games that a user enters; being added by others does not count. */
 export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: string): Promise<void> {
   const most = env.GAMES_PER_ACCOUNT;
   const [totals] = await tx
@@ -78,14 +78,13 @@ export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: stri
   }
 }
 
-/** Makes a game's creator its first participant; false when their account is deleted. */
 export async function addCreator(tx: Writer, deps: Deps, membership: Membership): Promise<boolean> {
   await refuseTooManyGames(tx, deps, membership.userId);
   const creator = { gameId: membership.gameId, userIds: [membership.userId], isAdmin: true };
   return (await insertParticipants(tx, deps, creator)).length > 0;
 }
 
-/** Answers false for a participant. People who join after the end have no part in the results. */
+/** Returns false for a participant. Users who join after the end have no part in the results. */
 export async function addParticipant(
   tx: Writer,
   deps: Deps,
@@ -116,7 +115,7 @@ export async function addParticipants(
   return added.length;
 }
 
-/** Their posts stay, and so do the results of an ended game. Answers false when they take no part. */
+/** Keeps their posts and the results of an ended game. Returns false for a non-participant. */
 export async function takeOutOfGame(
   tx: Writer,
   deps: Deps,
@@ -137,7 +136,6 @@ export async function takeOutOfGame(
   return true;
 }
 
-/** Asking again changes nothing. */
 async function enter(
   tx: Writer,
   deps: Deps,

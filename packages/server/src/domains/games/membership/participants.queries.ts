@@ -68,7 +68,7 @@ export async function firstParticipantsByGame(
   { userId: actorId }: Actor,
   gameIds: string[],
 ): Promise<Map<string, Participant[]>> {
-  // Sorts each game's people separately: numbering those of all games takes several times as long.
+  // Sort each game's participants separately: numbering those of all games is several times slower.
   const rows = await reader
     .select({ gameId: participants.gameId, ...participantColumns })
     .from(games)
@@ -132,7 +132,6 @@ interface Page {
   actorId: string;
   after: PlaceInOrder | undefined;
   words?: readonly string[];
-  /** Of the order `inGroup`. */
   groupId?: string | null | undefined;
   limit: number;
 }
@@ -140,10 +139,10 @@ interface Page {
 const isShown = ({ actorId }: Page) =>
   isSeenInGame(actorId, participants.userId, participants.gameId);
 
-/** Each in the order of an index: the highest figure first, and equal ones by name. */
+/** Each order follows an index: the highest figure first, and equal ones by name. */
 const PEOPLE_ORDERS = {
   adminsFirst: { figure: participants.isAdmin, which: isShown },
-  /** Of everybody, so that places are the same for all. */
+  /** Includes hidden users, so that places are the same for all. */
   byScore: { figure: participants.score, which: () => undefined },
   ungrouped: { figure: undefined, which: () => isNull(participants.groupId) },
   inGroup: {
@@ -154,7 +153,7 @@ const PEOPLE_ORDERS = {
 
 type Order = keyof typeof PEOPLE_ORDERS;
 
-/** The ranges of the index that follow a place: one condition for both ranges would read all rows before it. */
+/** Two queries: one condition for both ranges would read all rows before the place. */
 function rangesAfter(order: Order, { figure, sortText, userId }: PlaceInOrder) {
   const column = PEOPLE_ORDERS[order].figure;
   const isBehind = sql`(${participants.sortText}, ${participants.userId}) > (${sortText}, ${userId})`;

@@ -21,7 +21,7 @@ const { participants, users } = schema;
 
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
-/** A private game gets a new invite code, so that the known one does not let them back in. */
+/** Renews a private game's invite code, so that the known one does not let them back in. */
 export const removeParticipant = (
   deps: Deps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { tellEntries } from "./telling.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
-/** Admits the longest waiting users as far as limits and blocks allow. Declines the others, who can then join as usual. */
+/** Declines users whom limits or blocks exclude; they can then join as usual. */
 export async function admitWaiting(
   tx: Writer,
   deps: Deps,

@@ -2,7 +2,7 @@ import { createLocalDays, toIsoDay } from "../../../platform/time/local-days.ts"
 import type { GameTimes } from "../game/games.rules.ts";
 import type { PointStep } from "./points.schema.ts";
 
-/** The points made on each day, by days since the first one. */
+/** By days since the first one. */
 export type PointsOfDays = Map<number, number>;
 
 export const countPoints = (counts: PointsOfDays, day: number, points: number): void =>

@@ -14,5 +14,4 @@ export const momentsOfPosts = inPages(place, (reader, which: SQL | undefined, is
     .groupBy(posts.createdAt),
 );
 
-/** Rows that are quick to read and small in memory. */
 export const MOMENTS_AT_ONCE = 1_000;

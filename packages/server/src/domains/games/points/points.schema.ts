@@ -8,7 +8,7 @@ export type PointsByDayInput = z.output<typeof pointsByDayInput>;
 
 export const gameDays = z.object({ firstDay: z.iso.date(), lastDay: z.iso.date() });
 
-/** A total at the end of a day; days without a change are left out. */
+/** Days without a change are left out. */
 const pointStep = z.object({
   day: z.number().int(),
   points: z.number().int(),

@@ -74,7 +74,7 @@ const outcomeOf = ({ position, medalType, isPopularVote }: Ranked) => ({
   isPopularVote,
 });
 
-/** A point more or less moves few people to the same few places, so each outcome is stored at once. */
+/** One statement per distinct outcome: a point moves few users to the same few places. */
 async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Promise<void> {
   for (const alike of Map.groupBy(changed, (one) => JSON.stringify(outcomeOf(one))).values()) {
     await forSlices(alike, async (some) => {
@@ -110,7 +110,9 @@ async function rankAnew(
   live.tell({ about: "results", gameId: ofGame });
 }
 
-/** Answers the upvotes that the result lost. Upvotes taken back after the end count, at most one per person and post. */
+/**
+ * Returns the upvotes that the result lost. Counts upvotes taken back after the end, at most one per person and post.
+ */
 export async function takeFromResult(
   tx: Writer,
   deps: Pick<Deps, "live">,

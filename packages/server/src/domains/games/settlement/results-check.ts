@@ -8,7 +8,6 @@ const { gameResults, games, notifications, posts, upvotes, users } = schema;
 
 const personInGame = sql<string>`${gameResults.gameId} || ' ' || ${gameResults.userId}`;
 
-/** Games that were settled before their end, or have results without being settled. */
 function findWrongEnds(read: Reader, isInSlice: Slice) {
   const results = read
     .select({ userId: gameResults.userId })
@@ -25,7 +24,6 @@ function findWrongEnds(read: Reader, isInSlice: Slice) {
     );
 }
 
-/** Notifications that contradict the result: exactly gold is a win. */
 function findWrongNotices(read: Reader, isInSlice: Slice) {
   const hasWon = sql`(coalesce(${gameResults.medalType}, '') = 'gold')`;
   return read
@@ -63,7 +61,7 @@ async function findWrongRanks(read: Reader, isInSlice: Slice): Promise<{ id: str
   return wrong;
 }
 
-/** Upvotes taken back after the end still count, so a result may have more than are left, but no more than all could give. */
+/** Upvotes taken back after the end still count, so a result may exceed the remaining upvotes. */
 function findWrongScores(read: Reader, isInSlice: Slice) {
   const isTheirs = and(
     eq(posts.gameId, gameResults.gameId),

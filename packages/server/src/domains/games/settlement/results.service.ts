@@ -11,7 +11,7 @@ import { settleGame } from "./settlement.service.ts";
 const { gameResults, users } = schema;
 const best = alias(gameResults, "best");
 
-/** Empty before the end. The first look after the end settles the game. */
+/** Returns an empty list before the end. The first read after the end settles the game. */
 export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
   const now = deps.clock.now();
   const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);

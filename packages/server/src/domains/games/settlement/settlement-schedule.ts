@@ -7,10 +7,10 @@ import { settleGame } from "./settlement.service.ts";
 
 const { games } = schema;
 
-/** Limits each sleep, because other processes on the same database may have added games. */
+/** Limits each sleep: other processes on the same database may add games. */
 export const LONGEST_SLEEP_MS = 30_000;
 
-/** After a failure; doubled with each further one in a row. */
+/** Doubled with each further failure in a row. */
 export const FIRST_RETRY_MS = 1_000;
 
 async function findNextEnd(reader: Reader, now: number): Promise<number> {
@@ -25,7 +25,7 @@ async function findNextEnd(reader: Reader, now: number): Promise<number> {
 
 type ScheduleDeps = Pick<Deps, "db" | "clock" | "ids" | "live" | "logger" | "settlementAlarm">;
 
-/** Each in its own transaction, so that a failing one holds up no other. Answers whether all succeeded. */
+/** Returns false if any failed. One transaction per game, so that a failing one holds up no other. */
 export async function settleEndedGames(
   deps: ScheduleDeps,
   now: number,
@@ -37,7 +37,7 @@ export async function settleEndedGames(
     .from(games)
     .where(and(isNull(games.settledAt), lte(games.endTime, now)))
     .orderBy(asc(games.endTime))) {
-    // Lets requests come in between, however many games have ended.
+    // Yield to the event loop between games.
     await setImmediate();
     if (!mayContinue()) break;
     try {
@@ -52,7 +52,6 @@ export async function settleEndedGames(
 }
 
 export interface SettlementSchedule {
-  /** Finishes the game under way, and begins no other. */
   stop(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, participants } = schema;
 
-/** Keeps statements, which are prepared per number of rows, few and small, and the waits of others short. */
+/** Keeps prepared statements, one per number of rows, few and small, and other writers' waits short. */
 const ROWS_AT_ONCE = 250;
 
 async function readStandings(tx: Writer, gameId: string) {
@@ -34,7 +34,9 @@ async function readStandings(tx: Writer, gameId: string) {
   return standings;
 }
 
-/** Call it first in every transaction that changes counters of a game that may have ended. Answers whether it settled. */
+/**
+ * Call it first in every transaction that changes counters of a game that may have ended. Returns true if it settled.
+ */
 export async function settleGame(
   tx: Writer,
   deps: Pick<Deps, "clock" | "ids" | "live">,
