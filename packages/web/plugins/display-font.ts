@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/**
- * tokens.css names these addresses. They are fixed and contain the package's version, because the
- * server's sign-in page uses the font as well and knows no hashed names.
- */
+/** Fixed addresses, because tokens.css and the server's sign-in page can't use hashed names. */
 const SUBSETS: Record<string, string> = {
   "assets/bricolage-grotesque-700-5.3.0.woff2": "latin",
   "assets/bricolage-grotesque-latin-ext-700-5.3.0.woff2": "latin-ext",
@@ -19,7 +16,6 @@ const fonts = Object.entries(SUBSETS).map(([fileName, subset]) => {
   return { fileName, source: readFileSync(resolve(`@fontsource/bricolage-grotesque/${file}`)) };
 });
 
-/** Serves the display face of the registry package under its addresses, in development and built. */
 export const displayFont = (): Plugin => ({
   name: "stepout:display-font",
   configureServer({ middlewares }) {

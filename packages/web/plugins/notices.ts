@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const FILE_NAME = "licenses.txt";
 
-/** Only what a host runs counts; build and test tools are not distributed. */
+/** Notices cover only what a host runs; build and test tools are not distributed. */
 const PACKAGES = ["web", "server", "db"];
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)\b.*/i;
@@ -26,7 +26,6 @@ function readTexts(folder: string): string[] {
   return names.sort().map((name) => readFileSync(join(folder, name), "utf8").trim());
 }
 
-/** The manifests of all packages that one needs at runtime, by their names and versions. */
 function collect(manifestFile: string, found: Map<string, string>): void {
   const { dependencies = {} } = readManifest(manifestFile);
   for (const name of Object.keys(dependencies)) {
@@ -46,7 +45,6 @@ function describe(title: string, folder: string, license = "see below"): string 
   return [`${RULE}\n${title}, license: ${license}`, ...texts].join("\n\n");
 }
 
-/** The licenses of StepOut and of all its parts. */
 export function drawNotices(root: string): string {
   const found = new Map<string, string>();
   for (const name of PACKAGES) collect(join(root, "packages", name, "package.json"), found);
@@ -61,7 +59,6 @@ export function drawNotices(root: string): string {
   return `${[readFileSync(join(root, "LICENSE"), "utf8").trim(), ...others, ...runtime].join("\n\n")}\n`;
 }
 
-/** Writes the notices of third parties beside the app. */
 export function notices(): Plugin {
   let root = "";
   return {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-/** The files that the app needs to open without a network. */
+/** Files that the app needs to open without a network. */
 const KEPT = /^[^.].*\.(html|js|css|svg|woff2|webmanifest)$/;
 
-/** Returns the files of a build, and a hash that changes with any of them. */
+/** Returns the files of a build and a hash of them. */
 function describeShell(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const paths = names.map((name) => name.replaceAll("\\", "/"));
@@ -16,7 +16,6 @@ function describeShell(folder: string) {
   return { version: hash.digest("base64url"), files };
 }
 
-/** Builds the service worker into one script, with the list of the files to store. */
 export function serviceWorker(): Plugin {
   let root = "";
   let outDir = "";

@@ -19,7 +19,7 @@ const WaitingScreen = lazy(() => import("./features/waiting/waiting-screen.tsx")
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 
-/** Only signed-in people have a profile, so a visitor to it wants to sign in. */
+/** A signed-out visitor to /profile wants to sign in. */
 const isOwnProfile = () => window.location.pathname === "/profile";
 
 function Visitor() {
@@ -37,7 +37,7 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   </main>
 );
 
-/** The router only runs for signed-in people and for visitors who follow a link to join a game. */
+/** The router runs only for signed-in users and for visitors with a join link. */
 function Gate() {
   const session = useSession();
   if (session.isPending) return <StartingScreen />;

@@ -9,7 +9,7 @@ import "./styles.css";
 
 function start(place: HTMLElement): void {
   const root = createRoot(place, {
-    // What can't be fetched is no bug: the screen says so in words.
+    // A failed load is no bug: the screen reports it.
     onCaughtError: (error) => {
       if (!isMissingCode(error) && !isFailedCall(error)) reportError(error);
     },
@@ -21,7 +21,7 @@ function start(place: HTMLElement): void {
   );
 }
 
-/** The demo is on no network and nobody is signed in there, so it needs none of this. */
+/** The demo has no network and no session, so it needs none of this. */
 function watch(): void {
   watchPerson();
   // Loading and filling the offline cache must not slow down the first screen.

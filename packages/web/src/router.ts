@@ -12,7 +12,7 @@ export const router = createRouter({
   defaultPreload: "intent",
   // React Query decides staleness.
   defaultPreloadStaleTime: 0,
-  // A tap is answered within 100 ms, and content is never held back for its placeholder.
+  // A tap gets a response within 100 ms, and a placeholder never delays content.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,

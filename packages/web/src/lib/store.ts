@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/** Starts a source with the first listener. Returns a function that stops it after the last one. */
+/** Runs with the first listener. Returns a function that runs after the last one is gone. */
 type Start = () => () => void;
 
-/** Tells listeners about changes of a state that is kept elsewhere. */
+/** Notifies listeners of a state that is stored elsewhere. */
 export function createSignal(start?: Start) {
   const listeners = new Set<Listener>();
   let stop: (() => void) | undefined;
@@ -24,7 +24,6 @@ export function createSignal(start?: Start) {
   };
 }
 
-/** A value outside of React that tells its listeners about changes. */
 export function createStore<Value>(initial: Value, start?: Start) {
   let value = initial;
   const { tell, subscribe } = createSignal(start);
@@ -39,7 +38,6 @@ export function createStore<Value>(initial: Value, start?: Start) {
   };
 }
 
-/** The present value of a store; the component is drawn again when it changes. */
 export const useStore = <Value>(store: {
   subscribe: (listener: Listener) => () => void;
   get: () => Value;

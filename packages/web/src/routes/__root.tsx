@@ -16,19 +16,13 @@ interface RouterContext {
   trpc: typeof trpc;
 }
 
-/**
- * Back may lead to a screen of the person who was signed in here, and visitors have only one
- * screen.
- */
+/** Back may lead to a screen of the former user, and visitors have only one screen. */
 function OpenAnew() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
-/**
- * Visitors only get here with a link to join a game, which needs nothing of the shell; the demo
- * shows one inside of itself.
- */
+/** Visitors only have join links, without the shell. The demo has a shell inside its phone. */
 function Root() {
   const { data: user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });

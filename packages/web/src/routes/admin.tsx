@@ -7,7 +7,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 
 const tabIn = ({ tab }: RawSearch): AdminTab => readChoice(tab, adminTabs) ?? adminTabs[0];
 
-/** For everybody else there is nothing at this address. */
+/** Other users see 'not found' at this address. */
 function Admin() {
   const { isHost } = useCurrentUser();
   const tab = useLocation({ select: ({ search }) => tabIn(search) });
@@ -18,5 +18,5 @@ function Admin() {
   return <AdminScreen tab={tab} onTab={select} />;
 }
 
-/** Reads its search by itself: what the router needs to read one is in the first load. */
+/** Reads its search by itself, which keeps that code out of the first load. */
 export const Route = createFileRoute("/admin")({ component: Admin });

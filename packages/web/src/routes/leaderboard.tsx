@@ -22,7 +22,7 @@ function Leaderboard() {
 }
 
 export const Route = createFileRoute("/leaderboard")({
-  // The screen reads them: what it needs for that stays out of the first load.
+  // The screen reads them, which keeps that code out of the first load.
   validateSearch: ({ tab, time, metric }: RawSearch): BoardAddress => ({ tab, time, metric }),
   loaderDeps: ({ search }) => chooseBoard(readBoardSearch(search)),
   loader: ({ context: { queryClient, trpc }, deps: { tab, timeFrame, metric } }) => {

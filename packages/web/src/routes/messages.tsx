@@ -3,7 +3,6 @@ import { MessagesScreen } from "#features/messages/messages-screen.tsx";
 import { type RawSearch, readText } from "#lib/history/search-params.ts";
 
 interface MessagesSearch {
-  /** The other person and the game of the open conversation. */
   with?: string | undefined;
   game?: string | undefined;
 }
@@ -19,7 +18,7 @@ export const Route = createFileRoute("/messages")({
     game: readText(search.game),
   }),
   loader: ({ context: { queryClient, trpc } }) => {
-    // The list and the conversation each say what they wait for.
+    // The list and the conversation have their own placeholders.
     void queryClient.prefetchQuery(trpc.messages.conversations.queryOptions());
   },
   component: Messages,

@@ -1,7 +1,7 @@
 import { OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/offline.rules.ts";
 import { findOwner } from "../lib/offline/store.ts";
 
-/** Lasting refusals: those who may not see it, and pictures that are gone. */
+/** Lasting refusals: forbidden or deleted pictures. */
 const CLOSING = [403, 404];
 
 async function keepPicture(
@@ -17,14 +17,13 @@ async function keepPicture(
   await cache.put(request, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, -PICTURES_MAX)) await cache.delete(key);
-  // The download may have taken long, and the person may have signed out meanwhile.
+  // The user may have signed out during a long download.
   if ((await findOwner()) !== owner) await caches.delete(OFFLINE_PICTURES);
 }
 
 /**
- * A picture from the server, or the copy kept when it was last seen. The server is always asked: it
- * gives pictures only to those who may see them, and one that was removed is forgotten with its
- * answer. What the browser has already is not sent again.
+ * Always asks the server, which checks access; falls back on the stored copy offline. Removed
+ * pictures are deleted with their responses. The browser's cache avoids repeated downloads.
  */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event;

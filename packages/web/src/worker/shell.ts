@@ -1,6 +1,5 @@
 const NAME = "stepout-shell-";
 
-/** The page of all screens. */
 const PAGE = "/index.html";
 
 /** Files below this path have a hash in their name and never change. */
@@ -9,13 +8,12 @@ const HASHED = "/assets/";
 /** The encoding in which a file was sent does not matter. */
 const ANY_FORM: CacheQueryOptions = { ignoreVary: true };
 
-/** The files of a build; any change of them changes the version. */
+/** Any change of the files changes the version. */
 export interface ShellFiles {
   version: string;
   files: string[];
 }
 
-/** The files of one version of the app, stored so that it opens without the network. */
 export function createShell({ version, files }: ShellFiles) {
   const name = NAME + version;
   const addresses = new Set(files.map((file) => `/${file}`));
@@ -31,7 +29,7 @@ export function createShell({ version, files }: ShellFiles) {
   }
 
   /**
-   * Fetches the files that no earlier version has, one by one: most of the network is the user's. If one fails, the
+   * Fetches files that no earlier version has, one at a time to save bandwidth. If one fails, the
    * version is not installed.
    */
   async function fill(): Promise<void> {
@@ -39,7 +37,7 @@ export function createShell({ version, files }: ShellFiles) {
     for (const address of addresses) await fetchFile(cache, address);
   }
 
-  /** Deletes all versions but this one and the one before, which open pages may still use. */
+  /** Keeps the version before this one, which open pages may still use. */
   async function dropOld(): Promise<void> {
     const names = (await caches.keys()).filter((key) => key.startsWith(NAME) && key !== name);
     await Promise.all(names.slice(0, -1).map((key) => caches.delete(key)));

@@ -6,14 +6,12 @@ import { TAKE_OVER } from "./take-over.rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Defined by the build. */
 declare const SHELL: ShellFiles;
 
 const shell = createShell(SHELL);
 
 function answerNavigation(event: FetchEvent, path: string): void {
-  // Clears kept data whatever the server answers: it can be fetched again, but a leak can't be
-  // undone.
+  // Clears stored data whatever the response: it can be fetched again, but a leak can't be undone.
   if (mayChangePerson(path)) event.waitUntil(forgetAll());
   else if (event.request.method === "GET" && isScreen(path)) {
     event.respondWith(shell.answerScreen(event.request));

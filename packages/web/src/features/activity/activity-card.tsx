@@ -56,8 +56,8 @@ function ActivityContent({ item }: { item: ActivityItem }) {
 }
 
 /**
- * A post in the feed. The link to its game covers the card and does not contain it: the text can
- * have links, and a link can't be inside another link.
+ * The link to the game covers the card instead of containing it: the text can have links, and links
+ * can't nest.
  */
 export function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();

@@ -31,7 +31,6 @@ function GameLinks({ games, onChoose }: GameSelectorProps & { onChoose: () => vo
   );
 }
 
-/** The games of one post; choosing one opens it. */
 export const GameSelector = ({ games }: GameSelectorProps) => (
   <Popover
     label={texts.chooseGame}

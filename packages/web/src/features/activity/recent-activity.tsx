@@ -32,7 +32,6 @@ const Feed = ({ items }: { items: ActivityItem[] }) => (
   </PeopleTogether>
 );
 
-/** The latest posts in the person's games. */
 export function RecentActivity() {
   const query = useQuery(trpc.activity.list.queryOptions());
   return (

@@ -20,7 +20,6 @@ export interface ActDialogProps {
 
 const DANGEROUS: readonly Act[] = ["disable", "refuse", "remove"];
 
-/** Asks before a host's act, and shows the link that one of them makes. */
 export default function ActDialog({ act, person, isOpen, onClose }: ActDialogProps) {
   const [link, setLink] = useState<string>();
   const { label, title, note } = texts.acts[act];

@@ -4,7 +4,6 @@ import type { hostPeopleTexts } from "./texts.ts";
 
 export type Act = keyof typeof hostPeopleTexts.acts;
 
-/** What a host can do for somebody as they are. */
 export const actsOn = ({ isHost, state }: Person): Act[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
   // Only the command line makes a link for a host.
@@ -17,7 +16,7 @@ export const actsOn = ({ isHost, state }: Person): Act[] => [
 
 const { admin } = trpcClient;
 
-/** Each answers the link to hand over, if it makes one. */
+/** Each action resolves to the link to hand over, if it creates one. */
 export const runAct: Record<Act, (id: string) => Promise<string | undefined>> = {
   disable: (id) => admin.changePerson.mutate({ id, disabled: true }).then(() => undefined),
   enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),

@@ -23,7 +23,6 @@ interface AdminScreenProps {
   onTab: (tab: AdminTab) => void;
 }
 
-/** What those see who look after the server. */
 export function AdminScreen({ tab, onTab }: AdminScreenProps) {
   const Part = parts[tab];
   return (

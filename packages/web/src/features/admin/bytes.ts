@@ -1,7 +1,6 @@
 const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"];
 const STEP = 1_024;
 
-/** In the largest unit of which there is at least one, as '1.5 MiB'. */
 export function formatBytes(bytes: number): string {
   const power = bytes < STEP ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP));
   const unit = Math.min(power, UNITS.length - 1);

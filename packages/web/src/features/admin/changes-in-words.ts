@@ -10,6 +10,5 @@ function valueInWords(value: Value): string {
   return String(value);
 }
 
-/** Returns each changed setting with its new value: 'Name: Our club'. */
 export const changesInWords = (changes: Record<string, Value>): string[] =>
   Object.entries(changes).map(([name, value]) => `${names[name] ?? name}: ${valueInWords(value)}`);

@@ -20,7 +20,6 @@ import { alwaysAnew } from "./always-anew.ts";
 import { PagedList } from "./paged-list.tsx";
 import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
 
-/** A pause in typing, so that not every letter is searched for. */
 const REST_MS = 300;
 
 const pagesOf = (q: string) =>
@@ -55,7 +54,6 @@ const GameRow = ({ game, onRemove }: GameRowProps) => (
   </li>
 );
 
-/** All games, without what is in them. */
 export function GamesPart() {
   const [typed, setTyped] = useState("");
   const q = useRested(typed.trim(), REST_MS);

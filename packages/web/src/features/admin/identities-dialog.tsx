@@ -10,7 +10,6 @@ export interface IdentitiesDialogProps {
   onClose: () => void;
 }
 
-/** Shows a host the linked sign-ins of a person. */
 export default function IdentitiesDialog({ person, isOpen, onClose }: IdentitiesDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title(displayName(person))} height="fit">

@@ -16,7 +16,7 @@ import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
 import { importTexts as texts } from "./texts.ts";
 
-/** The most that a character of a file takes. */
+/** UTF-8 needs at most 4 bytes per character. */
 const BYTES_PER_CHARACTER = 4;
 
 const linkOf = ({ url }: ImportRow) => new URL(url ?? "", window.location.origin).href;
@@ -59,7 +59,7 @@ function Preview({ rows, isPending, onMake }: PreviewProps) {
   );
 }
 
-/** Returns the text of a file; undefined if it is damaged. */
+/** Returns undefined if the file is not valid text. */
 async function readFile(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
   // Enough of a larger file for the server to refuse it. The cut may be inside a character.
@@ -76,7 +76,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Brings people in from a file, once every row of it is right. */
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const id = useId();
   const [csv, setCsv] = useState("");

@@ -16,7 +16,7 @@ type HostEvent = HostEventPage["events"][number];
 
 const BY_HOST = "-by-host";
 
-/** 'account-disabled-by-host' as 'Account disabled by host'. */
+/** Formats 'account-disabled-by-host' as 'Account disabled by host'. */
 function actionInWords(action: string): string {
   const words = action.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -48,7 +48,6 @@ const EventRow = ({ event }: { event: HostEvent }) => (
   </li>
 );
 
-/** Who did what, the newest first. */
 export function LogPart() {
   const query = useInfiniteQuery({ ...eventPages, ...alwaysAnew });
   const rows = rowsOf(query.data, ({ events }) => events);

@@ -17,15 +17,12 @@ interface PagedListProps<Row> {
   rows: readonly Row[] | undefined;
   loading: string;
   failed: string;
-  /** Shown when there are no rows. */
   empty: string;
-  /** A row, an `<li>` with a key. */
   children: (row: Row) => ReactNode;
 }
 
 const PLACEHOLDERS = 4;
 
-/** A list of a host in all its states. */
 export const PagedList = <Row,>({
   query,
   rows,

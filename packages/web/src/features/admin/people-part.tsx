@@ -19,7 +19,6 @@ import { PagedList } from "./paged-list.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
-/** A pause in typing, so that not every letter is searched for. */
 const REST_MS = 300;
 
 const pagesOf = (q: string) =>
@@ -63,7 +62,6 @@ function HostedPerson({ person, onAct, onShowIdentities }: HostedPersonProps) {
   );
 }
 
-/** Everybody here, with what a host can do for them. */
 export function PeoplePart() {
   const [typed, setTyped] = useState("");
   const [isImporting, setIsImporting] = useState(false);

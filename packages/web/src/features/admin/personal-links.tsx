@@ -56,7 +56,6 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   );
 }
 
-/** Links that let one new person in each. */
 export function PersonalLinks() {
   const made = useDialogOf<string>();
   const query = useQuery(trpc.place.links.queryOptions(undefined, alwaysAnew));

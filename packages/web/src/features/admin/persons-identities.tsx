@@ -10,11 +10,9 @@ import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
 
 interface PersonsIdentitiesProps {
   person: Person;
-  /** Shown above the list, unless the list is empty. */
   note: string;
 }
 
-/** The linked sign-ins of a person, for a host to unlink. */
 export function PersonsIdentities({ person: { id }, note }: PersonsIdentitiesProps) {
   const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
   return (

@@ -31,7 +31,7 @@ import { adminTexts, placeTexts as texts } from "./texts.ts";
 type Changes = Partial<Omit<PlaceSettings, "isPublicUrlFixed">>;
 
 function PlaceForm({ place: stored }: { place: PlaceSettings }) {
-  // Settings that are not touched here stay as other hosts change them meanwhile.
+  // Only touched settings are sent, so other hosts' changes to the rest survive.
   const [changes, setChanges] = useState<Changes>({});
   const [isBusy, setIsBusy] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; message: string | undefined }>();
@@ -140,7 +140,6 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
   );
 }
 
-/** What a host sets of the place, and personal links into it. */
 export function SettingsPart() {
   const query = useQuery(trpc.place.settings.queryOptions(undefined, alwaysAnew));
   return (

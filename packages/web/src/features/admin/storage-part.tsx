@@ -41,7 +41,6 @@ function Backups({ backups }: Pick<Storage, "backups">) {
   );
 }
 
-/** What the data take, and the backups. */
 export function StoragePart() {
   const query = useQuery(trpc.admin.storage.queryOptions(undefined, { staleTime: 0 }));
   return (

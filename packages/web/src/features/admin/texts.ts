@@ -151,7 +151,6 @@ export const logTexts = {
   gone: "somebody who is gone",
 } as const;
 
-/** Names of changed settings in the log, and of their values. */
 export const changeTexts = {
   names: {
     name: "Name",

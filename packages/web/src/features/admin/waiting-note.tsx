@@ -5,7 +5,6 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { waitingTexts as texts } from "./waiting-texts.ts";
 
-/** Tells a host, wherever they begin, that somebody waits for them. */
 export default function WaitingNote() {
   const refetchInterval = usePollInterval();
   const { data } = useQuery(trpc.admin.waiting.queryOptions(undefined, { refetchInterval }));

@@ -26,7 +26,7 @@ function WaitingPerson({ person, onRefuse }: WaitingPersonProps) {
     {
       onSuccess: () => showSuccess(hostPeopleTexts.done(person.username)),
       onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
-      // Somebody else may have decided meanwhile.
+      // Another host may have decided already.
       onSettled: () => trpc.admin.invalidate(),
     },
   );
@@ -66,7 +66,6 @@ interface WaitingPeopleProps {
   onRefuse: (person: Person) => void;
 }
 
-/** Those whom a host has to let in; nothing while nobody waits. */
 export function WaitingPeople({ onRefuse }: WaitingPeopleProps) {
   const query = useQuery(trpc.admin.waiting.queryOptions(undefined, { staleTime: 0 }));
   if (query.isError) {

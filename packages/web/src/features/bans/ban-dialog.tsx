@@ -18,7 +18,6 @@ export interface BanDialogProps {
   person: Participant["user"];
 }
 
-/** Says what a ban means before it happens, and asks for the reason. */
 export default function BanDialog({ isOpen, onClose, game, person }: BanDialogProps) {
   const [reason, setReason] = useState("");
   return (

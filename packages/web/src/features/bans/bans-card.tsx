@@ -17,7 +17,6 @@ interface BanRowProps {
   ban: Ban;
 }
 
-/** Somebody who can't come back, and why, with a button that lets them. */
 function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowProps) {
   const nameId = useId();
   const lift = useLifting();
@@ -48,7 +47,6 @@ function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowPr
   );
 }
 
-/** Everybody who is banned from a game, for those who run it. */
 export function BansCard({ gameId }: Pick<BanRowProps, "gameId">) {
   const query = useQuery(trpc.games.bans.queryOptions({ id: gameId }));
   return (

@@ -5,7 +5,6 @@ export interface BanningGame {
   viewer: { isCreator: boolean; isAdmin: boolean };
 }
 
-/** Nobody bans the creator or themselves, and only the creator bans admins. */
 export const canBan = (
   { creatorId, viewer }: BanningGame,
   viewerId: string,

@@ -1,4 +1,3 @@
-/** Everything that is said about banning somebody from a game. */
 export const banTexts = {
   ban: "Ban from the game",
   title: (name: string) => `Ban ${name}?`,

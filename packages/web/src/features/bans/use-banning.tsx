@@ -10,13 +10,11 @@ import { BanDialog } from "./lazy.ts";
 import { banTexts as texts } from "./texts.ts";
 
 interface Banning {
-  /** What a menu about somebody offers the viewer: a ban, or nothing. */
   entriesFor: (participant: Participant) => MenuEntry[];
-  /** Belongs beside the list, because the row goes with its person. */
+  /** Render it next to the list: a row disappears together with its person. */
   dialog: ReactNode;
 }
 
-/** Bans people from a list of a game's. */
 export function useBanning(game: BanningGame & BanDialogProps["game"]): Banning {
   const { id: viewerId } = useCurrentUser();
   const question = useDialogOf<Participant["user"]>();

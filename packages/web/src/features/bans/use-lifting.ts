@@ -6,7 +6,6 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { banTexts as texts } from "./texts.ts";
 
-/** Lets somebody who was banned come back. */
 export const useLifting = () =>
   useCommand(trpcClient.games.liftBan, {
     onSuccess: () => showSuccess(texts.lifted),

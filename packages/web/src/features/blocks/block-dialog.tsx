@@ -11,7 +11,6 @@ export interface BlockDialogProps {
   isBlocked: boolean;
 }
 
-/** Says what blocking somebody means, or undoing it, before it happens. */
 export function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
   const block = useBlock();
   const unblock = useUnblock();

@@ -28,7 +28,6 @@ function BlockedPerson({ user }: Pick<Block, "user">) {
   );
 }
 
-/** Everybody whom the person has blocked. */
 export function BlockedPeople() {
   const query = useQuery(trpc.blocks.list.queryOptions());
   return (

@@ -12,13 +12,12 @@ import { BlockDialog, type BlockDialogProps } from "./block-dialog.tsx";
 import { blockTexts as texts } from "./texts.ts";
 
 interface PersonMenuProps extends Pick<BlockDialogProps, "person"> {
-  /** Further actions. */
   entries?: MenuEntry[];
 }
 
 const iconLook = "size-5 shrink-0";
 
-/** Reports somebody, and blocks them. Those who run a game see also whom they have blocked. */
+/** Reports or blocks a person. Game admins also see whom they have blocked. */
 export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const { data } = useQuery(trpc.blocks.list.queryOptions());
   const [isReporting, setIsReporting] = useState(false);

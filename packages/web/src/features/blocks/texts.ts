@@ -1,4 +1,3 @@
-/** Everything that is said about blocking somebody. */
 export const blockTexts = {
   menu: (name: string) => `What to do about ${name}`,
   block: "Block",

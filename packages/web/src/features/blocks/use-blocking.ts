@@ -4,10 +4,9 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { blockTexts as texts } from "./texts.ts";
 
-/** People are listed nearly everywhere. */
+/** People are listed on nearly every screen. */
 const refresh = () => queryClient.invalidateQueries();
 
-/** Hides somebody and the person from each other. */
 export const useBlock = () =>
   useCommand(trpcClient.blocks.add, {
     onSuccess: () => showSuccess(texts.blocked),
@@ -15,7 +14,6 @@ export const useBlock = () =>
     onSettled: refresh,
   });
 
-/** Lets both see each other again. */
 export const useUnblock = () =>
   useCommand(trpcClient.blocks.remove, {
     onSuccess: () => showSuccess(texts.unblocked),

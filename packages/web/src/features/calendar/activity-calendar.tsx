@@ -17,7 +17,6 @@ import { calendarTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-year";
 
-/** The year's total, and the run of days worth telling of. */
 function Summary({ firstDay, lastDay, days }: Calendar) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const run = findRun(days, countDays(firstDay, lastDay) - 1);
@@ -57,7 +56,6 @@ function Picture({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** The days of the last year on which the person shared something. */
 export function ActivityCalendar() {
   const [isTable, setIsTable] = useState(false);
   const query = useQuery(trpc.account.calendar.queryOptions({ timeZone: ownTimeZone() }));

@@ -16,7 +16,6 @@ const WEEKDAYS = [
   { name: "Fri", row: 4 },
 ];
 
-/** A year of days in weeks; on a phone its end, with the rest a swipe away. */
 export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) {
   const { firstDay, lastDay, days } = calendar;
   const dayCount = countDays(firstDay, lastDay);

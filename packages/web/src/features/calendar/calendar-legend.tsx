@@ -3,7 +3,6 @@ import { calendarTexts as texts } from "./texts.ts";
 
 const levels = Array.from({ length: STEPS }, (_, index) => index + 1);
 
-/** The meaning of the steps, as a small stair of its own. */
 export const CalendarLegend = () => (
   <p aria-hidden className="flex items-end gap-2 text-13 text-ink-2 tabular-nums">
     {levels.map((level) => (

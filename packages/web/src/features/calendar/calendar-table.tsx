@@ -3,7 +3,6 @@ import { dayAfter, formatLongDay } from "#lib/dates/calendar-days.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { calendarTexts as texts } from "./texts.ts";
 
-/** The same figures as a table: the days with posts, newest first. */
 export const CalendarTable = ({ firstDay, days }: Calendar) => (
   <ScrollRegion role="region" label={texts.caption} className="max-h-52">
     <table className="w-full text-15">

@@ -2,25 +2,23 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** A day is filled in steps: for one post, two, three, and four or more. */
+/** Fill levels of a day: one post, two, three, and four or more. */
 export const STEPS = 4;
 
 const LOWEST_PART = 0.4;
 
-/** A shorter run is not worth telling of. */
 const RUN_MIN = 3;
 
-/** The side of a day, where a column with its gap is 1 wide. */
+/** Side of a day; a column with its gap is 1 wide. */
 const CELL = 0.8;
 
-/** A month's name needs this many columns. */
 const MONTH_COLUMNS = 3;
 
 type Counted = Calendar["days"];
 
 export const levelOf = (count: number): number => Math.min(count, STEPS);
 
-/** The day at a place of the grid, in columns and rows; undefined outside of it. */
+/** Returns the day at a column and row; undefined outside of the grid. */
 export function dayAt(column: number, row: number, dayCount: number): number | undefined {
   const day = Math.floor(column) * WEEK_DAYS + Math.floor(row);
   const isInside = row >= 0 && row < WEEK_DAYS && day >= 0 && day < dayCount;
@@ -29,12 +27,10 @@ export function dayAt(column: number, row: number, dayCount: number): number | u
 
 export const columnsOf = (dayCount: number): number => Math.ceil(dayCount / WEEK_DAYS);
 
-/** The corner radius, at every size. */
 const ROUND = 0.12;
 
 const toTwoDigits = (length: number) => Number(length.toFixed(2));
 
-/** Draws a day, from the ground up to a part of its height. */
 export function drawDay(day: number, part: number): string {
   const x = Math.floor(day / WEEK_DAYS);
   const bottom = toTwoDigits((day % WEEK_DAYS) + CELL - ROUND);
@@ -44,11 +40,10 @@ export function drawDay(day: number, part: number): string {
   return `M${x} ${bottom}v${-height}${arc} ${ROUND} ${-ROUND}h${width}${arc} ${ROUND} ${ROUND}v${height}${arc} ${-ROUND} ${ROUND}h${-width}${arc} ${-ROUND} ${-ROUND}z`;
 }
 
-/** How much of a day is filled: even one post is a visible step. */
 export const partOf = (count: number): number =>
   LOWEST_PART + ((levelOf(count) - 1) / (STEPS - 1)) * (1 - LOWEST_PART);
 
-/** The columns in which a month begins, where there is room for its name. */
+/** Returns the columns where a month begins and its name has room. */
 export function layMonths(firstDay: string, dayCount: number): { column: number; day: Date }[] {
   const columns = Array.from({ length: columnsOf(dayCount) }, (_, column) => ({
     column,
@@ -65,13 +60,11 @@ export function layMonths(firstDay: string, dayCount: number): { column: number;
 
 interface Run {
   days: number;
-  /** Whether it goes on: something was shared today or yesterday. */
+  /** The user shared something today or yesterday. */
   isGoing: boolean;
 }
 
-/**
- * The run of days worth telling of: the present one, otherwise the longest; none if all are short.
- */
+/** Returns the present run, otherwise the longest; undefined if all are shorter than `RUN_MIN`. */
 export function findRun(days: Counted, lastDay: number): Run | undefined {
   let length = 0;
   let longest = 0;

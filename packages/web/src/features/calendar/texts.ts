@@ -1,4 +1,3 @@
-/** Everything that the calendar says. */
 export const calendarTexts = {
   title: "Your year",
   loading: "Loading your year",

@@ -4,11 +4,10 @@ import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** A new day has begun since the server was asked. */
+/** Resets the count if a new day began since the response. */
 const atMoment = (game: CountingToday, now: number): CountingToday =>
   now < Date.parse(game.until) ? game : { ...game, counted: 0 };
 
-/** The person's running games in which not every post counts, as of now. */
 export function useCountingToday(isEnabled = true): CountingToday[] {
   const { data } = useQuery({ ...trpc.posts.countingToday.queryOptions(), enabled: isEnabled });
   useEffect(() => {

@@ -9,7 +9,6 @@ import { demoTexts as texts } from "./texts.ts";
 
 const PASSWORD = "anything goes";
 
-/** Looks like signing in, but sends nothing and lets everybody in. */
 export function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
   const [username, setUsername] = useState(viewer.username);
   const [password, setPassword] = useState(PASSWORD);

@@ -6,7 +6,7 @@ import { demoTexts as texts } from "./texts.ts";
 
 const SIGN_OUT = "/api/logout";
 
-/** Links to the server itself would leave the demo, so a toast says so; signing out restarts it. */
+/** Links to the server would leave the demo, so a toast explains that; signing out restarts it. */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;
@@ -15,9 +15,6 @@ function stayInside(event: MouseEvent): void {
   else showToast({ title: link.hasAttribute("download") ? texts.noDownload : texts.noWayOut });
 }
 
-/**
- * Makes this window the phone of the demo, and starts the app once somebody has "signed in" on it.
- */
 export function enterDemo(place: HTMLElement, start: (place: HTMLElement) => void): void {
   cutOff();
   document.addEventListener("click", stayInside, { capture: true });

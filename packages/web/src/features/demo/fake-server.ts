@@ -58,7 +58,6 @@ function answerCall(path: string, input: unknown): object {
   }
 }
 
-/** Answers the app's calls, also several at once, from the page's own data. */
 async function answerRequest(address: URL, body: unknown): Promise<Response> {
   if (!address.pathname.startsWith(CALLS)) return new Response(null, { status: NOT_FOUND });
   const sent = typeof body === "string" ? body : (address.searchParams.get("input") ?? "{}");
@@ -67,13 +66,12 @@ async function answerRequest(address: URL, body: unknown): Promise<Response> {
   return Response.json(paths.map((path, index) => answerCall(path, inputs[index])));
 }
 
-/** Live notices never come: nobody else plays the demo. */
+/** The demo has no live notices: it has no other players. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
-/** Storage that is forgotten with the window. */
 function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const notes = new Map<string, string>(Object.entries(storage));
   return {
@@ -83,7 +81,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
   };
 }
 
-/** From here on nothing leaves this window, and nothing it stores reaches the app around it. */
+/** Keeps calls and storage inside this window: nothing reaches the network or the app around it. */
 export function cutOff(): void {
   window.fetch = (target, init) =>
     answerRequest(

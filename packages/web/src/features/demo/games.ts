@@ -11,7 +11,6 @@ interface Player {
   upvotes: number;
 }
 
-/** A game of the demo. A person's view of it is computed on demand. */
 export interface DemoGame {
   id: string;
   name: string;
@@ -94,7 +93,6 @@ export function findGame(id: string): DemoGame {
   return game;
 }
 
-/** Highest first. */
 export const rankPlayers = ({ players }: DemoGame) => rankStandings(players);
 
 export const findOwn = (game: DemoGame) =>
@@ -102,7 +100,6 @@ export const findOwn = (game: DemoGame) =>
 
 export const takesPart = (game: DemoGame): boolean => findOwn(game) !== undefined;
 
-/** A game as the app shows it. */
 export function toCard(game: DemoGame, postCount: number): GameCard {
   const { players, ...rest } = game;
   const own = findOwn(game);
@@ -128,7 +125,6 @@ export function toCard(game: DemoGame, postCount: number): GameCard {
   };
 }
 
-/** Makes the phone's person a participant. */
 export function enterGame(game: DemoGame): void {
   if (!takesPart(game)) game.players.push(player(robin, 0));
 }

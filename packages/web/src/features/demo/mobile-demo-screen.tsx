@@ -5,10 +5,7 @@ import { Logo } from "#ui/drawings/logo.tsx";
 import { useScreenTitle } from "#ui/layout/screen.ts";
 import { demoTexts as texts } from "./texts.ts";
 
-/**
- * The app on a phone, to show to others: a frame with words beside it where there is room. A phone
- * is its own frame and has the app below a narrow bar.
- */
+/** A frame with text next to it on wide screens. A phone shows only a narrow bar above the app. */
 export function MobileDemoScreen() {
   const [round, setRound] = useState(0);
   useScreenTitle(texts.title);

@@ -12,5 +12,4 @@ export const inHours = (hours: number): string => fromNow(Date.now(), hours * HO
 export const inDays = (days: number): string =>
   new Date(addCalendarDays(opened, days)).toISOString();
 
-/** The date so many days ago, as 2026-01-31. */
 export const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);

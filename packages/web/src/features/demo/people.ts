@@ -15,7 +15,6 @@ export const aiko = person("aiko", "Aiko", "Mori");
 export const samuel = person("samuel", "Samuel", "Okoro");
 export const farah = person("farah", "Farah", "Haddad");
 
-/** The person signed in on the phone. */
 export const viewer: CurrentUser = {
   ...robin,
   email: "robin@example.org",

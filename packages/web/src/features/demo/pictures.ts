@@ -1,4 +1,3 @@
-/** Drawn: the demo has no photos of anybody. */
 interface Picture {
   image: string;
   imageSize: { width: number; height: number };

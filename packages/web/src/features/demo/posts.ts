@@ -61,7 +61,6 @@ export function toPost({
   return Object.assign(post, given);
 }
 
-/** Newest first. */
 export const posts: Post[] = [
   {
     user: ines,

@@ -11,11 +11,10 @@ import { discoverTexts as texts } from "./texts.ts";
 interface GameSectionProps {
   title: string;
   games: Game[];
-  /** Shows the games' ranks, and the first game twice as wide. */
+  /** Shows ranks, and the first game twice as wide. */
   isRanked?: boolean;
-  /** In one column from 1024 px on, where the section stands in the right column. */
+  /** Uses one column from 1024 px on, where the section is in the right column. */
   isAside?: boolean;
-  /** Shown when there are no games. */
   empty?: ReactNode;
 }
 

@@ -5,16 +5,15 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 import { discoverTexts as texts } from "./texts.ts";
 
 interface SearchBoxProps {
-  /** The term in the address. */
   term: string;
   onSearch: (term: string) => void;
 }
 
-/** Typed words show at once, and reach the address when typing pauses. */
+/** Typed words show at once and reach the address when typing pauses. */
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and forward change the address, and with it the term in the box.
+  // Back and Forward change the term in the address.
   if (term !== lastTerm) {
     setLastTerm(term);
     if (term !== typed.trim()) setTyped(term);

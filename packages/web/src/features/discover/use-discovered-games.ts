@@ -21,8 +21,8 @@ interface Discovery {
 const lengthOf = (term: string) => [...term].length;
 
 /**
- * Discover's games for a term: its picks without one, the server's hits for a term long enough,
- * otherwise all public games. They are filtered here once more.
+ * Returns the picks without a term, the server's hits for a long enough one, otherwise all public
+ * games, filtered here.
  */
 export function useDiscoveredGames(term: string): Discovery {
   const length = lengthOf(term);

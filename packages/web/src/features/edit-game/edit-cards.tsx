@@ -8,7 +8,6 @@ import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 
-/** Cards beside the settings about a game's people, as far as the viewer may manage them. */
 export function EditCards({ game }: { game: Game }) {
   const { isCreator } = game.viewer;
   return (

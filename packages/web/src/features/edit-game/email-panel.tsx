@@ -18,12 +18,12 @@ import { editGameTexts as texts } from "./texts.ts";
 
 interface EmailPanelProps {
   game: Pick<Game, "id" | "inviteCode">;
-  /** The dialog keeps it, so that it survives a look at another tab. */
+  /** Held by the dialog, so that it survives a change of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** Invites an e-mail address, without telling whose it is. */
+/** Invites an e-mail address without revealing whose it is. */
 export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
   const gameId = game.id;
   const form = useForm({

@@ -6,7 +6,6 @@ import { ListCard } from "#ui/layout/list-card.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
-/** An overview of the groups, with a link to their screen. */
 export function GroupCard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.groups.overview.queryOptions({ gameId }));
   return (

@@ -25,7 +25,6 @@ export interface ImportDialogProps {
   gameId: string;
 }
 
-/** Other games that the viewer runs and that have other participants. */
 function useSources(gameId: string) {
   const query = useQuery(trpc.games.mine.queryOptions());
   const games = query.data?.filter(
@@ -34,7 +33,7 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/** Brings over all participants of other games. The choice stays until they are in. */
+/** Copies all participants of other games. The choice stays until the import succeeds. */
 export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogProps) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);

@@ -23,7 +23,6 @@ interface SentInvitationRowProps {
   invitation: SentInvitation;
 }
 
-/** A person who has not answered yet, with a button that takes the invitation back. */
 function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
   const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();

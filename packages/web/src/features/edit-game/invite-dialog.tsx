@@ -37,7 +37,6 @@ function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   );
 }
 
-/** Invites people by username or e-mail address. */
 export default function InviteDialog({ isOpen, onClose, game }: InviteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.inviteTitle} height="fit">

@@ -17,7 +17,7 @@ const CopyJoinLink = ({ code }: { code: string }) => (
   />
 );
 
-/** Returns texts on where the invitation goes, and on what the inviter can do. */
+/** Describes where the invitation goes, and the next step of the inviter. */
 function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
   if (isMailed) return texts.mailed;
   const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];
@@ -26,7 +26,6 @@ function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvi
     : `${waits} ${texts.handOver}`;
 }
 
-/** The address just invited, and the link to send it. */
 export const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
   <div className="grid gap-3 rounded-card bg-violet-soft px-4 py-4 text-15">
     <p role="status">

@@ -15,13 +15,11 @@ import { useSetAdmin } from "./use-participant-actions.ts";
 interface ManagedParticipantProps {
   game: { id: string; creatorId: string };
   participant: Participant;
-  /** Asks before it removes anybody. */
   onRemove: () => void;
-  /** Further actions. */
   entries: MenuEntry[];
 }
 
-/** A participant; the creator has actions on all others, and admins on those who are no admins. */
+/** The creator may act on all others, admins only on participants who are no admins. */
 export function ManagedParticipant({
   game,
   participant,

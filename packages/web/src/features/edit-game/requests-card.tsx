@@ -26,7 +26,6 @@ function RequestRow({ request }: { request: JoinRequest }) {
   );
 }
 
-/** Requests to join the game. */
 export function RequestsCard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.invitations.requestsOfGame.queryOptions({ gameId }));
   return (

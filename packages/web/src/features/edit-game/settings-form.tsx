@@ -54,7 +54,6 @@ const toValues = (game: Game) => ({
   postsPerDay: game.postsPerDay,
 });
 
-/** A public game that becomes private. */
 function PrivateNote() {
   const isPublic = useWatch({ name: "isPublic" });
   return (
@@ -64,7 +63,6 @@ function PrivateNote() {
   );
 }
 
-/** The settings that a game's creator and admins may change, also several of them at a time. */
 export function SettingsForm({ game }: SettingsFormProps) {
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,5 @@
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
-/** Everything that the screen for changing a game says. */
 export const editGameTexts = {
   title: "Edit Game",
   viewGame: "View Game",

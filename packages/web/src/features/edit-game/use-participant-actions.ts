@@ -6,7 +6,6 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
-/** Participants show in games and in their groups. */
 export async function refreshParticipants(): Promise<void> {
   await Promise.all([refreshGames(), trpc.groups.invalidate()]);
 }

@@ -8,7 +8,6 @@ export interface CountingNoteProps {
   postsPerDay: number;
 }
 
-/** How many posts count on a day, and how many of the person's do today. */
 export function CountingNote({ game: { id, timeZone }, postsPerDay }: CountingNoteProps) {
   const today = useCountingToday().find(({ gameId }) => gameId === id);
   const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);

@@ -23,18 +23,16 @@ import { ShareButton } from "./share-button.tsx";
 
 interface GameContentProps {
   game: GameDetail;
-  /** Some of them. */
   participants: Participant[];
   postView: PostView;
 }
 
-/** A game, for its participants. */
 export function GameContent({ game, participants, postView }: GameContentProps) {
   const { status } = useGameClock(game);
   const people = useMemo(() => participants.map(({ user }) => user), [participants]);
   const isOutdated = status !== game.status;
   useEffect(() => {
-    // The game has begun or ended on the screen, and with it the actions on posts have changed.
+    // The game has begun or ended, which changes the actions on posts.
     if (isOutdated) void refreshScores();
   }, [isOutdated]);
   return (

@@ -20,7 +20,6 @@ const Figure = ({ label, value }: FigureProps) => (
   </div>
 );
 
-/** The day of the game on a stair climbed so far, and the viewer's score and place. */
 export function GameDay({ game }: { game: GameDetail }) {
   const { status, progress, text, when } = useGameClock(game);
   const { place, score } = game.viewer;

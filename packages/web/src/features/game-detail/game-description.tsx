@@ -3,14 +3,11 @@ import { classNames } from "#ui/style/class-names.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** More than a line on a phone, or two lines on a wide screen. */
+/** Characters of a line on a phone; a wide screen fits two such lines. */
 const LINE_LENGTH = 38;
 const WIDE_LENGTH = 140;
 
-/**
- * Folded, so that it does not push the posts off the screen. A low screen shows only the button
- * that unfolds it, at the end of the line before.
- */
+/** Folded, to keep posts on the screen; a low screen shows only the unfold button. */
 export function GameDescription({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LINE_LENGTH || text.includes("\n");

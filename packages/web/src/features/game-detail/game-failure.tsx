@@ -36,7 +36,6 @@ interface FailureProps {
   gameId: string;
   title: string;
   note: string;
-  /** Actions besides going home. */
   action?: ReactNode;
 }
 
@@ -55,7 +54,6 @@ const Failure = ({ gameId, title, note, action }: FailureProps) => (
   </Page>
 );
 
-/** A game without the viewer, with a way to join if it is public. */
 function AccessDenied({ gameId }: { gameId: string }) {
   const { data: openGames } = useQuery(trpc.games.listPublic.queryOptions());
   const game = openGames?.find(({ id }) => id === gameId);
@@ -74,10 +72,9 @@ interface GameFailureProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Why a game can't be shown. Offers to try again unless that can't help. */
 export function GameFailure({ gameId, query }: GameFailureProps) {
   const { code } = readFailure(query.error);
-  // The browser is on its way to the sign-in.
+  // The browser is about to open the sign-in page.
   if (isSignedOut(query.error)) return <GameSkeleton />;
   if (code === "access_denied") return <AccessDenied gameId={gameId} />;
   return (

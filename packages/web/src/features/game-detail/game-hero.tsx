@@ -5,7 +5,6 @@ import { GameCover } from "#features/games/game-cover.tsx";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** The cover, with buttons back, to the settings and to share the game. */
 export const GameHero = ({ game }: { game: GameDetail }) => (
   <div className="relative -mb-2 h-20 short:-mb-4 short:h-13 overflow-hidden bg-sunk sm:mb-0 sm:h-64 sm:rounded-card">
     <GameCover game={game} isFirst />

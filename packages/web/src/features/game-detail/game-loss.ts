@@ -6,8 +6,8 @@ interface Lookup {
 }
 
 /**
- * Whether a game can't be shown. If loading it again fails, it stays on the screen with anything
- * typed in it, unless the server says that the game is gone or closed to the person.
+ * Returns true if a game can't be shown. After a failed refetch it stays, with any typed words,
+ * unless it is gone or closed to the user.
  */
 export function isGameLost({ data, error }: Lookup): boolean {
   if (error === null) return false;

@@ -2,7 +2,7 @@ import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** Without the rest of the texts, as this is in the first load. */
+/** Copied from texts.ts, which is not in the first load. */
 const texts = { title: "Game", loadingGame: "Loading game details..." };
 
 export const GameSkeleton = () => (

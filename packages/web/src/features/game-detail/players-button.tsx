@@ -6,7 +6,6 @@ import type { ParticipantsDialogProps } from "#features/participants/participant
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-/** The number of faces that stand for all. */
 const FACES = 3;
 
 interface PlayersButtonProps {
@@ -14,7 +13,6 @@ interface PlayersButtonProps {
   participants: Participant[];
 }
 
-/** Opens the list of participants. */
 export function PlayersButton({ game, participants }: PlayersButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 
-/** Reports a game to those who look after the server. */
 export function ReportGame({ game: { id } }: { game: { id: string } }) {
   const [isReporting, setIsReporting] = useState(false);
   return (

@@ -8,25 +8,23 @@ import { useReadsOn } from "./use-reads-on.ts";
 
 interface ShareButtonProps {
   gameId: string;
-  /**
-   * False once the game has ended. An open dialog stays: its words can be shared in another game.
-   */
+  /** False after the end. An open dialog stays: its words can be shared in another game. */
   isOffered: boolean;
 }
 
-/** The height of the button and the navigation; the end of the page leaves that much room. */
+/** Height of the button and the navigation, left free at the end of the page. */
 const ROOM_AT_END_PX = 140;
 
 /**
- * The main action of a game. On a phone it floats above the navigation and hides while somebody
- * scrolls down; on a desktop it leads the right column.
+ * On a phone the button floats and hides while the user scrolls down; on a desktop it leads the
+ * right column.
  */
 export function ShareButton({ gameId, isOffered }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const readsOn = useReadsOn(ROOM_AT_END_PX);
   return (
     <>
-      {/* While somebody writes a comment, the keyboard leaves no room for the button. */}
+      {/* The keyboard leaves no room for the button while a comment is typed. */}
       {isOffered && (
         <div
           data-floating

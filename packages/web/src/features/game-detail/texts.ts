@@ -1,6 +1,5 @@
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
-/** Everything that the screen of a game says. */
 export const gameDetailTexts = {
   accessDenied: "Access Denied",
   accessDeniedNote:

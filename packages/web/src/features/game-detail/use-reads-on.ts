@@ -6,12 +6,9 @@ const TURN_PX = 12;
 const distanceToEnd = () =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
 
-/** Pictures of posts, and charts. */
 const PICTURES = "main article button img, main svg[preserveAspectRatio='none']";
 
-/**
- * Whether a picture lies in the strip at the foot of the screen that a floating button would cover.
- */
+/** Returns true if a picture is within `height` of the screen's foot, under a floating button. */
 const isPictureBehind = (height: number) =>
   [...document.querySelectorAll(PICTURES)].some((picture) => {
     const { top, bottom } = picture.getBoundingClientRect();
@@ -19,8 +16,8 @@ const isPictureBehind = (height: number) =>
   });
 
 /**
- * Whether somebody scrolls down through the page or has a picture where a button would float. False
- * at the beginning and the end of the page, where there is room for the button.
+ * Returns true while the user scrolls down or a floating button would cover a picture; false near
+ * either end of the page.
  */
 export function useReadsOn(roomAtEnd: number): boolean {
   const [readsOn, setReadsOn] = useState(false);

@@ -8,7 +8,6 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { IconLink } from "#ui/button/icon-link.tsx";
 import { gameTexts } from "./texts.ts";
 
-/** Buttons on a game's cover: to its settings, for those who may edit it, and to share it. */
 export function GameActions({ game }: { game: GameCard | GameDetail }) {
   const [isSharing, setIsSharing] = useState(false);
   return (

@@ -6,9 +6,6 @@ interface GameBylineProps {
   players: number;
 }
 
-/**
- * A game's creator and number of participants; a name in another script leaves the rest in order.
- */
 export const GameByline = ({ creator, players }: GameBylineProps) => (
   <p className="text-15 text-ink-2 wrap-anywhere">
     {gameTexts.by} <bdi>{displayName(creator)}</bdi> · {gameTexts.players(players)}

@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a game card. */
 export const GameCardSkeleton = () => (
   <div className="overflow-hidden rounded-card border border-line bg-card">
     <Skeleton className="h-32 rounded-none" />

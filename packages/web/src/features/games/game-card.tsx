@@ -14,23 +14,19 @@ import { gameTexts } from "./texts.ts";
 
 export interface GameActionProps {
   game: Game;
-  /** The present status, which may be later than the loaded one. */
+  /** May be later than the loaded status. */
   status: GameStatus;
 }
 
 interface GameCardProps {
   game: Game;
-  /** The button at the foot of the card, such as for joining. */
   Action?: ComponentType<GameActionProps>;
-  /** Stands on the cover beside the status. */
   badge?: ReactNode;
-  /** A further button on the cover. */
   coverAction?: ReactNode;
-  /** Whether its cover is in sight at once. */
+  /** The cover is in sight at once and loads first. */
   isFirst?: boolean;
 }
 
-/** A participant opens the game from anywhere on its card. */
 const GameName = ({ game }: { game: Game }) => (
   <h3 dir="auto" className="line-clamp-3 text-20 wrap-anywhere">
     {game.viewer.isParticipant ? (

@@ -18,15 +18,14 @@ interface TimedGame {
 export interface GameClock {
   status: GameStatus;
   progress: GameProgress;
-  /** 'Starts in N days', 'N days left' or 'Completed'. */
   text: string;
-  /** The hour of the start or end, if it is today or tomorrow, when a day is too coarse. */
+  /** Hour of the start or end, if that is today or tomorrow. */
   when: string | undefined;
 }
 
 /**
- * A game's state at a moment. Answers stay on the screen for hours, so this clock moves them on,
- * but never back behind a start or end that the server has seen.
+ * Computes a game's state at `now`, because responses stay on the screen for hours. Never goes back
+ * behind a start or end that the server has seen.
  */
 export function readGameClock(game: TimedGame, now: number): GameClock {
   const times = { startTime: Date.parse(game.startTime), endTime: Date.parse(game.endTime) };
@@ -45,7 +44,7 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
   };
 }
 
-/** The time, which moves on as soon as one of these games begins or ends. */
+/** Returns the time; updates as soon as one of these games begins or ends. */
 export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   useEffect(() => {
     expectMoments(
@@ -56,5 +55,4 @@ export function useTimeOf(games: readonly TimedGame[] | undefined): number {
   return useNow();
 }
 
-/** A game's present state, updated while it is on the screen. */
 export const useGameClock = (game: TimedGame): GameClock => readGameClock(game, useTimeOf([game]));

@@ -4,13 +4,11 @@ import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 
 interface GameCoverProps {
   game: { id: string; coverImage: string | null };
-  /** Whether it is the first cover in sight, which then loads first. */
+  /** The first cover in sight loads first. */
   isFirst?: boolean;
-  /** Whether it is shown in a card. */
   isSmall?: boolean;
 }
 
-/** The cover, or a pattern unique to the game; as large as its container. */
 export function GameCover({ game, isFirst = false, isSmall = false }: GameCoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = game.coverImage;

@@ -10,10 +10,7 @@ interface NamedGame {
   name: string;
 }
 
-/**
- * Notes for games of the same name among which a participant chooses, by id. A game may be listed
- * several times.
- */
+/** Returns notes by id that distinguish games of the same name. `listed` may have duplicates. */
 export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, string> {
   const games = [...new Map(listed.map((game) => [game.id, game])).values()];
   const { data: mine } = useQuery({

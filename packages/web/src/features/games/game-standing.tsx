@@ -18,7 +18,6 @@ interface GameStandingProps {
   game: GameCard;
 }
 
-/** The viewer's place and score, and everybody's as a small chart. */
 export const GameStanding = ({ game }: GameStandingProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     {game.viewer.place !== null && (

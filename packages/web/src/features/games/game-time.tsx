@@ -1,6 +1,5 @@
 import type { GameClock } from "./game-clock.ts";
 
-/** The time until a game starts or ends, with the hour when that is near. */
 export const GameTime = ({ text, when }: Pick<GameClock, "text" | "when">) => (
   <p className="text-15">
     <span className="font-semibold">{text}</span>

@@ -7,10 +7,7 @@ interface ScoreChartProps {
   game: GameCard;
 }
 
-/**
- * The scores, highest first, with the viewer's own bar in full colour and '+N' for the rest; words
- * while all are 0.
- */
+/** Shows scores, highest first, with the viewer's bar in full colour; text while all are 0. */
 export function ScoreChart({ game }: ScoreChartProps) {
   const scores = game.topScores.slice(0, SCORE_CHART_BARS);
   const highest = scores[0] ?? 0;

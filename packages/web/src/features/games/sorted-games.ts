@@ -9,7 +9,6 @@ const tabOf = { active: "active", upcoming: "upcoming", completed: "past" } as c
 const byEnd = (a: GameCard, b: GameCard) => Date.parse(a.endTime) - Date.parse(b.endTime);
 const byStart = (a: GameCard, b: GameCard) => Date.parse(a.startTime) - Date.parse(b.startTime);
 
-/** Games by tab: the ones that end soonest, begin soonest, or ended last come first. */
 export function sortGames(games: readonly GameCard[], now: number): Record<GameTab, GameCard[]> {
   const sorted: Record<GameTab, GameCard[]> = { active: [], upcoming: [], past: [] };
   for (const game of games) sorted[tabOf[readGameClock(game, now).status]].push(game);

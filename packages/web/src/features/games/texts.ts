@@ -1,4 +1,3 @@
-/** Everything that game cards and the list of the person's games say. */
 export const gameTexts = {
   by: "by",
   byCreator: (name: string) => `by ${name}`,

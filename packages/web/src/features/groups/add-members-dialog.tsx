@@ -21,11 +21,10 @@ export interface AddMembersDialogProps {
   onClose: () => void;
   gameId: string;
   groups: GroupSummary[];
-  /** The group from which the dialog was opened; null if it is still to be chosen. */
+  /** The group that opened the dialog; null lets the user choose. */
   groupId: string | null;
 }
 
-/** Puts people into a group. The choice stays until they are in it. */
 export default function AddMembersDialog({
   isOpen,
   onClose,
@@ -52,7 +51,7 @@ export default function AddMembersDialog({
     onError: (error) => {
       showFieldErrors(error, ["memberIds"], form.setError);
       showFailure(error, texts.addFailed);
-      // A person may have been put into another group, or have left.
+      // A person may have changed groups, or have left.
       void refreshGroups(gameId);
     },
   });

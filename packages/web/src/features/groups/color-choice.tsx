@@ -6,7 +6,7 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ColorChoiceProps {
   value: string | undefined;
-  /** A colour that is offered although it is not in the palette. */
+  /** An existing colour outside the palette, offered too. */
   present?: string | undefined;
   onChange: (color: string) => void;
   error?: string | undefined;
@@ -14,7 +14,6 @@ interface ColorChoiceProps {
 
 const names: Record<string, string> = texts.colors;
 
-/** A group's colour; each swatch is a radio button. */
 export function ColorChoice({ value, present, onChange, error }: ColorChoiceProps) {
   const name = useId();
   const colors: string[] = [...groupPalette];

@@ -20,11 +20,9 @@ export interface CreateGroupDialogProps {
   isOpen: boolean;
   onClose: () => void;
   gameId: string;
-  /** The colours of existing groups. */
   takenColors: string[];
 }
 
-/** Creates a group. Typed words stay until it exists. */
 export default function CreateGroupDialog({
   isOpen,
   onClose,
@@ -52,7 +50,7 @@ export default function CreateGroupDialog({
   });
 
   useEffect(() => {
-    // The first free colour, unless somebody has begun to fill the form in.
+    // The first free colour, unless the user has begun to fill the form in.
     if (isOpen && !isDirty) form.reset({ gameId, name: "", color });
   }, [isOpen, isDirty, gameId, color, form]);
 

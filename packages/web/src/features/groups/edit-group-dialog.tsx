@@ -29,7 +29,6 @@ export interface EditGroupDialogProps {
   group: GroupSummary;
 }
 
-/** Changes a group's name and colour. */
 export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDialogProps) {
   const { gameId, name, color } = group;
   const stored = { gameId, groupId: group.id, name, color };

@@ -19,7 +19,7 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface GroupCardProps {
   group: GroupSummary;
-  /** Tells it from another of the same name. */
+  /** Distinguishes groups of the same name. */
   note: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
@@ -60,7 +60,6 @@ const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
   </div>
 );
 
-/** A group; opening it shows its members. */
 export function GroupCard({
   group,
   note,

@@ -9,12 +9,10 @@ import { groupTexts as texts } from "./texts.ts";
 
 export const groupFormFields = ["name", "color"] as const;
 
-/** The unsaved values of the form. */
 export const groupDraft = z.object({ gameId: z.string(), name: z.string(), color: z.string() });
 
 type GroupFormValues = Pick<z.output<typeof groupDraft>, "name" | "color">;
 
-/** Name and colour of a group. */
 export function GroupFields({ presentColor }: { presentColor?: string }) {
   const { register, watch, setValue, formState } = useFormContext<GroupFormValues>();
   const { errors } = formState;

@@ -18,7 +18,6 @@ interface GroupListProps {
   groups: GroupSummary[];
 }
 
-/** The groups whose names match what is typed, and those of people whose names do. */
 function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
   const people = useFoundPeople({ id: gameId }, typed);
   const theirs = new Set(people.found.map(({ groupId }) => groupId));
@@ -27,7 +26,7 @@ function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
   return { found, note: found.length === 0 ? nothing : undefined };
 }
 
-/** The unsaved name of a group that somebody has deleted meanwhile. */
+/** Offers the unsaved name of a group that another admin has deleted. */
 function LostGroups({ gameId, groups }: GroupListProps) {
   const listed = groups.map(({ id }) => groupPlace(gameId, id));
   const isLost = (place: string) =>
@@ -35,7 +34,6 @@ function LostGroups({ gameId, groups }: GroupListProps) {
   return <LostDrafts title={texts.deleted} isLost={isLost} />;
 }
 
-/** The groups, each with its actions. */
 export function GroupList({ gameId, groups }: GroupListProps) {
   const editing = useDialogOf<GroupSummary>();
   const adding = useDialogOf<GroupSummary>();

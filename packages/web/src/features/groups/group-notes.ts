@@ -4,13 +4,11 @@ import { groupTexts as texts } from "./texts.ts";
 
 const colorNames: Record<string, string> = texts.colors;
 
-/** Notes for groups of the same name, by id. */
 export const groupNotes = (groups: readonly GroupSummary[]): ReadonlyMap<string, string> =>
   noteNamesakes(groups, ({ color, memberCount }) => [
     colorNames[color] ?? `#${color}`,
     texts.members(memberCount),
   ]);
 
-/** A group's name in labels and sentences. */
 export const nameApart = ({ name }: GroupSummary, note: string | undefined): string =>
   note ? `${name} (${note})` : name;

@@ -16,7 +16,6 @@ import { CreateGroupDialog } from "./lazy.ts";
 import { groupTexts as texts } from "./texts.ts";
 import { UngroupedCard } from "./ungrouped-card.tsx";
 
-/** All groups of a game, for its creator. */
 export function GroupsContent({ game }: { game: Game }) {
   const [isCreating, setIsCreating] = useState(false);
   const groupQuery = useQuery(trpc.groups.overview.queryOptions({ gameId: game.id }));

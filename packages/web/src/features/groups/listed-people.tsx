@@ -9,15 +9,12 @@ import { groupTexts as texts } from "./texts.ts";
 
 interface ListedPeopleProps {
   of: PeopleOf;
-  /** How many there are in all, where that is known before all pages are loaded. */
+  /** Count of all pages, if known before they are loaded. */
   total?: number;
-  /** What to say of nobody. */
   empty: string;
-  /** A row, an `<li>` with a key. */
   children: (participant: Participant) => ReactNode;
 }
 
-/** Some people of a game, as soon as they are there. */
 export function ListedPeople({ of, total, empty, children }: ListedPeopleProps) {
   const query = usePeople(of);
   if (query.isPending) return <PeopleSkeleton label={texts.loadingPeople} />;

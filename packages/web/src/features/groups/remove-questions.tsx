@@ -13,7 +13,6 @@ interface QuestionProps {
   isOpen: boolean;
   onClose: () => void;
   group: GroupSummary;
-  /** Tells it from another of the same name. */
   note: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { groupPalette } from "@stepout/server/domains/groups/groups.rules";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
-/** Everything that the screen for a game's groups says. */
 export const groupTexts = {
   title: "Groups",
   back: "Edit Game",

@@ -16,7 +16,6 @@ interface UngroupedCardProps {
   groups: GroupSummary[];
 }
 
-/** Participants without a group. */
 export function UngroupedCard({ gameId, groups }: UngroupedCardProps) {
   const of = { id: gameId, isUngrouped: true };
   const { data: people } = usePeople(of);

@@ -14,7 +14,6 @@ interface UngroupedChoiceProps {
   gameId: string;
   selected: string[];
   onChange: (selected: string[]) => void;
-  /** Called with the remaining choices when a chosen person can no longer be added. */
   onDrop: (selected: string[]) => void;
   error: string | undefined;
 }
@@ -26,7 +25,6 @@ const toOption = ({ userId, user }: Participant): CheckOption => ({
   mark: <Avatar person={user} size="compact" />,
 });
 
-/** Check boxes for participants without a group. Those who are chosen stay in sight. */
 export function UngroupedChoice({
   gameId,
   selected,
@@ -40,7 +38,7 @@ export function UngroupedChoice({
   const { data: loaded = [] } = usePeople(of);
   const { found, note, query, isComplete } = useFoundPeople(of, typed);
   const seen = [...loaded, ...found, ...chosen];
-  // Who is not loaded may still be without a group.
+  // People who are not loaded may still be without a group.
   useOfferedChoices(
     selected,
     (id) => !isComplete || loaded.some(({ userId }) => userId === id),

@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of the day card. */
 export const DayHeroSkeleton = () => (
   <div className="grid grid-cols-1 gap-2 overflow-hidden rounded-card bg-violet-soft">
     <div className="grid grid-cols-1 gap-3 px-5 pt-5 sm:px-7 sm:pt-7">

@@ -8,11 +8,9 @@ import { classNames } from "#ui/style/class-names.ts";
 import { homeTexts as texts } from "./texts.ts";
 
 interface DayHeroProps {
-  /** The leading game: active, or the next to begin. */
   game: GameCard;
 }
 
-/** The day of the leading game. The whole card opens it. */
 export function DayHero({ game }: DayHeroProps) {
   const { status, progress, text, when } = useGameClock(game);
   const isActive = status === "active";

@@ -10,7 +10,6 @@ import { homeTexts as texts } from "./texts.ts";
 
 type Action = "share" | "create" | "join";
 
-/** Three actions; sharing, the daily one, is within the thumb's reach. */
 export function HomeActions() {
   const [open, setOpen] = useState<Action>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 
 const HEADING_IDS = { stats: "your-stats-to-come", activity: "recent-activity-to-come" };
 
-/** The two sections with their headings, so that links find them before their code is there. */
+/** Has the real headings, so that links find them before the code is loaded. */
 export const HomeAsideSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <section aria-labelledby={HEADING_IDS.stats} className="@container grid grid-cols-1 gap-3">

@@ -1,7 +1,6 @@
 import { RecentActivity } from "#features/activity/recent-activity.tsx";
 import { YourStats } from "#features/stats/your-stats.tsx";
 
-/** The right column of home, below the games on a phone. */
 export default function HomeAside() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,7 +4,6 @@ import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 
 const CARDS = 2;
 
-/** The shape of 'My Games'. */
 export const MyGamesSkeleton = () => (
   <div className="grid grid-cols-1 gap-4">
     <Skeleton className="mt-2 h-6 w-32" />

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { takeJoinCode } from "#features/join/pending-join.ts";
 
-/** Takes a person who came with a join code before signing in to that game, once. */
+/** Opens the game of a join code that the user brought before signing in, once. */
 export function usePendingJoin(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,6 @@ interface WelcomeProps {
   name: string;
 }
 
-/** Replaces the day card while there is no active or upcoming game. */
 export const Welcome = ({ name }: WelcomeProps) => (
   <section className="overflow-hidden rounded-card bg-violet-soft">
     <div className="grid grid-cols-1 gap-2 px-5 pt-5 sm:px-7 sm:pt-7">

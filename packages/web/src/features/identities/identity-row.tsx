@@ -11,15 +11,12 @@ export type LinkedIdentity = LinkedIdentities["identities"][number];
 
 interface IdentityRowProps {
   identity: LinkedIdentity;
-  /** Shown if it can't be unlinked. */
   onlyWayIn: string;
   unlink: (identityId: string) => Promise<unknown>;
-  /** Called instead of `unlink`, to ask for the password first. */
   onAsk?: (() => void) | undefined;
   refresh: () => Promise<unknown>;
 }
 
-/** A linked sign-in, with a button to unlink it. */
 export function IdentityRow({
   identity: { id, provider, createdAt, canUnlink },
   onlyWayIn,

@@ -1,4 +1,3 @@
-/** Texts about linked sign-ins, for their owner and for hosts. */
 export const identityTexts = {
   title: "Other ways to sign in",
   linkedOn: (moment: string) => `linked on ${moment}`,

@@ -3,16 +3,14 @@ import { Button } from "#ui/button/button.tsx";
 interface AnswerButtonsProps {
   yes: string;
   no: string;
-  /** The id of the element that the answer is about, for screen readers. */
   aboutId: string;
   pending: "yes" | "no" | undefined;
-  /** The answer is given and the row about to go. */
+  /** The request succeeded and the row is about to disappear. */
   isDone: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Yes or no; both are off while one is under way. */
 export const AnswerButtons = ({
   yes,
   no,

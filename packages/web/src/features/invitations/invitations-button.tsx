@@ -6,9 +6,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { InvitationsDialog } from "./lazy.ts";
 
-/**
- * Opens the invitations beside the games that they add to; the navigation keeps the count fresh.
- */
+/** The navigation refreshes the count. */
 export function InvitationsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: count = 0 } = useQuery({

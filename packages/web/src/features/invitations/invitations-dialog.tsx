@@ -12,7 +12,7 @@ export interface InvitationsDialogProps {
   onClose: () => void;
 }
 
-/** The person's invitations, refreshed each time the dialog opens. Accepting closes it. */
+/** Refetches each time it opens. Accepting closes it. */
 export default function InvitationsDialog({ isOpen, onClose }: InvitationsDialogProps) {
   const query = useQuery(
     trpc.invitations.list.queryOptions(undefined, { enabled: isOpen, staleTime: 0 }),

@@ -16,7 +16,7 @@ import { invitesTexts as texts } from "./texts.ts";
 
 const CODE_HEADING_ID = "join-by-code";
 const SHARE_HEADING_ID = "bring-somebody";
-/** Home has the others. */
+/** Home lists all of them. */
 const GAMES_SHOWN = 4;
 
 function CodeCard() {
@@ -60,7 +60,6 @@ function ShareCard({ games }: { games: GameCard[] }) {
   );
 }
 
-/** Ways into games without an invitation, and to invite others. */
 export function InvitesAside() {
   const { data = [] } = useQuery(trpc.games.mine.queryOptions());
   const games = data.filter(({ status }) => status !== "completed").slice(0, GAMES_SHOWN);

@@ -5,11 +5,9 @@ import { useRequestActions } from "./use-request-actions.ts";
 
 interface RequestAnswersProps {
   request: JoinRequest;
-  /** The id of the requesting person's name. */
   nameId: string;
 }
 
-/** Accepts or declines a request to join. */
 export function RequestAnswers({ request, nameId }: RequestAnswersProps) {
   const { approve, decline } = useRequestActions();
   const input = { gameId: request.game.id, requestId: request.id };

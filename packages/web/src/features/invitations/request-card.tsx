@@ -9,11 +9,9 @@ import { invitesTexts as texts } from "./texts.ts";
 
 interface RequestCardProps {
   request: JoinRequest;
-  /** Tells the game from another of the same name. */
   note: string | undefined;
 }
 
-/** A request to join one of the viewer's games. */
 export function RequestCard({ request, note }: RequestCardProps) {
   const { user, game } = request;
   const nameId = useId();

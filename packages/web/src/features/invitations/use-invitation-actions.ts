@@ -8,12 +8,10 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
 export interface InvitationActionOptions {
-  /** The toast after declining. */
   declined?: { title: string; description?: string };
   onAccepted?: () => void;
 }
 
-/** Accepts or declines an invitation; either way the lists are refreshed. */
 export function useInvitationActions({
   declined = { title: texts.declined },
   onAccepted,

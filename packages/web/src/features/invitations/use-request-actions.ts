@@ -4,7 +4,6 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
-/** Accepts or declines a request to join; either way the lists are refreshed. */
 export function useRequestActions() {
   const handlers = {
     onSuccess: () => showSuccess(texts.handled),

@@ -5,7 +5,7 @@ interface CodeInputProps {
   onChange: (typed: string) => void;
 }
 
-/** Large and widely spaced, as codes are read out. */
+/** Large and widely spaced, because codes are read out. */
 export const CodeInput = ({ value, onChange }: CodeInputProps) => (
   <input
     {...useFieldControl()}

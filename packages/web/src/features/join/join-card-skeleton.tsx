@@ -1,7 +1,6 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
-/** The shape of the card below. */
 export const JoinCardSkeleton = () => (
   <div
     role="status"

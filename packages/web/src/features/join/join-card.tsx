@@ -12,11 +12,9 @@ import { joinTexts as texts } from "./texts.ts";
 
 interface JoinCardProps {
   game: GamePreview;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** The game of a join link, with the viewer's actions. */
 export function JoinCard({ game, children }: JoinCardProps) {
   const { status, text, when } = useGameClock(game);
   return (

@@ -4,7 +4,6 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { useJoinGame } from "./use-join-game.ts";
 
-/** Joins a public game, or says why that is not possible. */
 export function JoinGameButton({ game, status }: GameActionProps) {
   const join = useJoinGame();
   if (status === "upcoming") {

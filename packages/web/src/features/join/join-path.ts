@@ -1,2 +1,2 @@
-/** Whether an address is a link to join a game, which visitors may follow, too. */
+/** Returns true for join links, which visitors may open too. */
 export const isJoinPath = (path: string): boolean => /^\/join\/[^/]+\/?$/.test(path);

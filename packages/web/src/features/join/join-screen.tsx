@@ -23,7 +23,6 @@ interface JoinScreenProps {
 
 const CODE = new RegExp(`^[A-Z0-9]{${INVITE_CODE_LENGTH}}$`);
 
-/** Takes a participant to the game. */
 function AlreadyMember({ gameId }: { gameId: string }) {
   useEffect(() => showSuccess(gameTexts.alreadyMember), []);
   return <Navigate to="/games/$gameId" params={{ gameId }} replace />;
@@ -75,7 +74,6 @@ const InvalidLink = () => (
   </Page>
 );
 
-/** The screen of a join link, for members and visitors alike. */
 export function JoinScreen({ code }: JoinScreenProps) {
   const { data: user } = useSession();
   const normalized = code.trim().toUpperCase();

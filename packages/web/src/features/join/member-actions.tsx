@@ -10,11 +10,10 @@ interface MemberActionsProps {
   code: string;
 }
 
-/** Join or Cancel, for signed-in people. */
 export function MemberActions({ code }: MemberActionsProps) {
   const join = useJoinByCode({ failure: gameTexts.joinFailed });
   useEffect(() => {
-    // They have arrived, so home need not send them here again.
+    // The game is open, so home need not send the user here again.
     takeJoinCode();
   }, []);
   return (

@@ -7,16 +7,11 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 
 interface JoinByCodeOptions {
-  /** The toast when the server gives no reason. */
   failure: string;
-  /** Called when the person has joined, or has asked to. */
   onDone?: () => void;
 }
 
-/**
- * Joins the game with a code and opens it. Goes home where approval is needed, and when joining
- * failed.
- */
+/** Joins by code and opens the game. Goes home if approval is needed or joining failed. */
 export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.joinByCode, {
@@ -29,7 +24,7 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
         showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joinedByCode);
         await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
-      // Last, because the join screen would otherwise find that the person is a member already.
+      // Last, because the join screen would otherwise find that the user is already a member.
       await refreshGames();
     },
     onError: (error) => {

@@ -6,7 +6,7 @@ import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 
-/** Joins a public game and opens it, or sends a request where the game needs approval. */
+/** Joins a public game and opens it, or sends a request if the game needs approval. */
 export function useJoinGame() {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.join, {

@@ -9,7 +9,7 @@ interface VisitorActionsProps {
   code: string;
 }
 
-/** Leads a visitor to the sign-in; the code is kept until they come back. */
+/** Leads to the sign-in; the code is stored until the visitor comes back. */
 export function VisitorActions({ code }: VisitorActionsProps) {
   const { registration } = usePlace();
   useEffect(() => rememberJoinCode(code), [code]);

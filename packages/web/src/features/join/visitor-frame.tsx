@@ -6,7 +6,6 @@ interface VisitorFrameProps {
   children: ReactNode;
 }
 
-/** Introduces StepOut to visitors who see it for the first time. */
 export function VisitorFrame({ children }: VisitorFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center">

@@ -5,7 +5,6 @@ import { keptWordsTexts } from "./texts.ts";
 
 const { labels } = keptWordsTexts;
 
-/** A draft is a text, or a form with these fields of words. */
 const LABELS: Record<DraftKind, string | Record<string, string>> = {
   settings: { name: labels.gameName, description: labels.gameDescription },
   invite: labels.invitedAddress,
@@ -18,14 +17,13 @@ const LABELS: Record<DraftKind, string | Record<string, string>> = {
 const read = (source: unknown, field: string): unknown =>
   typeof source === "object" && source !== null ? Reflect.get(source, field) : undefined;
 
-/** A field's words, if they differ from those before the edit. */
 function readChanged(draft: unknown, field: string): string {
   const words = read(read(draft, "values") ?? draft, field);
   const isChanged = words !== read(read(draft, "base"), field);
   return isChanged && typeof words === "string" ? words : "";
 }
 
-/** The words in a draft about a game; a changed switch or date has none. */
+/** Returns the words of a draft about a game; switches and dates have none. */
 export function readDraftTexts(place: string, draft: string): KeptText[] {
   const kind = kindOf(place);
   if (!kind) return [];

@@ -11,17 +11,16 @@ export interface KeptText {
 }
 
 interface KeptWordsProps {
-  /** Says what happened to the thing that the words were about. */
   title?: string;
   kept: KeptText[];
-  /** Among posts, which reach from edge to edge on a phone. */
+  /** Posts reach from edge to edge on a phone. */
   isInFeed?: boolean;
   onDiscard: () => void;
 }
 
 const copyLook: ButtonLook = { tone: "secondary" };
 
-/** Words that can't be sent any more because their subject is gone: to copy or to discard. */
+/** Unsent words whose subject is gone, to copy or discard. */
 export const KeptWords = ({ title = "", kept, isInFeed = false, onDiscard }: KeptWordsProps) => (
   <article
     aria-label={title || texts.kept}

@@ -3,13 +3,12 @@ import { readDraftTexts } from "./draft-texts.ts";
 import { KeptWords } from "./kept-words.tsx";
 
 interface LostDraftsProps {
-  /** Says what happened to the words' subject, where nothing else on the screen does. */
+  /** Needed where the screen itself does not explain the loss. */
   title?: string;
-  /** Whether a place's words can't be sent any more. */
+  /** Returns true if a place's words can't be sent any more. */
   isLost: (place: string) => boolean;
 }
 
-/** Unsent words about things that are gone, if there are any. */
 export function LostDrafts({ title = "", isLost }: LostDraftsProps) {
   const { drafts, drop } = useDrafts();
   const lost = drafts

@@ -1,4 +1,3 @@
-/** Everything that is said about unsent words whose subject is gone. */
 export const keptWordsTexts = {
   kept: "What you typed is still here.",
   copy: "Copy",

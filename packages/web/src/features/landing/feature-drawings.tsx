@@ -6,7 +6,6 @@ const Drawing = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** People of all colours on one step. */
 export const JoinDrawing = () => (
   <Drawing>
     <path d="M0 64V48H96V64Z" fill="var(--violet)" />
@@ -17,7 +16,6 @@ export const JoinDrawing = () => (
   </Drawing>
 );
 
-/** A photo with its hearts. */
 export const ShareDrawing = () => (
   <Drawing>
     <rect x="0" y="4" width="76" height="60" rx="12" fill="var(--pink-soft)" />
@@ -32,7 +30,6 @@ export const ShareDrawing = () => (
   </Drawing>
 );
 
-/** Days climbed, and days to come. */
 export const ProgressDrawing = () => (
   <Drawing>
     {[10, 16, 22, 28, 34, 40, 46, 52].map((height, day) => (

@@ -1,4 +1,3 @@
-/** The top step continues beyond the edge of the screen. */
 const TOP_STEP_X = 520;
 const BEYOND_THE_EDGE = 2_000;
 
@@ -19,9 +18,6 @@ const CLIMBERS = [
   { cx: 496, cy: 211, fill: "var(--group-blue)" },
 ];
 
-/**
- * A stair out of the dashed circle of the comfort zone, up to a figure that steps off into the sun.
- */
 export const HeroStair = () => (
   <svg
     viewBox="0 0 640 480"

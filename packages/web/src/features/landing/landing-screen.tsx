@@ -31,7 +31,7 @@ const features = [
 const bubble =
   "absolute w-max max-w-[44%] rounded-[1.125rem] border border-line bg-card px-3.5 py-2 text-13 leading-snug font-semibold sm:text-15";
 
-/** The place's own picture, as large as the drawing that stands there without. */
+/** The host's picture, as large as the default drawing. */
 const Hero = ({ picture }: { picture: string | null }) =>
   picture === null ? (
     <>
@@ -47,7 +47,6 @@ const Hero = ({ picture }: { picture: string | null }) =>
     />
   );
 
-/** The screen of signed-out visitors, at any address. */
 export default function LandingScreen() {
   const place = usePlace();
   const isClosed = place.registration === "closed";

@@ -1,7 +1,6 @@
 import { DEFAULT_PLACE, INVITATION_PARAMETER } from "@stepout/server/domains/place/place.rules";
 import type { Place } from "#lib/server/place-query.ts";
 
-/** The name that hosts have given, beside the product's. */
 export const PlaceName = ({ name }: Pick<Place, "name">) =>
   name === DEFAULT_PLACE.name ? null : (
     <p className="min-w-0 grow truncate border-line border-l pl-3 text-15 font-semibold text-ink-2">
@@ -17,10 +16,9 @@ const notes = {
 
 const INVITED = "You come with an invitation. It goes along when you make an account.";
 
-/** Whether the visitor has followed an invitation, which goes along to the sign-up. */
+/** An invitation in the address is passed on to the sign-up. */
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
-/** Who may come in, where that isn't everybody at once. */
 export function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
   const isSeenFirst = approval && registration !== "closed";
   const way = isInvited() && registration !== "closed" ? INVITED : notes[registration];

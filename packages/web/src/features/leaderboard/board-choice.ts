@@ -12,23 +12,21 @@ import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 export const boardTabs = ["players", "creators"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
-/** The address's parameters; the first of each choice is left out. */
+/** The defaults are left out of the address. */
 export interface BoardSearch {
   tab?: BoardTab | undefined;
   time?: TimeFrame | undefined;
   metric?: PlayerMetric | CreatorMetric | undefined;
 }
 
-/** The chosen board. */
 export type BoardChoice =
   | { tab: "players"; timeFrame: TimeFrame; metric: PlayerMetric }
   | { tab: "creators"; timeFrame: TimeFrame; metric: CreatorMetric };
 
-/** The metrics of a board. */
 export const playerMetricsIn = (timeFrame: TimeFrame): PlayerMetric[] =>
   playerMetrics.filter((metric) => isRankedIn(timeFrame, metric));
 
-/** Reads an address, and corrects combinations that make no sense. */
+/** Reads the parameters and corrects impossible combinations. */
 export function readBoardSearch({ tab, time, metric }: RawSearch): BoardSearch {
   const timeFrame = readChoice(time, timeFrames);
   return readChoice(tab, boardTabs) === "creators"

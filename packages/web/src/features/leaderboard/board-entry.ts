@@ -6,14 +6,11 @@ import type {
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { boardTexts as texts } from "./texts.ts";
 
-/** A row of any board. */
 export interface BoardEntry {
   rank: number;
   user: PublicUser;
   score: number;
-  /** The medals of a player. */
   medals?: PlayerRow["additionalInfo"];
-  /** Further figures, in a few words. */
   note?: string;
 }
 
@@ -22,7 +19,7 @@ export const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry
   medals: additionalInfo,
 });
 
-/** The creator's figures that the board does not rank. */
+/** Figures of a creator that the board does not rank. */
 const otherFigures: Record<CreatorMetric, (row: CreatorRow) => string[]> = {
   participants: (row) => [
     texts.largestGame(row.largestGame),

@@ -27,7 +27,6 @@ function Rank({ rank }: { rank: number }) {
   return <span className="figures text-20 text-ink-2">{rank}</span>;
 }
 
-/** A row below the podium. The viewer's own stays in sight while the others scroll. */
 export const BoardRow = ({ entry, highest, metric, isOwn }: BoardRowProps) => (
   <li
     className={classNames(

@@ -9,7 +9,7 @@ interface BoardScoreProps {
   score: number;
 }
 
-/** Points are named; for everything else the number suffices for the eye. */
+/** Only points are named on screen; screen readers hear the name of every metric. */
 export const BoardScore = ({ metric, score }: BoardScoreProps) =>
   metric === "medals" ? (
     `${score} ${texts.unit(metric, score)}`

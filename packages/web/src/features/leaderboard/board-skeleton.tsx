@@ -4,7 +4,6 @@ import { boardTexts as texts } from "./texts.ts";
 const steps = ["h-40", "h-52", "h-32"];
 const rows = ["fourth", "fifth", "sixth", "seventh"];
 
-/** The shape of a podium and the rows below it. */
 export const BoardSkeleton = () => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{texts.loading}</span>

@@ -55,7 +55,6 @@ interface BoardProps {
   metric: PlayerMetric | CreatorMetric;
 }
 
-/** A board in any state. */
 export function Board({ tab, query, metric }: BoardProps) {
   if (query.isPending) return <BoardSkeleton />;
   if (query.isError) {

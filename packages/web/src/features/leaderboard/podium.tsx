@@ -14,16 +14,13 @@ import { rankMedals } from "./rank-medals.ts";
 import { boardTexts as texts } from "./texts.ts";
 
 interface PodiumProps {
-  /** The first three at most, best first. */
   entries: BoardEntry[];
   metric: PlayerMetric | CreatorMetric;
   viewerId: string;
 }
 
-/** Marks the viewer's own face among the three. */
 const OWN_RING = "ring-4 ring-violet ring-offset-2 ring-offset-paper";
 
-/** People who share a rank stand equally high. */
 const heights: Record<number, string> = {
   1: "min-h-32 sm:min-h-36",
   2: "min-h-24 sm:min-h-26",
@@ -32,7 +29,7 @@ const heights: Record<number, string> = {
 
 export const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
   const ranks = entries.map(({ rank }) => rank);
-  // Three huge faces do not fit side by side on a phone.
+  // Three huge faces do not fit next to each other on a phone.
   const isShared = ranks[1] === 1;
   return (
     <ol

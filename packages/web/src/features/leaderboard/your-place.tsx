@@ -13,7 +13,6 @@ import { boardTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "your-place";
 
-/** The nearest person with a higher score, if the board has one. */
 const findNext = (entries: BoardEntry[], own: BoardEntry) =>
   entries.findLast(({ score }) => score > own.score);
 
@@ -22,7 +21,6 @@ interface YourPlaceProps {
   metric: PlayerMetric | CreatorMetric;
 }
 
-/** The viewer's place on the board, and the distance to the next. */
 export function YourPlace({ entries, metric }: YourPlaceProps) {
   const { id: viewerId } = useCurrentUser();
   const own = entries.find(({ user }) => user.id === viewerId);

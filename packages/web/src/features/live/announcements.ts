@@ -8,7 +8,7 @@ import { liveTexts as texts } from "./texts.ts";
 const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;
 const invitationsKey = trpc.invitations.list.queryOptions().queryKey;
 
-/** The parts of the screen whose growth is announced. */
+/** Records the parts of the screen whose growth is announced. */
 export function takeSnapshot() {
   const lists = queryClient.getQueriesData<PostPage>({
     queryKey: [["posts", "list"]],
@@ -32,7 +32,7 @@ const newOnes = <Item extends { id: string }>(before: Item[], after: Item[]): It
 
 function describePosts(before: Post[], after: Post[], ownId: string | undefined): string[] {
   const [newest] = before;
-  // Turning a page or filling an empty list is not worth announcing.
+  // Turning a page or filling an empty list is not announced.
   const shared = newOnes(before, after).filter(
     ({ user, createdAt }) => user.id !== ownId && (!newest || createdAt >= newest.createdAt),
   );
@@ -52,7 +52,7 @@ function describeComments(before: Post[], after: Post[], ownId: string | undefin
   return hasNew ? [texts.newComment] : [];
 }
 
-/** An open thread is a log, which announces its messages by itself. */
+/** An open thread is a `log`, which announces its messages itself. */
 const isThreadOpen = () =>
   queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]], type: "active" })
     .length > 0;
@@ -66,7 +66,7 @@ async function describeMessages(): Promise<string> {
 
 let region: HTMLElement | undefined;
 
-/** Makes the region that screen readers watch; it must exist before anything is said in it. */
+/** Adds the live region; it must exist before its first text. */
 export function prepareAnnouncements(): void {
   region ??= document.body.appendChild(document.createElement("div"));
   region.setAttribute("aria-live", "polite");
@@ -77,7 +77,6 @@ const say = (sentences: string[]) => {
   if (region && sentences.length > 0) region.textContent = sentences.join(". ");
 };
 
-/** Announces politely what others have done. */
 export function announceNews(before: Snapshot, after: Snapshot): void {
   const ownId = queryClient.getQueryData(sessionOptions.queryKey)?.id;
   const sentences = [

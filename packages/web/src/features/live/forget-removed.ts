@@ -7,12 +7,12 @@ import {
   noteForgottenUntil,
 } from "#lib/server/stored-answers.ts";
 
-/** A browser without a database stores nothing. */
+/** A browser without IndexedDB stores nothing. */
 const doWithout = () => undefined;
 
 /**
- * Forgets what was stored before a moment of games from which something was removed while this device was away. Live
- * notices take care of what was stored since then.
+ * Deletes stored responses from before `before` about games that lost something while this device
+ * was away. Live notices handle later ones.
  */
 async function forgetMissed(before: number): Promise<void> {
   const since = await findForgottenUntil();
@@ -21,14 +21,13 @@ async function forgetMissed(before: number): Promise<void> {
   await noteForgottenUntil(until);
 }
 
-/** Forgets what was missed before this page began. */
 export function forgetMissedBefore(moment: number): void {
   forgetMissed(moment).catch(doWithout);
 }
 
 /**
- * Forgets what is stored for reading offline of games from which something was removed, also in hidden pages. What is on
- * the screen is asked for again, and then stored without it.
+ * Deletes stored responses about games that lost something, also in hidden pages. Visible queries
+ * refetch and store theirs again.
  */
 export function forgetRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());

@@ -1,6 +1,5 @@
 import type { LiveChange } from "@stepout/server/live/live.schema";
 
-/** The beginning of the keys of some queries; see `trpc`. */
 type KeyPrefix = readonly [string | string[], { input: Record<string, string> }?];
 
 const all = (...path: string[]): KeyPrefix => [path];
@@ -54,7 +53,7 @@ function keysOfGame(about: LiveChange["about"], gameId: string): KeyPrefix[] {
   }
 }
 
-/** The queries to refresh after a change; undefined means all. */
+/** Returns the queries to refresh after a change; undefined means all. */
 export function keysOf(change: LiveChange): KeyPrefix[] | undefined {
   if ("gameId" in change) return keysOfGame(change.about, change.gameId);
   switch (change.about) {

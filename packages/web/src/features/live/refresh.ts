@@ -6,7 +6,7 @@ import { keysOf } from "./query-keys.ts";
 
 const isIdle = () => queryClient.isMutating() === 0;
 
-/** The keys to refresh, each once; undefined means all. */
+/** Returns the keys to refresh, deduplicated; undefined means all. */
 function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> | undefined {
   const keys = new Map<string, readonly unknown[]>();
   for (const change of changes) {
@@ -17,7 +17,7 @@ function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> |
   return keys.values();
 }
 
-/** Refreshes these queries if they are on the screen, and marks the others as outdated. */
+/** Refetches queries on the screen and marks the others as stale. */
 async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
   const before = takeSnapshot();
   const keys = listKeys(changes);
@@ -27,7 +27,7 @@ async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
   announceNews(before, takeSnapshot());
 }
 
-/** Queries that a change of one's own holds back, as the screen shows it ahead of the server. */
+/** Queries that an optimistic change of the user has cancelled. */
 const lookUpInterrupted = () =>
   queryClient.refetchQueries({
     type: "active",
@@ -36,8 +36,8 @@ const lookUpInterrupted = () =>
   });
 
 /**
- * Collects changes and refreshes them together: not while the page is hidden, nor while a change of
- * one's own is under way, which an answer would take off the screen.
+ * Batches refreshes. Waits while the page is hidden or an optimistic change is pending, which a
+ * response would undo.
  */
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();

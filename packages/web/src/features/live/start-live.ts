@@ -10,7 +10,7 @@ import { shareStream } from "./tabs.ts";
 
 const hasFailed = ({ state }: Query): boolean => state.status === "error";
 
-/** Lets the server tell this page about changes. While it does, nothing polls. */
+/** Subscribes this page to live notices. Polling stops while the stream is up. */
 export function startLive(userId: string): () => void {
   prepareAnnouncements();
   forgetMissedBefore(performance.timeOrigin);
@@ -20,12 +20,12 @@ export function startLive(userId: string): () => void {
     onUp() {
       clearTimeout(check);
       setLive(true);
-      // No poll will ask for it again from now on.
+      // No poll will repeat it from now on.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
     },
     onDown() {
       setLive(false);
-      // The answer tells a person who was signed out elsewhere.
+      // The response reveals a session that ended elsewhere.
       check = setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);

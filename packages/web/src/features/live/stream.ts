@@ -4,20 +4,20 @@ import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
 
-/** A client of its own, loaded after the first screen. */
+/** A separate client, loaded after the first screen. */
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 export interface StreamHandlers {
-  /** The changes up to a position; the first notice of a stream holds what was missed. */
+  /** Changes up to `position`; a stream's first notice has those missed before. */
   onNotice: (notice: LiveNotice, position: string) => void;
   onUp: () => void;
-  /** The stream is opened again by itself. */
+  /** The stream reconnects by itself. */
   onDown: () => void;
 }
 
 /**
- * Keeps a stream of live notices open. The link reconnects after a network failure; a stream that the server ends or
- * refuses is opened again after a pause.
+ * Keeps a stream open. The link reconnects after network failures; a stream that the server ends or
+ * refuses reopens after a pause.
  */
 export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
   let isStopped = false;

@@ -3,7 +3,7 @@ import type { LiveNotice } from "@stepout/server/live/live.schema";
 import { noteTold } from "#lib/live/live-position.ts";
 import { keepStream } from "./stream.ts";
 
-/** A message from the tab with the stream to the others, or a new tab's question to it. */
+/** A message of the leading tab, or a new tab's question to it. */
 type Word =
   | { kind: "notice"; notice: LiveNotice; position: string }
   | { kind: "alive" }
@@ -11,19 +11,17 @@ type Word =
   | { kind: "hello" };
 
 export interface LiveHandlers {
-  /** The server tells about changes from now on. */
   onUp: () => void;
   onDown: () => void;
   onNotice: (notice: LiveNotice) => void;
 }
 
-/** A tab that begins to listen to another one doesn't know what was told before. */
+/** A tab that starts to follow doesn't know which notices it has missed. */
 const UNKNOWN: LiveNotice = [{ about: "anything" }];
 
 /**
- * One stream for all tabs of a person in this browser, which allows six connections to a server:
- * the tab that holds the lock has it and tells the others. When that tab closes, the next one gets
- * the lock. A silent tab in the background loses it to a visible one.
+ * Shares one stream among a user's tabs, since browsers allow six connections per host. The leader
+ * holds a lock and broadcasts notices; a visible tab takes the lock from a hidden, silent leader.
  */
 export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHandlers): () => void {
   const name = `stepout.live.${userId}`;
@@ -52,7 +50,7 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
     if (!document.hidden && !isUp && !stopLeading) void queue(true);
   };
 
-  /** Resolves when this tab no longer has the stream. */
+  /** Resolves when this tab no longer leads. */
   const lead = () =>
     new Promise<void>((resolve) => {
       let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -86,7 +84,7 @@ export function shareStream(userId: string, { onUp, onDown, onNotice }: LiveHand
       };
     });
 
-  /** Waits for the lock, and again after another tab has taken it away. */
+  /** Waits for the lock, and again after another tab has stolen it. */
   async function queue(isUrgent = false): Promise<void> {
     const options = isUrgent ? { steal: true } : { signal: stopped.signal };
     try {

@@ -1,4 +1,3 @@
-/** Everything that screen readers say about changes by others. */
 export const liveTexts = {
   newPosts: (count: number) =>
     count === 1 ? "New accomplishment" : `${count} new accomplishments`,

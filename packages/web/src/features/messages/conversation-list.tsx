@@ -17,7 +17,6 @@ const RowSkeleton = () => (
   </div>
 );
 
-/** All conversations, newest first. */
 export function ConversationList() {
   const query = useQuery(conversationsOptions());
   const notes = useGameNotes(query.data?.map(({ game }) => game) ?? []);

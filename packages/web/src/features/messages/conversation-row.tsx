@@ -15,7 +15,7 @@ interface CutLineProps {
   look: string;
 }
 
-/** As much as fits on two lines; the end of the text is cut, in every script. */
+/** Cuts the end of the text after two lines, in every script. */
 const CutLine = ({ start, text, note, look }: CutLineProps) => (
   <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
     {start && `${start} `}
@@ -26,11 +26,9 @@ const CutLine = ({ start, text, note, look }: CutLineProps) => (
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** Tells the game from another of the same name. */
   note: string | undefined;
 }
 
-/** The other person, the game and the last message. The whole row opens the thread. */
 export function ConversationRow({ conversation, note }: ConversationRowProps) {
   const { user, game, lastMessage, unreadCount } = conversation;
   const isUnread = unreadCount > 0;

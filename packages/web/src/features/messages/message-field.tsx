@@ -9,7 +9,6 @@ interface MessageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A message's words, with a counter. */
 export const MessageField = ({ value, onChange }: MessageFieldProps) => (
   <Field label={texts.label} isLabelHidden counter={{ text: value, max: MESSAGE_MAX }}>
     <TextArea

@@ -11,7 +11,6 @@ import { messagesTexts as texts } from "./texts.ts";
 import { Thread } from "./thread/thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
-/** Stands beside the list until a conversation is chosen. */
 function NoThread() {
   useScreenTitle(texts.title);
   return (
@@ -22,9 +21,8 @@ function NoThread() {
 }
 
 /**
- * On a phone a thread covers the list, between header and navigation. While somebody types on a
- * screen keyboard, the navigation makes room. It returns a moment later, so that a tap's target
- * does not move away under the finger.
+ * On a phone a thread covers the list. While the screen keyboard is open, the navigation makes
+ * room; it returns after a moment, so that no tap target moves away.
  */
 const threadPlace = classNames(
   "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
@@ -38,7 +36,6 @@ interface MessagesPanesProps {
   open: ConversationId | undefined;
 }
 
-/** List and thread: one at a time on a phone, side by side from 1024 px on. */
 export function MessagesPanes({ open }: MessagesPanesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLDivElement>(null);

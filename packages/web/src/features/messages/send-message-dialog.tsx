@@ -19,7 +19,6 @@ export interface SendMessageDialogProps {
   game: { id: string; name: string };
 }
 
-/** A message to a participant of the same game. Typed words stay until they are sent. */
 export default function SendMessageDialog({
   isOpen,
   onClose,

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from "react";
 const LARGEST_UNZOOMED = 1.05;
 
 /**
- * Sets `--hidden-above` and `--hidden-below` on the element: how much of the window the screen
- * keyboard hides. Some browsers lay it over the page and push the page up behind it.
+ * Sets `--hidden-above` and `--hidden-below` to what the screen keyboard covers. Some browsers lay
+ * it over the page and push the page up.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

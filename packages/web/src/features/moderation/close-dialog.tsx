@@ -15,7 +15,6 @@ export interface CloseDialogProps {
   reportId: string;
 }
 
-/** Closes a report with an answer. */
 export default function CloseDialog({ isOpen, onClose, reportId }: CloseDialogProps) {
   const [answer, setAnswer] = useState("");
   return (

@@ -11,7 +11,6 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 import { useUndoing } from "./use-undoing.ts";
 
-/** What is done about a report after a question. */
 export type ReportAct = "close" | "remove" | "ban";
 
 interface ReportRowProps {
@@ -19,7 +18,6 @@ interface ReportRowProps {
   onAct: (act: ReportAct) => void;
 }
 
-/** What was said, by whom, and what is said and done about it. */
 export function ReportRow({ report, onAct }: ReportRowProps) {
   const nameId = useId();
   const { user, kind, content, pictureUrl, reason, answer, isOpen } = report;

@@ -12,7 +12,7 @@ import { type ReportAct, ReportRow } from "./report-row.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
 interface ReportsCardProps {
-  /** Without a game, the card has all that the person may decide. */
+  /** Without a game, shows all reports that the user may decide. */
   gameId?: string;
 }
 
@@ -21,7 +21,6 @@ const reportPages = (input: ReportsCardProps) =>
     trpcClient.reports.list.query(asked),
   );
 
-/** What people have reported, open ones first, and what those who decide do about it. */
 export function ReportsCard(input: ReportsCardProps) {
   const query = useInfiniteQuery(reportPages(input));
   const deciding = useDialogOf<{ report: Report; act: ReportAct }>();

@@ -7,7 +7,6 @@ import { IconLink } from "#ui/button/icon-link.tsx";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
-/** Leads to the reports that wait for the person, for as long as there are any. */
 export default function ReportsEntry() {
   const refetchInterval = usePollInterval();
   const { data } = useQuery(trpc.reports.waiting.queryOptions(undefined, { refetchInterval }));

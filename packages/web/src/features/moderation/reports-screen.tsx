@@ -2,7 +2,6 @@ import { Page } from "#ui/layout/page.tsx";
 import { ReportsCard } from "./reports-card.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
-/** All reports that the person may decide. */
 export const ReportsScreen = () => (
   <Page title={texts.screen}>
     <ReportsCard />

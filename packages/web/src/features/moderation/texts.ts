@@ -1,4 +1,3 @@
-/** Everything that is said to those who decide about reports. */
 export const moderationTexts = {
   card: "Reports",
   loadFailed: "The reports did not load",

@@ -3,7 +3,6 @@ import { useLifting } from "#features/bans/use-lifting.ts";
 import { useRestoring } from "#features/posts/removal/use-removal.ts";
 import { removableOf } from "./removable.ts";
 
-/** Takes back what was done about a report. */
 export function useUndoing(report: Report) {
   const { thingId, game, user } = report;
   const restoring = useRestoring({ kind: removableOf(report)?.kind ?? "post" });

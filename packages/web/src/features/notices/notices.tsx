@@ -3,7 +3,6 @@ import { OfflineNote } from "./offline-note.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
-/** The app's notes about itself; beside it in the page, and loaded after it. */
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <>

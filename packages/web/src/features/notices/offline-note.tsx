@@ -4,7 +4,6 @@ import { rememberedPerson } from "#lib/session/person.ts";
 import { noteLook } from "#ui/style/note-look.ts";
 import { offlineTexts as texts } from "./texts.ts";
 
-/** Says that the server is out of reach, and that the screen may be outdated. */
 export function OfflineNote() {
   const isOffline = useOffline();
   return (

@@ -6,7 +6,7 @@ import { Prompt } from "#ui/overlay/prompt.tsx";
 import { updateTexts as texts } from "./texts.ts";
 import { openNewVersion, useNewVersion } from "./updates.ts";
 
-/** A message or comment on its way is in no field any more, and would be lost with the page. */
+/** A message or comment that is being sent is in no field any more, and a reload would lose it. */
 const whenAllIsSent = () =>
   new Promise<void>((resolve) => {
     const cache = queryClient.getMutationCache();
@@ -19,7 +19,6 @@ const whenAllIsSent = () =>
     look();
   });
 
-/** Says that there is a new version, and lets the person choose when to take it. */
 export function UpdatePrompt() {
   const isThere = useNewVersion();
   const [choice, setChoice] = useState<"later" | "now">();

@@ -2,20 +2,18 @@ import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { TAKE_OVER } from "../../worker/take-over.rules.ts";
 
-/** The service worker of a newer version of the app, which waits for the user's consent. */
+/** A newer service worker, which waits for the user's consent. */
 const waiting = createStore<ServiceWorker | null>(null);
 
 export const useNewVersion = (): boolean => useStore(waiting) !== null;
 
 const doWithout = () => undefined;
 
-/** Lets the newer version take over, then opens the page with it. */
 export function openNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload());
   waiting.get()?.postMessage(TAKE_OVER);
 }
 
-/** Makes the app open without the network, and notices newer versions of it. */
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const note = () => {

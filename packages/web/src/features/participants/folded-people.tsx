@@ -9,17 +9,14 @@ import { usePeople } from "./use-people.ts";
 
 interface FoldedPeopleProps {
   of: PeopleOf;
-  /** How many there are in all, where that is known before all pages are loaded. */
+  /** Count of all pages, if known before they are loaded. */
   total?: number;
-  /** The label of the search box of a long list. */
   searchLabel: string;
   showAll: (count: number) => string;
   showLess: string;
-  /** A row, an `<li>` with a key. */
   children: (participant: Participant) => ReactNode;
 }
 
-/** The first people of a game, with a button for all of them, page by page, and a search box. */
 export function FoldedPeople({ of, total = 0, searchLabel, ...rows }: FoldedPeopleProps) {
   const [typed, setTyped] = useState("");
   const { data: loaded = [] } = usePeople(of);

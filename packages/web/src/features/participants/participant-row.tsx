@@ -13,7 +13,6 @@ interface ParticipantRowProps {
   participant: Participant;
   isCreator: boolean;
   onMessage: () => void;
-  /** Further actions. */
   entries: MenuEntry[];
 }
 

@@ -21,7 +21,6 @@ export interface ParticipantsDialogProps {
 /** More than are visible without scrolling. */
 const MANY = 8;
 
-/** The participants, with a button to write to each. */
 export default function ParticipantsDialog({ isOpen, onClose, game }: ParticipantsDialogProps) {
   const people = usePeople({ id: game.id });
   const { write, dialog } = useMessageDialog(game);

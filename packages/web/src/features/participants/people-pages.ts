@@ -5,15 +5,14 @@ import type {
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
-/** Which people of a game a list shows. */
 export interface PeopleOf {
   id: string;
   isUngrouped?: boolean;
-  /** Those in this group, or in the viewer's: `OWN_GROUP`. */
+  /** A group's id, or `OWN_GROUP` for the viewer's. */
   groupId?: string;
 }
 
-/** The people of a game, a page at a time; those whose names contain each word of `q`. */
+/** `q` limits the list to people whose names contain each of its words. */
 export const peopleOptions = (input: PeopleOf & { q?: string }) =>
   pagesOptions<typeof input, PlaceInOrder, PeoplePage>(["games", "people"], input, (asked) =>
     trpcClient.games.people.query(asked),

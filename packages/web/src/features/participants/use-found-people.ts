@@ -14,8 +14,8 @@ function noteOf(found: number, isSearching: boolean): string | undefined {
 }
 
 /**
- * The people whose names match what is typed. As long as there are further pages, the server looks
- * for them; until it answers, and when everybody is loaded, the loaded ones are filtered.
+ * Searches on the server while pages are missing; until it responds, and once all are loaded,
+ * filters the loaded people.
  */
 export function useFoundPeople(of: PeopleOf, typed: string) {
   const all = usePeople(of);
@@ -29,13 +29,11 @@ export function useFoundPeople(of: PeopleOf, typed: string) {
   const hasFailed = isAsked && asked.isLoadingError;
   return {
     found,
-    /** What to say of the search; undefined while it has found somebody. */
+    /** Undefined if the search found people. */
     note: hasFailed ? texts.findFailed : noteOf(found.length, isSearching),
-    /** Whether others may be called that, too. */
+    /** People who are not loaded may match too. */
     isUndecided: isSearching || hasFailed,
-    /** The query whose next page continues the list. */
     query: isAsked ? asked : all,
-    /** Whether nobody is missing from what was loaded. */
     isComplete: all.isSuccess && !all.hasNextPage,
   };
 }

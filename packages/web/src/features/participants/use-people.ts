@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { onceEach } from "#lib/server/pages.ts";
 import { type PeopleOf, peopleOptions } from "./people-pages.ts";
 
-/** The first people of a game, and the pages that were asked for. */
 export const usePeople = (of: PeopleOf & { q?: string }, enabled = true) =>
   useInfiniteQuery({
     ...peopleOptions(of),

@@ -7,12 +7,9 @@ import { hueOf, seedOf, strengthen } from "#lib/colors/seed.ts";
 import { findHandle, gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { pointsTexts as texts } from "./texts.ts";
 
-/** A person's or a group's line. */
 export interface PointLine {
   id: string;
-  /** Short, for the end of the line. */
   label: string;
-  /** In full, for the table and for screen readers. */
   name: string;
   steps: PointStep[];
   isOwn: boolean;
@@ -21,7 +18,6 @@ export interface PointLine {
   dashes: string;
 }
 
-/** The days of the chart and its lines. */
 export interface PointLines {
   firstDay: string;
   lastDay: string;
@@ -32,7 +28,7 @@ const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "4 4", "12 4"];
 
 const HUES = 10;
 
-/** A colour for each person: the one behind their initials, or the next free one. */
+/** Chooses the colour behind a person's initials, or the next free one. */
 function chooseColors(ids: readonly string[]): string[] {
   const taken = new Set<string>();
   return ids.map((id) => {
@@ -44,7 +40,7 @@ function chooseColors(ids: readonly string[]): string[] {
   });
 }
 
-/** First names if they differ, otherwise usernames: there is little room at the end of a line. */
+/** Returns first names if they differ, otherwise usernames: the end of a line has little room. */
 function shortenNames(people: readonly PublicUser[]): string[] {
   const names = gatherNames(people);
   const firstNames = people.map((person) => person.firstName || compactName(person));
@@ -78,7 +74,7 @@ export function readPeople({ lines, ...days }: PointsByDay, viewerId: string): P
   };
 }
 
-/** The leading groups, and always the viewer's own. */
+/** Returns the leading groups, and always the viewer's own. */
 export function readGroups(
   { lines, ...days }: GroupPointsByDay,
   ownGroupId: string | undefined,

@@ -18,7 +18,7 @@ import { pointsTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "points-over-time";
 
-/** In rem. With the switch between people and groups, the card keeps its height. */
+/** In rem; the same with the switch between people and groups. */
 const PLOT_HEIGHT = 15.5;
 const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
 
@@ -50,7 +50,6 @@ function useLines(gameId: string, view: View): QueryState<PointLines> {
     : { ...groups, data: groups.data && readGroups(groups.data, ownGroup?.id) };
 }
 
-/** The points of the leaders and of the viewer, day by day. */
 export function PointsCard({ gameId, status }: PointsCardProps) {
   const [chosenView, setView] = useState<View>("people");
   const [isTable, setIsTable] = useState(false);

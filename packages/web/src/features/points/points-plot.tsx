@@ -13,22 +13,18 @@ import {
 import { pointsTexts as texts } from "./texts.ts";
 
 interface PointsPlotProps extends PointLines {
-  /** The last day is today. */
   isRunning: boolean;
   /** In rem, so that it grows with the labels. */
   height: number;
 }
 
-/** Height of a label in rem. */
 const LABEL_REM = 1.375;
 
 const percent = (part: number) => `${part * 100}%`;
 
-/** The leaders' lines, and the viewer's own on top. */
 const inDrawingOrder = (lines: PointLine[]) =>
   lines.toReversed().sort((one, other) => Number(one.isOwn) - Number(other.isOwn));
 
-/** Stairs of points, each labelled at its end, with the figures of one day at a time. */
 export function PointsPlot({ firstDay, lastDay, lines, isRunning, height }: PointsPlotProps) {
   const dayCount = countDays(firstDay, lastDay);
   const lastIndex = dayCount - 1;
@@ -132,7 +128,6 @@ interface StairsProps {
   top: number;
 }
 
-/** The viewer's stair is filled, the others are lines. */
 const Stairs = ({ lines, dayCount, top }: StairsProps) => (
   <svg
     aria-hidden="true"
@@ -162,12 +157,12 @@ const Stairs = ({ lines, dayCount, top }: StairsProps) => (
 
 interface ConnectorsProps {
   lines: PointLine[];
-  /** The ends of the lines and the places of their labels, from 0 at the top to 1. */
+  /** Ends of lines and places of labels, from 0 (top) to 1. */
   ends: number[];
   labels: number[];
 }
 
-/** Connects a line's end with its label, where labels had to make room for each other. */
+/** Connects a line's end with a label that had to move. */
 const Connectors = ({ lines, ends, labels }: ConnectorsProps) => (
   <svg
     aria-hidden="true"

@@ -8,7 +8,6 @@ interface PointsTableProps extends PointLines {
   caption: string;
 }
 
-/** The same figures as a table: the days with changes, newest first. */
 export function PointsTable({ firstDay, lastDay, lines, caption }: PointsTableProps) {
   const last = countDays(firstDay, lastDay) - 1;
   const changed = lines.flatMap(({ steps }) => steps.map(({ day }) => day));

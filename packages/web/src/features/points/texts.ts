@@ -1,4 +1,3 @@
-/** Everything that the chart of points over time says. */
 export const pointsTexts = {
   title: "Points over time",
   loading: "Loading the points",

@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-/** A list that was loaded again, with some of its former items where they stood before. */
+/** Adds former items to a reloaded list at their former places. */
 export function keepInPlace<Kept extends Item>(
   before: readonly Kept[],
   after: readonly Kept[],

@@ -11,7 +11,7 @@ interface LostPostProps {
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
 
-/** Stands in for a post that is gone: the words that somebody typed at it and did not send. */
+/** Shows the unsent words at a post that is gone. */
 export function LostPost({ post, loss }: LostPostProps) {
   const { id: userId } = useCurrentUser();
   const { comment, edit } = readPostDrafts(userId, post);

@@ -3,7 +3,6 @@ import type { Post } from "@stepout/server/domains/posts/posts.schema";
 
 const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };
 
-/** What somebody can do with a post now: its author changes it, and others report it. */
 export function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
   const isOwn = userId === viewerId;
   const own = isOwn ? authorActions(game.status, { hasImage: image !== null, isRedacted }) : NONE;

@@ -7,12 +7,11 @@ import type { QueryState } from "#ui/loading/answer.tsx";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
 
-/** The height of the header, which covers the top of the screen. */
+/** Height of the header, which covers the top of the screen. */
 const HEADER_PX = 64;
 
 interface Reading {
   turn: (page: number) => void;
-  /** Whether the list has been scrolled below the header. */
   isPastTheTop: () => boolean;
 }
 
@@ -20,16 +19,14 @@ interface PagedPostsProps {
   query: QueryState<PostPage>;
   page: number;
   onPage: (page: number) => void;
-  /** The name of the list, for screen readers. */
   label: string;
   texts: { loadingPosts: string; tryAgainHint: string; pastTheEnd: string; firstPage: string };
-  /** Shown when there are no posts at all. */
   empty: ReactNode;
   className: string;
   children: (posts: Post[], reading: Reading) => ReactNode;
 }
 
-/** Posts page by page, newest first. Turning a page scrolls to its top. */
+/** Turning a page scrolls to the top of the list. */
 export function PagedPosts({
   query,
   page,

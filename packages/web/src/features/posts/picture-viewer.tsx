@@ -12,7 +12,6 @@ interface PictureViewerProps {
   alt: string;
 }
 
-/** A picture across the screen; a tap anywhere, Escape or Back closes it. */
 export default function PictureViewer({ isOpen, onClose, src, alt }: PictureViewerProps) {
   useBackToClose(isOpen, () => {
     onClose();

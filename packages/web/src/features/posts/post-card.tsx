@@ -17,7 +17,7 @@ const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
   post: Post;
-  /** The text replaces the editor that had the focus. */
+  /** True if the text replaces an editor that had the focus. */
   takesFocus: boolean;
 }
 
@@ -37,10 +37,7 @@ function PostText({ post, takesFocus }: PostTextProps) {
   );
 }
 
-/**
- * A post: edge to edge on a phone, a card on wider screens. Drawn again only when the post or what
- * somebody does at it changes.
- */
+/** Memoized: renders only when the post or the user's state at it changes. */
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const hasDraft = useEditDraft(post).text !== "";

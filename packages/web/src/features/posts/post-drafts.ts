@@ -1,7 +1,6 @@
 import { listDrafts, readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { draftKey } from "#lib/session/draft-keys.ts";
 
-/** A post and its game. */
 export interface PostRef {
   id: string;
   gameId: string;
@@ -12,18 +11,15 @@ const placeOf = (kind: string, { id, gameId }: PostRef): string => `${kind} ${id
 export const commentPlace = (post: PostRef): string => placeOf("comment", post);
 export const editPlace = (post: PostRef): string => placeOf("post", post);
 
-/** The words before the edit. */
 export const editBasePlace = (post: PostRef): string => placeOf("post base", post);
 
 const PLACE = /^(?:comment|post) (?<id>\S+) (?<gameId>\S+)$/;
 
-/** The unsent texts at a post. */
 export const readPostDrafts = (userId: string, post: PostRef) => ({
   comment: readDraft(draftKey(userId, commentPlace(post))).trim(),
   edit: readDraft(draftKey(userId, editPlace(post))).trim(),
 });
 
-/** The posts that have unsent texts, each once. */
 export function listDraftedPosts(userId: string): PostRef[] {
   const posts = new Map<string, PostRef>();
   for (const [place] of listDrafts(userId)) {

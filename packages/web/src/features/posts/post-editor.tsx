@@ -21,10 +21,9 @@ interface PostEditorProps {
   onClose: () => void;
 }
 
-/** The unsaved edit of a post. */
 export const useEditDraft = (post: PostRef) => useDraft(editPlace(post));
 
-/** The words of a post while they are edited. Untouched, they follow edits from other devices. */
+/** While untouched, the words follow edits from other devices. */
 function useWords(post: Post) {
   const stored = post.content;
   const draft = useEditDraft(post);
@@ -63,7 +62,7 @@ function useWords(post: Post) {
 
 const labels = { content: postTexts.editLabel };
 
-/** Edits the words of a post in their place. Typed words stay when saving fails. */
+/** Typed words stay when saving fails. */
 export function PostEditor({ post, onClose }: PostEditorProps) {
   const { content, base, conflicts, type, drop } = useWords(post);
   const [refusals, setRefusals] = useState(0);

@@ -13,7 +13,6 @@ interface PostHeaderProps {
   onEdit: () => void;
 }
 
-/** Author, game and time; others than the author can report the post. */
 export function PostHeader({ post, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
   const hasMenu = Object.values(actionsOn(post, userId)).some(Boolean);

@@ -17,14 +17,14 @@ const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) 
 
 interface PostListProps {
   posts: readonly Post[];
-  /** The game that the list is about; undefined for posts of several games. */
+  /** Undefined for posts of several games. */
   gameId?: string;
 }
 
-/** Posts as cards. Words typed at a post that is gone stand in its place. */
+/** Words typed at a post that is gone take its place. */
 export function PostList({ posts, gameId }: PostListProps) {
   const entries = usePostEntries(posts, gameId);
-  // Words typed at one post draw the list anew, but none of its cards.
+  // Typing at one post renders the list again, but none of its cards.
   const people = useMemo(() => posts.flatMap(peopleOf), [posts]);
   if (entries.length === 0) return null;
   return (

@@ -35,10 +35,6 @@ const questions = {
   },
 };
 
-/**
- * The author's actions on a post, with a question before those that can't be undone. Others report
- * it, and those who run its game remove it.
- */
 export function PostMenu({ post, onEdit }: PostMenuProps) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);

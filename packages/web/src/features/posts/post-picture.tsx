@@ -22,7 +22,6 @@ interface PostPictureProps {
   src: string;
 }
 
-/** Edge to edge, with its room reserved before it has loaded; a tap opens it larger. */
 export function PostPicture({ post, src }: PostPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { width, height } = post.imageSize ?? USUAL_SIZE;

@@ -1,6 +1,5 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
-/** The shape of a post. */
 export const PostSkeleton = () => (
   <div
     aria-hidden="true"

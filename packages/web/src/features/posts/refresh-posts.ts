@@ -1,6 +1,5 @@
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Marks other screens' posts as outdated; they load again when they are shown. */
 export async function refreshPosts(): Promise<void> {
   await Promise.all([
     trpc.posts.invalidate(),

@@ -1,6 +1,5 @@
 const accomplishmentOf = (name: string) => `${name}'s accomplishment`;
 
-/** Everything that a post and its comments say. */
 export const postTexts = {
   fetchFailed: "Failed to fetch accomplishments",
 

@@ -6,7 +6,6 @@ import { classNames } from "#ui/style/class-names.ts";
 import { postTexts } from "./texts.ts";
 import { useUpvote } from "./use-upvote.ts";
 
-/** A large target for the thumb; it springs once when an upvote is given. */
 export function UpvoteButton({ post }: { post: Post }) {
   const nameOf = useNameOf();
   const toggle = useUpvote(post);

@@ -8,12 +8,10 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { keepInPlace } from "./kept-in-place.ts";
 import { listDraftedPosts, type PostRef } from "./post-drafts.ts";
 
-/** Why the server does not show a post. */
 export type PostLoss = "not_found" | "access_denied";
 
 export type PostEntry = PostRef & ({ post: Post } | { loss: PostLoss });
 
-/** Posts with unsent texts. */
 function useDraftedPosts(): PostRef[] {
   const { id: userId } = useCurrentUser();
   return JSON.parse(useFromDrafts(() => JSON.stringify(listDraftedPosts(userId))));
@@ -32,7 +30,7 @@ async function findFate(id: string): Promise<[string, Fate]> {
   }
 }
 
-/** Asks the server what happened to some posts; undefined before it answers. */
+/** Asks the server why posts are missing; undefined before it responds. */
 function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
   const { data } = useQuery({
     queryKey: [["posts", "fates"], ids],
@@ -46,9 +44,8 @@ function useFates(ids: readonly string[]): Map<string, Fate | undefined> {
 }
 
 /**
- * A list of posts, and those that are gone but have unsent texts: each in its former place, or at
- * the top if that is unknown. A post that has left the list stays until the server says why. Texts
- * at posts of other games have nothing to do here.
+ * Adds missing posts with unsent texts at their former places, or at the top. They stay until the
+ * server gives the reason. Ignores texts of other games.
  */
 export function usePostEntries(posts: readonly Post[], gameId: string | undefined): PostEntry[] {
   const [listed, setListed] = useState(posts);

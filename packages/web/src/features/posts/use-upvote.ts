@@ -11,7 +11,7 @@ import { postTexts } from "./texts.ts";
 const refuseOwnPost = () =>
   showToast({ title: postTexts.notAllowed, description: postTexts.ownPost, tone: "danger" });
 
-/** Gives or takes back an upvote, on the screen at once and on the server in the order of taps. */
+/** Shows the tap at once; requests run in the order of taps. */
 export function useUpvote(post: Post): () => void {
   const { id: userId } = useCurrentUser();
   const scope = `upvote ${post.id}`;
@@ -30,7 +30,7 @@ export function useUpvote(post: Post): () => void {
       const waiting = queryClient.isMutating({
         predicate: (mutation) => mutation.options.scope?.id === scope,
       });
-      // Later taps already show on the screen and bring an answer of their own.
+      // Later taps are on the screen already and bring a response of their own.
       if (waiting > 1) return;
       changePost(post.id, (shown) => ({
         ...shown,

@@ -12,7 +12,7 @@ const STEPS = 10;
 const LOWEST_PERCENT = 12;
 const RISE_PERCENT = (100 - LOWEST_PERCENT) / (STEPS - 1);
 
-/** Ten steps, filled by progress; the dot leaves the top step when the achievement is reached. */
+/** Ten steps filled by progress; the dot leaves the top step when the goal is reached. */
 export function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStairProps) {
   const id = useId();
   const climbed = Math.floor((reached / goal) * STEPS);

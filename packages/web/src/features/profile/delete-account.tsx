@@ -18,7 +18,7 @@ interface DeleteAccountProps {
   onCancel: () => void;
 }
 
-/** Asks for the password, or the username where there is no password, and deletes the account. */
+/** Asks for the password, or the username of an account without one. */
 export function DeleteAccount({ onCancel }: DeleteAccountProps) {
   const { hasPassword } = useCurrentUser();
   const { formState, handleSubmit, register, setError } = useForm({

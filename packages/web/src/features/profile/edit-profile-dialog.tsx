@@ -50,13 +50,12 @@ const valuesOf = (user: CurrentUser) => ({
   profileImage: user.profileImageUrl,
 });
 
-/** Shows the new names and picture on every screen; queries about others are asked again. */
+/** Shows the new names and picture on every screen; refetches other users' content. */
 async function showUser(user: CurrentUser): Promise<void> {
   setCurrentUser(user);
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 }
 
-/** The typed words stay until they are saved. */
 export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
   const user = useCurrentUser();
   const [isBusy, setIsBusy] = useState(false);

@@ -20,7 +20,6 @@ interface EmailFormProps {
   onBack: () => void;
 }
 
-/** Asks for another e-mail address and the password, and says what happens next. */
 export function EmailForm({ onBack }: EmailFormProps) {
   const { email, hasPassword, username } = useCurrentUser();
   const { formState, getValues, handleSubmit, register, setError } = useForm({
@@ -68,7 +67,7 @@ export function EmailForm({ onBack }: EmailFormProps) {
           </Field>
           {hasPassword && (
             <>
-              {/* Tells a password manager whose password this is. */}
+              {/* Password managers read the account from here. */}
               <input type="text" autoComplete="username" value={username} readOnly hidden />
               <Field label={texts.password} error={errors.password?.message}>
                 <TextInput

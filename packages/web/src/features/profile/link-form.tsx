@@ -6,7 +6,6 @@ interface LinkFormProps {
   provider: string;
 }
 
-/** Asks for the password, if the account has one, and opens the provider's page. */
 export const LinkForm = ({ provider }: LinkFormProps) => (
   <ProofForm
     note={texts.linkNote}

@@ -7,7 +7,6 @@ interface OwnDataProps {
   onDelete: () => void;
 }
 
-/** Downloading one's data and deleting the account. */
 export const OwnData = ({ onDelete }: OwnDataProps) => (
   <section className="grid grid-cols-1 gap-3">
     <div>

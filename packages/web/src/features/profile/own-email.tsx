@@ -11,7 +11,6 @@ interface OwnEmailProps extends Pick<CurrentUser, "emailVerified" | "canVerifyEm
   email: string;
 }
 
-/** The person's address, whether it is verified, and a way to get that done where mail is sent. */
 export function OwnEmail({ email, emailVerified, canVerifyEmail }: OwnEmailProps) {
   const send = useCommand(trpcClient.auth.sendVerification, {
     onError: (error) => showFailure(error, messageOf(error, texts.linkFailed)),

@@ -10,7 +10,6 @@ import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
-/** All games of the person: active ones first, then upcoming, then completed. */
 export function OwnGames() {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);

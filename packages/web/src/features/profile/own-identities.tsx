@@ -19,7 +19,7 @@ interface IdentitiesSectionProps {
   onOpen: () => void;
 }
 
-/** Leads to the linked accounts; nothing where no provider is set up and none is linked. */
+/** Renders nothing if no provider is set up and none is linked. */
 export function IdentitiesSection({ onOpen }: IdentitiesSectionProps) {
   const { data } = useIdentities();
   if (!data || (data.provider === null && data.identities.length === 0)) return null;
@@ -40,7 +40,6 @@ interface OwnIdentitiesProps {
   onBack: () => void;
 }
 
-/** The linked sign-ins of the user, and a form to link another one. */
 export function OwnIdentities({ onBack }: OwnIdentitiesProps) {
   const query = useIdentities();
   const { hasPassword } = useCurrentUser();

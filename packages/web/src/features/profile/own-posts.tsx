@@ -24,7 +24,6 @@ const NoPosts = () => (
   </EmptyState>
 );
 
-/** The person's own posts in all games. */
 export function OwnPosts({ page, onPage }: OwnPostsProps) {
   const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
   return (

@@ -5,7 +5,6 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { safetyTexts as texts } from "./texts.ts";
 
-/** Whom the person has blocked, and what became of their reports; for hosts, all others' reports. */
 export function OwnSafety({ onBack }: { onBack: () => void }) {
   const { isHost } = useCurrentUser();
   return (

@@ -91,7 +91,6 @@ interface OwnSessionsProps {
   onBack: () => void;
 }
 
-/** The devices where the person is signed in, with ways to sign out the others. */
 export function OwnSessions({ onBack }: OwnSessionsProps) {
   const query = useQuery(trpc.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   return (

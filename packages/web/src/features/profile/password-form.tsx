@@ -48,7 +48,7 @@ export function PasswordForm({ onDone }: PasswordFormProps) {
       className="grid grid-cols-1 gap-4"
     >
       <h3 className="text-17">{texts.password}</h3>
-      {/* Tells a password manager whose password this is. */}
+      {/* Password managers read the account from here. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={texts.currentPassword} error={errors.currentPassword?.message}>
         <TextInput

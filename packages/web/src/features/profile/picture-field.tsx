@@ -13,12 +13,10 @@ interface PictureFieldProps {
   /** A data URL, or the address of the present picture. */
   value: string | null;
   onChange: (picture: string | null) => void;
-  /** Called while a picture is being prepared, so that nobody sends the form without it. */
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 }
 
-/** The person's own picture: chosen with one tap, shown as others will see it. */
 export function PictureField({ person, value, onChange, onBusy, error }: PictureFieldProps) {
   const id = useId();
   const { isPreparing, failure, choose } = usePicture({

@@ -19,7 +19,6 @@ import { EditProfileDialog, SettingsDialog } from "./lazy.ts";
 import { OwnEmail } from "./own-email.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
-/** The person as others see them, with buttons to edit the profile and to sign out. */
 export function ProfileHeader() {
   const user = useCurrentUser();
   const [open, setOpen] = useState<"edit" | "settings">();

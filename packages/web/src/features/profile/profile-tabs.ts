@@ -3,7 +3,7 @@ import { type RawSearch, readChoice, readPage } from "#lib/history/search-params
 export const profileTabs = ["accomplishments", "achievements", "games"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** The address's parameters; the first tab and the first page are left out. */
+/** The first tab and the first page are left out. */
 export interface ProfileSearch {
   tab?: ProfileTab | undefined;
   page?: number | undefined;

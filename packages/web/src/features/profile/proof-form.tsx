@@ -17,7 +17,7 @@ interface ProofFormProps<Output> {
   onSuccess: (output: Output) => void;
 }
 
-/** Asks for the password, if the account has one, and runs `act` with it. */
+/** Runs `act` with the password, which it asks for if the account has one. */
 export function ProofForm<Output>({
   note,
   submitLabel,
@@ -48,7 +48,7 @@ export function ProofForm<Output>({
       <p className="text-15 text-ink-2">{note}</p>
       {hasPassword && (
         <>
-          {/* For password managers: the account of this password. */}
+          {/* Password managers read the account from here. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <Field label={texts.password} error={formState.errors.password?.message}>
             <TextInput {...register("password")} type="password" autoComplete="current-password" />

@@ -30,7 +30,6 @@ const titles: Record<View, string> = {
   deletion: texts.deleteTitle,
 };
 
-/** Settings of this device and of the account's access. */
 export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
   const { email, hasPassword, isHost } = useCurrentUser();
   const [view, setView] = useState<View>("settings");

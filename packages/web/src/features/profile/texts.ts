@@ -1,7 +1,6 @@
 import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
-/** Everything that the profile says. */
 export const profileTexts = {
   title: "Profile",
   edit: "Edit Profile",
@@ -110,7 +109,6 @@ export const settingsTexts = {
   keepAccount: "Keep my account",
 } as const;
 
-/** Everything that is said around a new e-mail address. */
 export const emailTexts = {
   title: "E-mail address",
   none: "Your account has no e-mail address.",
@@ -128,7 +126,6 @@ export const emailTexts = {
     }`,
 } as const;
 
-/** Everything that is said around blocked people and own reports. */
 export const safetyTexts = {
   title: "Safety",
   note: "Whom you have blocked, and what became of your reports.",
@@ -136,7 +133,6 @@ export const safetyTexts = {
   back: "Back to all settings",
 } as const;
 
-/** Everything that the list of sessions says. */
 export const sessionTexts = {
   title: "Where you are signed in",
   note: "A device that you don't know? Sign out there, then change your password.",
@@ -160,7 +156,6 @@ export const sessionTexts = {
   back: "Back to settings",
 } as const;
 
-/** Everything that the list of linked sign-ins says. */
 export const ownIdentityTexts = {
   note: "An account elsewhere can lead into this one, too.",
   loading: "Loading your linked accounts",

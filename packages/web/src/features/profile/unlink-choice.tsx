@@ -10,7 +10,7 @@ interface UnlinkChoiceProps {
   onChange: (selected: string[]) => void;
 }
 
-/** The linked sign-ins to remove along with a password that a thief may know. */
+/** For a new password: a thief who knew the old one may have linked a sign-in. */
 export const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
   <Answer
     query={useIdentities()}

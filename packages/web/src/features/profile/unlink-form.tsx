@@ -11,7 +11,6 @@ interface UnlinkFormProps {
   onDone: () => void;
 }
 
-/** Asks for the password and unlinks a sign-in. */
 export const UnlinkForm = ({ identity: { id, provider }, onDone }: UnlinkFormProps) => (
   <ProofForm
     note={texts.unlinkNote}

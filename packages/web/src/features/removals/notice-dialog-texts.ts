@@ -1,4 +1,3 @@
-/** What the author of something removed is told. */
 export const noticeDialogTexts = {
   kinds: {
     post: "Your accomplishment in",

@@ -43,7 +43,7 @@ const Notice = ({
   </li>
 );
 
-/** One that was put back meanwhile is no longer there. */
+/** A notice about restored content may no longer exist. */
 const markRead = ({ id }: RemovalNotice) =>
   trpcClient.notifications.markRemovalRead.mutate({ id }).catch((error: unknown) => {
     if (!isGoneOrClosed(error)) throw error;
@@ -53,7 +53,7 @@ const markAllRead = {
   mutate: (notices: RemovalNotice[]) => Promise.all(notices.map(markRead)),
 };
 
-/** What was removed of the person's, and why. Closing it means having read it. */
+/** Closing the dialog marks its notices as read. */
 export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogProps) {
   const { mutate, isPending } = useCommand(markAllRead, {
     onError: (error) => showFailure(error, texts.readFailed),

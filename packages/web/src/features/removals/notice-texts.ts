@@ -1,4 +1,3 @@
-/** How the author of something removed is told of it; what the dialog says loads with it. */
 export const noticeTexts = {
   title: (count: number) =>
     count === 1 ? "Something of yours was removed" : `${count} things of yours were removed`,

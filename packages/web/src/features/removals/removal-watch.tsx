@@ -11,13 +11,13 @@ import { noticeTexts as texts } from "./notice-texts.ts";
 
 const NoticeDialog = lazyDialog<NoticeDialogProps>(() => import("./notice-dialog.tsx"));
 
-/** Tells the person, on any screen, that something of theirs was removed, until they have read why. */
+/** Notifies authors on any screen of removed content until they have read why. */
 export function RemovalWatch() {
   const refetchInterval = usePollInterval();
   const { data: unread = [] } = useQuery(
     trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
   );
-  // What comes while the dialog is open waits for the next one.
+  // Notices that arrive while the dialog is open wait for the next one.
   const reading = useDialogOf<RemovalNotice[]>();
   return (
     <>

@@ -23,7 +23,6 @@ const removedPages = (input: OfGame) =>
     trpcClient.removals.list.query(asked),
   );
 
-/** What was removed, by whom and why, with a button that puts it back. */
 function RemovedRow({ removal }: { removal: Removal }) {
   const { id, pictureOf, kind, content, hasImage, user, reason, removedBy, removedAt } = removal;
   const nameId = useId();
@@ -69,7 +68,6 @@ function RemovedRow({ removal }: { removal: Removal }) {
   );
 }
 
-/** What was removed from a game in the last day, for those who run it. */
 export function RemovedCard(input: OfGame) {
   const query = useInfiniteQuery(removedPages(input));
   return (

@@ -1,6 +1,5 @@
 const inUnits = (count: number, unit: string) => `${count} more ${unit}${count === 1 ? "" : "s"}`;
 
-/** Everything that is said about what was removed from a game. */
 export const removedTexts = {
   card: "Removed in the last day",
   loading: "Loading what was removed",

@@ -3,7 +3,6 @@ import { removedTexts as texts } from "./texts.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long something can still be put back, in whole hours or, in the last one, minutes. */
 export function sayTimeLeft(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return texts.tooLate;

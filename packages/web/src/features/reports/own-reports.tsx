@@ -39,7 +39,6 @@ const OwnReportRow = ({ user, kind, reason, createdAt, isOpen, answer }: OwnRepo
   </PersonRow>
 );
 
-/** What the person has reported, and the answers. */
 export function OwnReports() {
   const query = useInfiniteQuery(ownReports);
   const reports = rowsOf(query.data, (page) => page.reports);

@@ -20,7 +20,6 @@ export interface ReportDialogProps {
   thing: { kind: ReportKind; id: string };
 }
 
-/** Reports something with one of some reasons, and words where somebody wants to add any. */
 export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REPORT_REASON_MAX);
   const { kind, id } = thing;

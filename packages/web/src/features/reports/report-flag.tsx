@@ -5,11 +5,9 @@ import type { ReportDialogProps } from "./report-dialog.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
 interface ReportFlagProps extends Pick<ReportDialogProps, "thing"> {
-  /** The id of the element with the reported words. */
   textId: string;
 }
 
-/** A small flag beside words that can be reported. */
 export function ReportFlag({ thing, textId }: ReportFlagProps) {
   const [isReporting, setIsReporting] = useState(false);
   const label = texts.titles[thing.kind];

@@ -8,7 +8,6 @@ interface ReportGameButtonProps {
   game: { id: string; name: string };
 }
 
-/** Reports a game from its cover, for people who can't see inside of it. */
 export function ReportGameButton({ game: { id, name } }: ReportGameButtonProps) {
   const [isReporting, setIsReporting] = useState(false);
   return (

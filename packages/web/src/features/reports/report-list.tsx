@@ -8,7 +8,6 @@ type ReportListProps<Report extends { user: PublicUser }> = Omit<
   "loading" | "more" | "moreFailed"
 >;
 
-/** Reports in pages. */
 export const ReportList = <Report extends { user: PublicUser }>(props: ReportListProps<Report>) => (
   <PagedCard {...props} loading={texts.loading} more={texts.more} moreFailed={texts.moreFailed} />
 );

@@ -6,7 +6,7 @@ const SPREAD_DEGREES = 75;
 
 async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   const { default: confetti } = await import("canvas-confetti");
-  // The library's worker would come from an address that the content security policy forbids.
+  // The content security policy forbids the library's worker, which has a blob address.
   const fire = confetti.create(canvas, { resize: true, useWorker: false });
   await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
 }

@@ -9,14 +9,11 @@ import { classNames } from "#ui/style/class-names.ts";
 import { resultTexts as texts } from "./texts.ts";
 
 interface OtherResultsProps {
-  /** The results below the podium. */
   results: GameResult[];
-  /** The number of all participants, the podium included. */
   total: number;
   viewerId: string;
 }
 
-/** Everybody after the first three, folded at first. */
 export function OtherResults({ results, total, viewerId }: OtherResultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ const Figure = ({ label, value }: FigureProps) => (
   </div>
 );
 
-/** The viewer's place, points and medals. */
 export const OwnResult = ({ result }: { result: GameResult }) => (
   <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun-soft p-4">
     {result.medalType !== null && <Medal tone={result.medalType} size="large" />}

@@ -48,7 +48,7 @@ function Results({ results }: { results: GameResult[] }) {
   );
 }
 
-/** A game's results, the viewer's own above all. Opens without results if they don't load. */
+/** Opens without results if they don't load. */
 export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialogProps) {
   const { game, type } = notice;
   const hasWon = type === "game_won";

@@ -16,10 +16,7 @@ const READ_FAILED = "Failed to mark notification as read";
 
 const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
 
-/**
- * Celebrates the person's ended games, one after the other, on any screen. Waits until no text
- * field has the focus.
- */
+/** Celebrates ended games one after the other. Waits until no text field has the focus. */
 export function ResultsWatch() {
   const refetchInterval = usePollInterval();
   const isTyping = useIsTyping();

@@ -1,6 +1,5 @@
 import { formatPlace } from "@stepout/server/text/wording.rules";
 
-/** Everything that the celebration of a game's results says. */
 export const resultTexts = {
   won: "Congratulations!",
   completed: "Challenge Complete!",

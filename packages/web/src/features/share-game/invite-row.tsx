@@ -16,7 +16,6 @@ interface InviteRowProps {
   person: PublicUser;
 }
 
-/** A person found, with a button to invite them. */
 export function InviteRow({ gameId, person }: InviteRowProps) {
   const place = invitePlace(gameId);
   const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {

@@ -5,7 +5,7 @@ interface QrCodeProps {
   text: string;
 }
 
-/** The quiet zone in modules, without which some cameras do not find the code. */
+/** In modules; some cameras need this margin to find the code. */
 const QUIET_ZONE = 3;
 
 /** Always black on white: many cameras read nothing else. */

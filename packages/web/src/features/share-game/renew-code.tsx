@@ -9,7 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
-/** Replaces the code, so that people who have the old one can't join with it. */
+/** A new code invalidates the old one. */
 export function RenewCode({ gameId }: { gameId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

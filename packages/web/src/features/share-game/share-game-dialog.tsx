@@ -38,7 +38,6 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
   );
 }
 
-/** Brings others into a game. Closing it forgets its entries. */
 export default function ShareGameDialog({ isOpen, onClose, game }: ShareGameDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">

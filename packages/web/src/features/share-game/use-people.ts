@@ -11,13 +11,12 @@ import { shareGameTexts as texts } from "./texts.ts";
 
 interface FoundPeople {
   isSearching: boolean;
-  /** Undefined while nothing is searched, and until an answer has come. */
+  /** Undefined without a search, and until its response. */
   people: PublicUser[] | undefined;
 }
 
 const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
 
-/** Searches people by the typed text, without the viewer. */
 export function usePeople(typed: string): FoundPeople {
   const { id: ownId } = useCurrentUser();
   const term = typed.trim();

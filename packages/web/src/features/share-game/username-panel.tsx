@@ -9,7 +9,7 @@ import { usePeople } from "./use-people.ts";
 
 interface UsernamePanelProps {
   game: SharedGame;
-  /** The dialog keeps it, so that it survives a look at another tab. */
+  /** Held by the dialog, so that it survives a change of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }

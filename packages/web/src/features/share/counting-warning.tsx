@@ -4,7 +4,7 @@ import { useCountingToday } from "#features/counting/counting-today.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { shareTexts as texts } from "./texts.ts";
 
-/** Says in which of the chosen games the post would be shown without a point. */
+/** Names the chosen games in which the post would not score. */
 export function CountingWarning({ gameIds }: { gameIds: readonly string[] }) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const isAsked = games.some(({ id, postsPerDay }) => postsPerDay !== null && gameIds.includes(id));

@@ -11,21 +11,19 @@ import { useOfferedChoices } from "#ui/form/use-offered-choices.ts";
 import { shareTexts as texts } from "./texts.ts";
 
 interface GameChipsProps {
-  /** The game from which the dialog was opened. */
   gameId: string | undefined;
   selected: string[];
   onChange: (selected: string[]) => void;
   error: string | undefined;
 }
 
-/** The active games, in which the person can share now. */
 export function GameChips({ gameId, selected, onChange, error }: GameChipsProps) {
   const query = useQuery(trpc.games.mine.queryOptions());
   const now = useTimeOf(query.data);
   const active = query.data?.filter((game) => readGameClock(game, now).status === "active");
   const notes = useGameNotes(active ?? []);
 
-  // A game may end while somebody writes, and a draft may name a game that has ended or was left.
+  // A game may end while the user writes, and a draft may name a game that has ended or was left.
   const isOffered = (id: string) =>
     !active ||
     active.some((game) => game.id === id) ||

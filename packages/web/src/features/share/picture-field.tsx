@@ -11,11 +11,9 @@ interface PictureFieldProps {
   /** A JPEG as a data URL. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Called while a picture is being prepared, so that nobody shares without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A picture by one tap, for which a phone offers camera and library; shown before it is shared. */
 export function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
   const { isPreparing, failure, choose } = usePicture({
     prepare: processPicture,

@@ -11,11 +11,10 @@ import { useShareForm } from "./use-share-form.ts";
 export interface ShareDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The game from which the dialog was opened; it is chosen. */
   gameId?: string;
 }
 
-/** Words, a picture, the games to share in, one button. Closing the dialog keeps the entries. */
+/** Closing the dialog keeps the entries. */
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
   const formId = useId();
   const [isBusy, setIsBusy] = useState(false);

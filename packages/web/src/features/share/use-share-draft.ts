@@ -3,7 +3,6 @@ import { useKeptForm } from "#lib/forms/form-draft.ts";
 import { emptyShare, shareDraft } from "./share-draft.ts";
 import type { ShareForm } from "./use-share-form.ts";
 
-/** Fills the form with the person's draft when the dialog opens, and keeps its entries. */
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
   const { isRestored, drop } = useKeptForm(sharePlace(gameId), {
     isOpen,

@@ -24,7 +24,7 @@ const shareNow = {
   },
 };
 
-/** The form of a share. Entries stay until they have been shared, also when sharing fails. */
+/** Entries stay until they have been shared, also when sharing fails. */
 export function useShareForm(empty: ShareDraft, gameId: string | undefined, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
   const share = useCommand(useOnce(sharePlace(gameId), shareNow), {

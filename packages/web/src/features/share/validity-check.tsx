@@ -27,11 +27,10 @@ const Verdict = ({ isPositive, yes, no }: VerdictProps) => (
 
 interface ValidityCheckProps {
   content: string;
-  /** Moves the focus to the words, while there are none. */
   onMissing: () => void;
 }
 
-/** An opinion on the present words; it never prevents sharing them. */
+/** An opinion on the words; it never prevents sharing them. */
 export function ValidityCheck({ content, onMissing }: ValidityCheckProps) {
   const [wasAskedTooSoon, setWasAskedTooSoon] = useState(false);
   const check = useCommand(trpcClient.posts.validate);

@@ -4,7 +4,6 @@ import { isMissingCode, reloadForCode } from "#lib/loading/missing-code.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** Stands in for a screen that failed to load or draw. */
 export function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const tryAgain = () => void (isMissingCode(error) ? reloadForCode() : router.invalidate());

@@ -16,10 +16,6 @@ const items = [
   { to: "/invites", label: "Invites", Icon: Mail },
 ] as const;
 
-/**
- * At the bottom of a phone, where the current item stands on a step; a rail at the left edge of a
- * desktop.
- */
 export function Navigation() {
   const invitationCount = useInvitationCount();
   return (

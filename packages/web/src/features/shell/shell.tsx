@@ -13,7 +13,6 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame around every screen of a signed-in person. */
 export function Shell({ children }: ShellProps) {
   useEffect(keepPlace, []);
   useLive();

@@ -1,7 +1,6 @@
 import { Logo } from "#ui/drawings/logo.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 
-/** Shown until it is known who is signed in. */
 export const StartingScreen = () => (
   <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
     <Logo />

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { noteLook } from "#ui/style/note-look.ts";
 
-/** Stands beside the app in the page, and so stays in sight on every screen. */
+/** Outside of the app's root, so it stays in sight on every screen. */
 export function StorageBanner() {
   const isBlocked = useIsStorageBlocked();
   const place = document.getElementById("toasts");

@@ -10,7 +10,6 @@ const looks: Record<Theme, { name: string; Icon: typeof Sun; next: Theme }> = {
   dark: { name: "dark", Icon: Moon, next: "system" },
 };
 
-/** Steps through light, dark and the device's setting. */
 export function ThemeButton() {
   const { name, Icon, next } = looks[useTheme()];
   return (

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Invitations to the person and requests to join their games, together. */
 export function useInvitationCount(): number {
   const refetchInterval = usePollInterval();
   const { data } = useQuery({

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 
-/** The page is drawn and quiet by then, on a slow phone, too. */
+/** The page is drawn and quiet by then, even on a slow phone. */
 const START_MS = 2_000;
 
-/** The browser's parts that live updates need; some exist only over https and on localhost. */
+/** Some of these browser APIs need https or localhost. */
 const canListen = () =>
   "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window;
 
-/** Lets the server tell about changes, once the first screen is drawn; until then pages poll. */
+/** Starts live notices after the first screen is drawn; until then pages poll. */
 export function useLive(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLive(): void {
       const { startLive } = await import("#features/live/start-live.ts");
       if (!isGone) stop = startLive(id);
     };
-    // The page goes on polling until the code has come.
+    // The page goes on polling until the code has loaded.
     const timer = setTimeout(() => void start(), START_MS);
     return () => {
       isGone = true;

@@ -3,7 +3,6 @@ import { RemovalWatch } from "#features/removals/removal-watch.tsx";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { keepFocus } from "#lib/focus/kept-focus.ts";
 
-/** Watches the focus, and reports on any screen what has happened in the user's games. */
 export default function Watches() {
   useEffect(keepFocus, []);
   return (

@@ -21,7 +21,6 @@ interface MedalCountsProps {
   medals: Medals;
 }
 
-/** A person's medals, small; nothing if there are none. */
 export const MedalCounts = ({ medals }: MedalCountsProps) =>
   countMedals(medals) > 0 && (
     <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -43,7 +43,6 @@ const StatCards = ({ stats }: { stats: UserStats }) => (
   </ul>
 );
 
-/** The person's own numbers, with a button that counts the medals again. */
 export function YourStats() {
   const options = trpc.account.stats.queryOptions();
   const query = useQuery(options);

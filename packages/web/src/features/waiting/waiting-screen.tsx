@@ -15,7 +15,7 @@ import { Logo } from "#ui/drawings/logo.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { waitingTexts as texts } from "./texts.ts";
 
-/** Asks now and then whether a host has decided; a failure changes nothing. */
+/** Polls for the host's decision; a failure changes nothing. */
 function useDecision(): void {
   const { data, isSuccess } = useQuery({
     queryKey: ["waiting"],
@@ -29,7 +29,6 @@ function useDecision(): void {
   }, [isDecided]);
 }
 
-/** In place of everything, for somebody whose account a host has yet to approve. */
 export default function WaitingScreen() {
   const { username } = useCurrentUser();
   const place = usePlace();

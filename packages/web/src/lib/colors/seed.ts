@@ -12,7 +12,6 @@ export function seedOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The ten colours of groups, as tokens. */
 const hues = [
   "red",
   "orange",
@@ -26,12 +25,10 @@ const hues = [
   "amber",
 ] as const;
 
-/** A group colour as the background of text. */
 export const tint = (color: string): string => `color-mix(in oklab, ${color} 32%, var(--card))`;
 
-/** Not all ten colours stand out on light and dark backgrounds; mixed with ink they do. */
+/** Some group colours are too weak on light or dark backgrounds; mixed with ink they are not. */
 export const strengthen = (color: string): string =>
   `color-mix(in oklab, ${color} 68%, var(--ink))`;
 
-/** One of the ten colours, for any whole number. */
 export const hueOf = (index: number): string => `var(--group-${hues[index % hues.length]})`;

@@ -4,11 +4,10 @@ const DAY_MS = 86_400_000;
 
 // Days have no hour. They are computed in UTC, where all days are equally long.
 
-/** The day so many days after an ISO one such as '2030-03-12'. */
 export const dayAfter = (isoDay: string, days: number): Date =>
   new Date(Date.parse(isoDay) + days * DAY_MS);
 
-/** The number of days from one to another, both included. */
+/** Counts both the first and the last day. */
 export const countDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 

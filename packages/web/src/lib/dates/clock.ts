@@ -2,7 +2,6 @@ import { createStore, useStore } from "#lib/store.ts";
 
 const TICK_MS = 30_000;
 
-/** The moments at which something on the screen begins or ends. */
 const moments = new Set<number>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,12 +25,12 @@ function tick(): void {
   wind();
 }
 
-/** Lets the clock tick at these moments, too. */
+/** Makes the clock tick at these moments, too. */
 export function expectMoments(expected: Iterable<number>): void {
   const known = moments.size;
   for (const moment of expected) if (moment > Date.now()) moments.add(moment);
   if (moments.size > known && timer !== undefined) wind();
 }
 
-/** The time in milliseconds, at most half a minute old; the whole screen shares one clock. */
+/** Returns milliseconds, at most 30 s old; the whole screen shares one clock. */
 export const useNow = (): number => useStore(now);

@@ -1,6 +1,6 @@
 import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
 
-/** Returns a format in the viewer's locale. It is created on first use, which takes milliseconds. */
+/** Creates the format for the viewer's locale on first use, which takes milliseconds. */
 export function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => {

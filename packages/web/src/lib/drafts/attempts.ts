@@ -1,11 +1,9 @@
 import { IDEMPOTENCY_KEY_MS } from "@stepout/server/platform/idempotency/idempotency.rules";
 import { readText, storeText } from "./tab-texts.ts";
 
-/** Sending one thing, with as many retries as it takes to get the server's response. */
+/** One thing to send, with as many retries as the response needs. */
 export interface Attempt {
-  /** Identifies the thing to the server. */
   key: string;
-  /** The time of the first try, in milliseconds. */
   begunAt: number;
 }
 
@@ -19,7 +17,7 @@ const KEY_BYTES = 16;
 /** Several messages of one conversation can wait for their responses. */
 const ATTEMPTS_PER_PLACE = 20;
 
-/** The keys of attempts whose response can still arrive. A reload loses all responses. */
+/** Keys of attempts whose response can still arrive. A reload loses all responses. */
 const underWay = new Set<string>();
 
 /** Without https, as on a home network, browsers have neither `crypto.randomUUID` nor digests. */
@@ -28,7 +26,6 @@ const newKey = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** Returns the length and the FNV-1a hash. */
 function hashOf(content: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < content.length; at += 1) {
@@ -45,7 +42,7 @@ function read(name: string): StoredAttempt[] {
 const write = (name: string, attempts: StoredAttempt[]): void =>
   storeText(name, attempts.length === 0 ? "" : JSON.stringify(attempts));
 
-/** Returns a new attempt to send this content, or the earlier one whose response was lost. */
+/** Returns a new attempt, or an earlier one for the same content whose response was lost. */
 export function beginAttempt(name: string, content: string): Attempt {
   const hash = hashOf(content);
   const stored = read(name);
@@ -58,8 +55,8 @@ export function beginAttempt(name: string, content: string): Attempt {
 }
 
 /**
- * Notes that an attempt failed, so that sending the same content again repeats it. After a refusal that is harmless:
- * the server stores none, and the response to an earlier try may have been lost.
+ * Makes the next send of the same content repeat this attempt. Harmless after a refusal: the server
+ * stores none, and an earlier response may be lost.
  */
 export const noteFailure = ({ key }: Attempt): void => void underWay.delete(key);
 
@@ -72,7 +69,7 @@ export function endAttempt(name: string, { key }: Attempt): void {
   );
 }
 
-/** Forgets attempts whose responses were lost, when the user starts something new. */
+/** Call it when the user starts something new. */
 export const forgetLostAttempts = (name: string): void =>
   write(
     name,

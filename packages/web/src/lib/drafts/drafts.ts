@@ -8,13 +8,12 @@ const { tell, subscribe } = createSignal();
 
 export const readDraft = readText;
 
-/** Keeps unsent words over a reload and a sign-in; an empty text removes them. */
+/** Stores unsent words over a reload and a sign-in; an empty text removes them. */
 export function saveDraft(key: string, text: string): void {
   storeText(key, text);
   tell();
 }
 
-/** A person's unsent texts of this tab, each with its place. */
 export function listDrafts(userId: string): [place: string, text: string][] {
   const prefix = draftKey(userId, "");
   return listKeys(prefix)
@@ -23,17 +22,16 @@ export function listDrafts(userId: string): [place: string, text: string][] {
     .sort();
 }
 
-/** Called at a sign-out: nothing is kept from here on, and other tabs drop their drafts. */
+/** For the sign-out: stores nothing from here on, and other tabs drop their drafts. */
 export function endDrafts(): void {
   stopStoring();
   noteSignOut();
   dropDrafts();
 }
 
-/** Reads something of the drafts, again whenever somebody types or sends. */
+/** Reads the drafts, again whenever the user types or sends. */
 export const useFromDrafts = (read: () => string): string => useStore({ subscribe, get: read });
 
-/** The person's unsent texts of all places. */
 export function useDrafts() {
   const { id: userId } = useCurrentUser();
   const listed = useFromDrafts(() => JSON.stringify(listDrafts(userId)));
@@ -48,8 +46,8 @@ export function useDrafts() {
 }
 
 /**
- * The person's unsent text at a place of the app: `setText("")` once it is sent. `restore` puts
- * words that could not be sent before those typed since.
+ * `setText("")` removes the text once it is sent. `restore` puts unsent words before those typed
+ * since.
  */
 export function useDraft(place: string) {
   const { id: userId } = useCurrentUser();

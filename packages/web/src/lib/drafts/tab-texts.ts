@@ -1,4 +1,4 @@
-/** The texts of this page: they are available even if the tab's storage is full. */
+/** Texts of this page: available even if the tab's storage is full. */
 const texts = new Map<string, string>();
 let isOver = false;
 
@@ -17,13 +17,12 @@ export function storeText(key: string, text: string): void {
   }
 }
 
-/** Returns the keys of stored texts that begin with the prefix; some texts may be empty. */
 export const listKeys = (prefix: string): string[] =>
   [...new Set([...Object.keys(sessionStorage), ...texts.keys()])].filter((key) =>
     key.startsWith(prefix),
   );
 
-/** Called at a sign-out: later texts live only as long as the page. */
+/** For the sign-out: later texts live only as long as the page. */
 export function stopStoring(): void {
   isOver = true;
 }

@@ -13,8 +13,8 @@ interface RepeatableCommand<Input, Output> {
 }
 
 /**
- * Returns a command for `useCommand` that is safe to repeat. If the response to a command from this place is lost,
- * sending the same input again returns the first result, even after a reload.
+ * Returns a command that is safe to repeat: after a lost response, even across a reload, the same
+ * input returns the first result.
  */
 export function useOnce<Input, Output>(
   place: string,
@@ -39,7 +39,10 @@ export function useOnce<Input, Output>(
   };
 }
 
-/** Returns a function to call after removing what a command created, so that the same input creates it again. */
+/**
+ * Call the returned function after removing what a command created, so that the same input creates
+ * it again.
+ */
 export function useForgetAttempts(place: string): () => void {
   const { id: userId } = useCurrentUser();
   return () => forgetLostAttempts(attemptsKey(userId, place));

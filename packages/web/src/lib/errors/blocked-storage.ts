@@ -4,7 +4,7 @@ import { readFailure } from "./errors.ts";
 
 const isBlocked = createStore(false);
 
-/** Asks until the server can save again. An unreachable server is reported elsewhere. */
+/** Retries until the server can save again. An unreachable server is reported elsewhere. */
 function lookAgain(): void {
   setTimeout(async () => {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -14,7 +14,6 @@ function lookAgain(): void {
   }, STORAGE_RETRY_MS);
 }
 
-/** Notices, from any failed call, that the server can't save anything. */
 export function noticeBlockedStorage(error: unknown): void {
   if (isBlocked.get() || readFailure(error).code !== "storage_blocked") return;
   isBlocked.set(true);

@@ -2,7 +2,7 @@ import type { AppRouter } from "@stepout/server/app-router";
 import type { ErrorCode } from "@stepout/server/errors/error-codes.rules";
 import { TRPCClientError } from "@trpc/client";
 
-/** The server's description of a failure; empty if the server was not reached. */
+/** Empty if the server was not reached. */
 export interface Failure {
   code?: ErrorCode | undefined;
   message?: string | undefined;
@@ -10,11 +10,10 @@ export interface Failure {
   issues: { path: string; message: string }[];
 }
 
-/** Whether a call failed, at the server or on the way to it. */
 export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
-/** Whether a call has no answer of the server, such as while the network is gone. */
+/** Returns true if the server did not respond, for example without a network. */
 export const isUnanswered = (error: unknown): boolean => isFailedCall(error) && !error.data;
 
 export function readFailure(error: unknown): Failure {
@@ -23,19 +22,16 @@ export function readFailure(error: unknown): Failure {
   return { code: domainCode, message: error.message, field, issues: issues ?? [] };
 }
 
-/** The server's own sentence; `fallback` where it has none, or has failed and can't say at what. */
+/** Returns the server's sentence, or `fallback` if it has none or failed internally. */
 export function messageOf(error: unknown, fallback: string): string {
   const { code, message = fallback } = readFailure(error);
   return code === "internal" ? fallback : message;
 }
 
-/** Whether the person is no longer signed in; a wrong password is not that. */
+/** Returns true if the session has ended; a wrong password is different. */
 export const isSignedOut = (error: unknown): boolean => readFailure(error).code === "unauthorized";
 
-/**
- * Whether the server says that something is missing or closed to the person: the screen is
- * outdated.
- */
+/** Returns true if something is missing or closed to the user: the screen is outdated. */
 export function isGoneOrClosed(error: unknown): boolean {
   const { code } = readFailure(error);
   return code === "not_found" || code === "access_denied";

@@ -1,6 +1,6 @@
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Saves rows as a CSV file (RFC 4180). The first row has the column names. */
+/** The format is RFC 4180. The first row has the column names. */
 export function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
   const lines = rows.map((row) => row.map(quote).join(","));
   const file = new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" });

@@ -1,11 +1,10 @@
 /**
- * Keyboard and screen reader users are where the focus is. When the focused element is removed, as
- * a deleted post is, the focus moves to the next one of its kind, else to the previous one, else to
- * the heading. Screens need not care.
+ * When the focused element is removed, moves the focus to the next one of its kind, else to the
+ * previous one, else to the heading. Screens need not care.
  */
 interface Stop {
   element: HTMLElement;
-  /** Stands in for an element that is gone. */
+  /** Replaces an element that is gone. */
   isSubstitute: boolean;
 }
 
@@ -18,14 +17,14 @@ const STOPS_KEPT = 10;
 
 /** The elements that had the focus, latest first. */
 let trail: Stop[] = [];
-/** Whether the latest still has the focus, unless a person has taken it away. */
+/** False if the user has taken the focus away from the latest stop. */
 let isHeld = false;
 let isKeeping = false;
 
 const asElement = (node: Node | null | undefined): HTMLElement | undefined =>
   node instanceof HTMLElement ? node : undefined;
 
-/** The element that says best what an item is about. */
+/** Returns the element that best names an item. */
 const nameOf = (item: HTMLElement): HTMLElement =>
   item.querySelector<HTMLElement>(`:scope > article`) ??
   item.querySelector<HTMLElement>(HEADING) ??
@@ -44,7 +43,6 @@ function findSubstitute(gone: Element, record: MutationRecord): HTMLElement | nu
   return item ? nameOf(item) : findHeading(asElement(record.target) ?? null);
 }
 
-/** Replaces every stop that is gone with a neighbour. */
 function replaceGone(records: MutationRecord[]): void {
   trail = trail.flatMap((stop) => {
     if (stop.element.isConnected) return [stop];
@@ -58,7 +56,7 @@ function replaceGone(records: MutationRecord[]): void {
   });
 }
 
-/** Without scrolling: text must not move because a button beside it is gone. */
+/** Without scrolling: text must not move because a button next to it is gone. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -68,7 +66,7 @@ const isIn = (element: Element | null, place: string): boolean => Boolean(elemen
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Runs after all others have moved the focus. */
+/** Runs after all other code that moves the focus. */
 const settle = (element: HTMLElement, isDue: () => boolean): unknown =>
   setTimeout(() => {
     if (isHeld && isDue()) giveFocus(element);
@@ -115,7 +113,6 @@ function noteLoss({ target, relatedTarget }: FocusEvent): void {
   });
 }
 
-/** Starts keeping the focus, beginning with the focused element. */
 export function keepFocus(): void {
   if (isKeeping) return;
   isKeeping = true;

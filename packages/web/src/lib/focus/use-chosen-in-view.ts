@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * For a positioned row that scrolls sideways: brings what the selector finds to its middle whenever
- * the value changes. On a phone it may lie beyond the edge.
- */
+/** Centres the chosen element of a positioned, sideways scrolling row when the value changes. */
 export function useChosenInView(value: string, selector: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

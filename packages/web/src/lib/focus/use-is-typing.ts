@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 /** A field stays the active element while another window or tab has the focus. */
 const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
 
-/** Returns whether a text field has the focus, or had it within the last second. Dialogs that open by themselves wait. */
+/** Returns true while a text field has the focus, and 1 s longer. Self-opening dialogs wait. */
 export function useIsTyping(): boolean {
   const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
   const wasTyping = useRested(isTyping, REST_MS);

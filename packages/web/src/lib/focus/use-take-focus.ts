@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Focuses an element once it is on the screen. Dialogs do so by themselves, but not on touch
- * screens, and only after they have noted their opener.
- */
+/** Focuses an element once it is shown, which dialogs do not do on touch screens. */
 export function useTakeFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useKeptForm } from "./form-draft.ts";
 
-/** A field that both the person and others have changed. */
+/** A field that both the user and others have changed. */
 export interface EditConflict {
   field: string;
   theirs: unknown;
@@ -19,7 +19,7 @@ export interface EditConflict {
 /** Only values change when others have saved. */
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true, keepTouched: true };
 
-/** Failures which tell that the stored values differ from those the form knows. */
+/** Failures which mean that the stored values differ from the form's base. */
 const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
   "edit_conflict",
   "not_found",
@@ -27,20 +27,15 @@ const STORED_DIFFERS: ReadonlySet<ErrorCode | undefined> = new Set([
 ]);
 
 interface Place<Draft> {
-  /** The place of the draft. */
   place: string;
-  /** All fields of the form, also with values that are not valid yet. */
   schema: z.ZodType<Draft>;
-  /** The stored values; they change when others save. */
   stored: Draft;
-  /** Loads the stored values again. */
   refresh: () => Promise<unknown>;
 }
 
 /**
- * A form about something that others may change at the same time. Untouched fields follow the
- * stored values; for the others the person chooses. The server gets `base` along, to tell the two
- * apart.
+ * Untouched fields follow the stored values; for the others the user chooses. `base` lets the
+ * server distinguish them.
  */
 export function useEdits<Values extends FieldValues, Draft extends Values & EditableFields>(
   form: UseFormReturn<Values, unknown, FieldValues>,
@@ -122,18 +117,16 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
   return {
     base,
     conflicts,
-    /** Fields that took over what others saved. */
+    /** Fields that took over saved changes of others. */
     followed,
-    /** How often saving was refused because of others' changes. */
+    /** Count of refused saves because of others' changes. */
     refusals,
     isRestored: isRestored && isDirty,
-    /** Starts again with the stored values. */
     start,
     discard: () => {
       drop();
       start(stored);
     },
-    /** Called with the reason why saving failed. */
     noteFailure: async (error: unknown) => {
       const { code } = readFailure(error);
       if (!STORED_DIFFERS.has(code)) return;

@@ -6,7 +6,7 @@ import { readDraft, saveDraft } from "#lib/drafts/drafts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { attemptsKey, draftKey } from "#lib/session/draft-keys.ts";
 
-/** Undefined if the text is not JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -16,15 +16,13 @@ export function parseJson(text: string): unknown {
 }
 
 interface Kept<Draft> {
-  /** Whether the form is on the screen; it is filled whenever it appears. */
   isOpen?: boolean;
   schema: z.ZodType<Draft>;
   fill: (draft: Draft | undefined) => void;
-  /** The values to keep now, if any. */
   take: () => Draft | undefined;
 }
 
-/** Keeps a form's values for its author when it closes or the page goes, whatever the reason. */
+/** Stores a form's values when it closes or the page goes, whatever the reason. */
 export function useKeptForm<Draft>(
   place: string,
   { isOpen = true, schema, fill, take }: Kept<Draft>,
@@ -70,10 +68,7 @@ export function useKeptForm<Draft>(
   };
 }
 
-/**
- * Keeps unsaved changes of a form. Call it after other code that fills the form, so that the draft
- * wins.
- */
+/** Stores unsaved changes. Call it after other code that fills the form, so that the draft wins. */
 export function useFormDraft<Values extends FieldValues, Draft extends Values>(
   place: string,
   form: UseFormReturn<Values, unknown, FieldValues>,

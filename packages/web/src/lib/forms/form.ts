@@ -3,10 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { readFailure } from "#lib/errors/errors.ts";
 
-/** Checks a form by the server's own schema, with the server's own words. */
 export const schemaResolver = zodResolver;
 
-/** Shows the server's errors at their fields. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

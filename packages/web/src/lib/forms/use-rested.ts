@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the latest value that stayed the same for this time, such as a typed text. */
+/** Returns the latest value that stayed the same for this time. */
 export function useRested<Value extends string | boolean>(
   value: Value,
   milliseconds: number,

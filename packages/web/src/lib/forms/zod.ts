@@ -2,7 +2,7 @@ import { describeIssue } from "@stepout/server/text/validation.rules";
 import { config } from "zod";
 
 /**
- * The settings of zod. Import this file before any schema, as they take effect when a schema is made. Without `jitless`,
- * zod would compile checks from text, which the content security policy refuses and the browser reports.
+ * Import this file before any schema: settings take effect when a schema is created. Without
+ * `jitless`, zod would compile code, which the content security policy refuses.
  */
 config({ jitless: true, customError: describeIssue });

@@ -3,19 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The number of dialogs that are open in this entry. */
     dialogs?: number;
   }
 }
 
-/*
- * On a phone, Back closes a dialog. So each open dialog has an entry in the history, at the address of
- * its screen.
- */
+/* On a phone, Back closes a dialog, so each open dialog has its own history entry. */
 interface OpenDialog {
-  /** The path of the dialog's screen. */
   path: string;
-  /** Returns false when the dialog has to stay open. */
   close: () => boolean;
 }
 
@@ -37,9 +31,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
   return promise;
 }
 
-/**
- * Removes the entries of dialogs before another screen, so that Back leads to the screen itself.
- */
+/** Removes the entries of dialogs before a navigation, so that Back leads to the screen itself. */
 async function leaveEntries(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
@@ -107,7 +99,7 @@ function enter(dialog: OpenDialog, router: RegisteredRouter): () => void {
   };
 }
 
-/** Lets the browser's Back close a dialog; `close` returns false when it has to stay open. */
+/** `close` returns false if the dialog has to stay open. */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const router = useRouter();
   const closeNow = useEffectEvent(close);

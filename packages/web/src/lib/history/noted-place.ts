@@ -2,7 +2,7 @@ import { returnTo } from "./return-to.ts";
 
 const STORAGE_KEY = "stepout.place";
 
-/** A position on a screen: the topmost visible card, and its distance from the top. */
+/** The topmost visible card, and its distance from the top. */
 interface Place {
   href: string;
   card: number;
@@ -28,8 +28,8 @@ export const wasReloaded = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
 
 /**
- * Restores the position after a reload, also in a list that has to load first. It is noted from the
- * start: somebody may reload before the browser was ever idle.
+ * Restores the position after a reload, also in a list that has to load first. Starts at once: the
+ * user may reload before the browser was ever idle.
  */
 export function keepPlace(): void {
   window.addEventListener("pagehide", notePlace);

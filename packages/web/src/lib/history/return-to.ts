@@ -1,11 +1,11 @@
 interface Aim {
   href: string;
   findCard: () => Element | undefined;
-  /** The distance from the top of the screen, in CSS pixels. */
+  /** In CSS pixels from the top of the screen. */
   top: number;
 }
 
-/** Scrolls the card back to its position while the page grows, until somebody scrolls. */
+/** Keeps the card at its position while the page grows, until the user scrolls. */
 export function returnTo({ href, findCard, top }: Aim): void {
   let found: Element | undefined;
   const over = new AbortController();

@@ -1,16 +1,16 @@
-/** Sent to the server in place of a position; it then assumes that everything was missed. */
+/** The server then assumes that the page missed every change. */
 const UNKNOWN = "unknown";
 
 const BETWEEN_POSITIONS = "~";
 
-/** With more answers of different processes, everything is asked for again. */
+/** Beyond this many processes' positions, everything is refetched. */
 const POSITIONS_MAX = 8;
 
 let position: string | undefined;
 
 /**
- * The earlier of two positions of one run of the server. Several processes on the same data give
- * positions without a number, of which the server finds the earliest.
+ * Positions of one run compare by number. Those of several processes have no number, so the
+ * server finds the earliest.
  */
 function earlierOf(one: string, other: string): string {
   const positions = one.split(BETWEEN_POSITIONS);
@@ -24,15 +24,14 @@ function earlierOf(one: string, other: string): string {
   return Number(number) < Number(otherNumber) ? one : other;
 }
 
-/** Notes how new an answer was. */
 export function noteAnswer(answered: string | null): void {
   if (answered) position = position ? earlierOf(position, answered) : answered;
 }
 
-/** Notes that the server has told everything before this position. */
+/** Records that all changes before this position have arrived. */
 export function noteTold(told: string): void {
   position = told;
 }
 
-/** Everything on this page is at least as new. */
+/** Every response on this page is at least as new. */
 export const livePosition = (): string => position ?? UNKNOWN;

@@ -1,14 +1,13 @@
 import { POLL_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 
-/** Undefined until the server is asked to tell, because it begins with what happened until then. */
+/** Undefined until the stream is requested, because a stream begins with earlier changes. */
 const live = createStore<boolean | undefined>(undefined);
 
-/** Whether the server tells this page about changes, so that nothing has to poll. */
 export const setLive = live.set;
 
-/** Whether changes go unnoticed until the server is asked again. */
+/** Returns true if changes go unnoticed until a refetch. */
 export const isUntold = (): boolean => live.get() === false;
 
-/** The interval at which to ask for changes by others: none while the server tells of them. */
+/** Returns the poll interval; none while the stream is up. */
 export const usePollInterval = (): number | false => (useStore(live) ? false : POLL_MS);

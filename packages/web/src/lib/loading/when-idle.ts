@@ -1,7 +1,7 @@
-/** The longest that work waits for the browser to be idle. */
+/** Longest wait for the browser to be idle. */
 const PATIENCE_MS = 3_000;
 
-/** Resolves once the browser is idle: for code that the first screen can do without. */
+/** For code that the first screen does not need. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has none.

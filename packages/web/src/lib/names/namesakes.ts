@@ -15,7 +15,7 @@ const groupByName = <Item extends Named>(things: readonly Item[]): Map<string, I
 export const hasNamesakes = (things: readonly Named[]): boolean =>
   countDistinct(things.map(({ name }) => nameKey(name))) < things.length;
 
-/** As many of the facts as it takes to make all rows differ; those that are equal say nothing. */
+/** Joins as many facts as make all rows differ; skips facts equal in all rows. */
 function joinFacts(rows: readonly (readonly string[])[]): string[] {
   let notes = rows.map(() => "");
   for (const index of rows[0]?.keys() ?? []) {
@@ -27,10 +27,7 @@ function joinFacts(rows: readonly (readonly string[])[]): string[] {
   return notes;
 }
 
-/**
- * Notes that tell things of one name apart, by id; a name of its own needs none. Of a thing's facts
- * those come first that people know best.
- */
+/** Returns notes by id for items that share a name; give the best-known facts first. */
 export function noteNamesakes<Item extends Named>(
   things: readonly Item[],
   factsOf: (thing: Item) => readonly string[],

@@ -2,7 +2,7 @@ import { DELETED_USERNAME } from "@stepout/server/domains/users/users.rules";
 import { compactName, displayName, type NamedPerson } from "@stepout/server/text/format.rules";
 import { toLatin } from "@stepout/server/text/look-alikes.rules";
 
-/** A person among others. An invited e-mail address has no username. */
+/** An invited e-mail address has no username. */
 export interface PersonAmongOthers extends NamedPerson {
   id: string;
 }
@@ -12,23 +12,22 @@ export type NamesInUse = ReadonlyMap<string, ReadonlySet<string>>;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Drawn like a small l in many fonts: a capital I of Latin, Cyrillic and Greek, the palochka, 1 and |. */
+/** Glyphs like a small l: capital I of Latin, Cyrillic and Greek, the palochka, 1 and |. */
 const LIKE_L = /[I\u0406\u0399\u04c01|]/g;
 
-/** Equal for names that look alike, whatever their case, spaces, script and invisible characters. */
+/** Returns equal keys for lookalike names: ignores case, spaces, script, invisible characters. */
 export const nameKey = (name: string): string =>
   toLatin(name.normalize("NFKD").replaceAll(INVISIBLE, ""))
     .replaceAll(/\s+/g, " ")
     .trim()
     .toLowerCase();
 
-/** Names that have one of these in common look alike. */
+/** People with a common key have names that look alike. */
 const nameKeys = (name: string): string[] => [
   nameKey(name),
   nameKey(name.replaceAll(LIKE_L, "l").replaceAll("0", "o")),
 ];
 
-/** The names of people who are shown together, and of those around them. */
 export function gatherNames(
   people: readonly PersonAmongOthers[],
   around: NamesInUse = new Map(),
@@ -42,7 +41,6 @@ export function gatherNames(
   return names;
 }
 
-/** The username, if somebody else has the same name. */
 export function findHandle(
   person: PersonAmongOthers,
   names: NamesInUse,
@@ -57,7 +55,6 @@ export function findHandle(
   return isShared ? `@${username}` : undefined;
 }
 
-/** The name in a sentence, with the username if it is needed to tell who is meant. */
 export function tellApart(person: PersonAmongOthers, names: NamesInUse): string {
   const handle = findHandle(person, names);
   return handle === undefined ? displayName(person) : `${displayName(person)} ${handle}`;

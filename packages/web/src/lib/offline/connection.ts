@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { PROBE_MS, PROBE_TIMEOUT_MS } from "#lib/app.rules.ts";
 
-/** Whether the server answers, and soon: the user waits for this before a failure is reported. */
+/** Times out quickly: the user waits for this before a failure is reported. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -13,7 +13,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Checks whether the server can be reached; a single call may fail for other reasons. */
+/** A single call may fail for other reasons. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await isServerThere();
   onlineManager.setOnline(isThere);
@@ -22,7 +22,7 @@ export async function checkConnection(): Promise<boolean> {
 
 let probing: ReturnType<typeof setInterval> | undefined;
 
-// The browser reports a network that is back, but not a server that is back.
+// The browser reports a restored network, but not a restored server.
 onlineManager.subscribe((isOnline) => {
   clearInterval(probing);
   if (!isOnline) probing = setInterval(() => void checkConnection(), PROBE_MS);

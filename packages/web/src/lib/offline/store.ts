@@ -5,12 +5,11 @@ export const OWNER = "owner";
 
 export const offlineStore = createStore(OFFLINE_DATABASE, "answers");
 
-/** The user whose answers this browser stores. */
 export const findOwner = (): Promise<string | undefined> => get(OWNER, offlineStore);
 
 /**
- * Removes all answers and pictures stored in this browser. The page and the service worker both do so. Until the server
- * has confirmed a user again, no page can store an answer: see `storeAnswer`.
+ * Called by the page and the service worker. Afterwards no page can store responses until the
+ * server has confirmed a user: see `storeAnswer`.
  */
 export async function forgetAll(): Promise<void> {
   await Promise.all([
@@ -21,7 +20,6 @@ export async function forgetAll(): Promise<void> {
   ]);
 }
 
-/** Lets the answers to this user be stored, in place of those to another one. */
 export async function changeOwner(userId: string): Promise<void> {
   if ((await findOwner()) === userId) return;
   await forgetAll();

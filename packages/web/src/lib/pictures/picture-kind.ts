@@ -1,11 +1,11 @@
-/** The first bytes tell what a file is, whatever its name. */
+/** The first bytes identify the format, whatever the file name. */
 const HEAD_BYTES = 1_024;
 
 type FileKind = "heic" | "tiff" | "svg" | "pdf" | "video" | "picture" | "empty" | "other";
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** The first bytes of kinds of files, one character a byte. */
+/** One character per byte. */
 const beginnings: [FileKind, RegExp][] = [
   ["heic", new RegExp(`^.{4}ftyp(?:${HEIC_BRANDS.join("|")})`, "s")],
   ["picture", /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftypavi[fs])/s],
@@ -33,5 +33,5 @@ const reasons: Record<FileKind, string> = {
   other: "The file is not a picture. A JPEG or PNG works.",
 };
 
-/** Why a browser could not read a file as a picture, and how to get one that it can. */
+/** Returns why a browser can't read a picture, and how to convert it. */
 export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];

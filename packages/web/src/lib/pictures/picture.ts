@@ -6,13 +6,13 @@ import {
 } from "@stepout/server/domains/images/images.rules";
 import { explainFailure } from "./picture-kind.ts";
 
-/** Every browser reads these. A phone that is asked for them converts its own formats. */
+/** Every browser reads these. A phone converts its own formats to them. */
 export const PICTURE_TYPES =
   "image/jpeg,image/png,image/webp,image/gif,image/tiff,image/avif,image/bmp";
 
 export const PICTURE_FAILURE = "Failed to process image. Please try a different photo.";
 
-/** The background of a JPEG where the picture is transparent; a canvas alone would be black. */
+/** Replaces transparency in a JPEG; a canvas would make it black. */
 const GROUND = "#ffffff";
 
 interface Size {
@@ -29,7 +29,6 @@ export function fitPicture({ width, height }: Size): Size {
   };
 }
 
-/** The part of a picture that is drawn, and its new size. */
 interface Cut extends Size {
   left: number;
   top: number;
@@ -44,7 +43,6 @@ const wholePicture = ({ width, height }: Size): Cut => ({
   target: fitPicture({ width, height }),
 });
 
-/** The square in the middle, never enlarged. */
 export function cutPortrait({ width, height }: Size): Cut {
   const side = Math.min(width, height);
   const small = Math.min(side, PORTRAIT_SIDE);
@@ -84,10 +82,9 @@ async function draw(file: File, chooseCut: (size: Size) => Cut): Promise<string>
 }
 
 /**
- * A picture from the camera or the library as a small upright JPEG in a data URL.
- * @throws Error whose message says why that is not possible, to stand behind `PICTURE_FAILURE`
+ * Returns a small upright JPEG as a data URL.
+ * @throws Error whose message gives the reason, to follow `PICTURE_FAILURE`
  */
 export const processPicture = (file: File): Promise<string> => draw(file, wholePicture);
 
-/** The same for a picture of a person: a small square, since it is never shown large. */
 export const processPortrait = (file: File): Promise<string> => draw(file, cutPortrait);

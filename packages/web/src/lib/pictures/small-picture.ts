@@ -1,3 +1,3 @@
-/** The address of a picture's small rendition. A picture that is not yet sent has none. */
+/** A picture that is not yet sent has no small rendition. */
 export const smallPicture = (url: string): string =>
   url.startsWith("data:") ? url : `${url}${url.includes("?") ? "&" : "?"}size=small`;

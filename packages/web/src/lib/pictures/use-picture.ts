@@ -1,14 +1,12 @@
 import { type ChangeEvent, useState } from "react";
 
 interface PictureOptions {
-  /** Makes a data URL of the file. */
   prepare: (file: File) => Promise<string>;
   onChange: (picture: string) => void;
-  /** Called while a picture is being prepared, so that nobody sends a form without it. */
+  /** Reports a picture in preparation, so that the form is not sent without it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Handles the chosen file of a picture field. */
 export function usePicture({ prepare, onChange, onBusy }: PictureOptions) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -5,7 +5,7 @@ import { BATCH_MAX } from "@stepout/server/trpc/batches.rules";
 import { createTRPCClient, httpBatchLink, type Operation, splitLink } from "@trpc/client";
 import { noteAnswer } from "#lib/live/live-position.ts";
 
-/** Many proxies refuse addresses of more than 8,000 characters. A single call takes at most 2,400. */
+/** In characters: many proxies refuse more than 8,000. A single call needs at most 2,400. */
 const MAX_URL_LENGTH = 4_000;
 
 interface RequestOptions extends Omit<RequestInit, "signal"> {
@@ -26,7 +26,6 @@ const toServer = { url: "/trpc", maxURLLength: MAX_URL_LENGTH, fetch: fetchAndNo
 const keyOf = ({ context }: Operation): string | undefined =>
   typeof context.idempotencyKey === "string" ? context.idempotencyKey : undefined;
 
-/** The server's calls: `trpcClient.games.get.query({ id })`, `trpcClient.games.create.mutate(…)`. */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({

@@ -9,7 +9,7 @@ import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
 import { whenIdle } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
-/** A browser without room or without a database stores nothing; all else works. */
+/** A browser without room or without a database stores nothing. */
 const doWithout = () => undefined;
 
 const loadAnswers = () => import("./stored-answers.ts");
@@ -25,7 +25,7 @@ let loading: ReturnType<typeof loadWhenIdle> | undefined;
 
 type Answers = Awaited<ReturnType<typeof loadAnswers>>;
 
-/** Changes the stored answers. If a game was forgotten, other answers that name it are asked for again. */
+/** If a game was forgotten, refetches other responses that name it. */
 function change(
   { client }: Pick<QueryFunctionContext, "client">,
   act: (answers: Answers) => Promise<boolean>,
@@ -38,7 +38,6 @@ function change(
   loading.then(act).then(refresh).catch(doWithout);
 }
 
-/** Lets a query ask the server as soon as it is back. */
 export const markOutdated = <Key extends QueryKey>({
   client,
   queryKey,
@@ -48,8 +47,8 @@ export const markOutdated = <Key extends QueryKey>({
   );
 
 /**
- * The persister of all queries: stores the server's answers, and returns them only while the server is out of reach.
- * What the server refuses is removed.
+ * The persister of all queries: stores responses, and returns them only while the server is
+ * unreachable. Removes refused ones.
  */
 export async function networkFirst<Data, Key extends QueryKey>(
   queryFn: (context: QueryFunctionContext<Key>) => Data | Promise<Data>,
@@ -59,13 +58,13 @@ export async function networkFirst<Data, Key extends QueryKey>(
   try {
     const data = await queryFn(context);
     onlineManager.setOnline(true);
-    // The query has the answer only then.
+    // The query has its data only then.
     notifyManager.schedule(() => change(context, ({ keepAnswer }) => keepAnswer(query)));
     return data;
   } catch (error) {
     if (isGoneOrClosed(error)) change(context, ({ forgetRefused }) => forgetRefused(query));
     if (!isUnanswered(error) || (await checkConnection())) throw error;
-    // The page must not fall back on an answer from before the server refused it.
+    // Do not fall back on a response from before the server refused it.
     if (isGoneOrClosed(query.state.error)) throw query.state.error;
     const data = await loadAnswers()
       .then(({ findAnswer }) => findAnswer<Data>(query))

@@ -1,11 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
-/** A page of a list, with the place where the next one begins. */
 interface Page<Cursor> {
   next: Cursor | null;
 }
 
-/** A list that is loaded page by page, with a key like those of `trpc`. */
+/** The key is like those of `trpc`. */
 export const pagesOptions = <
   Input extends object,
   Cursor extends object | string,
@@ -18,7 +17,7 @@ export const pagesOptions = <
   infiniteQueryOptions<Answer, Error, InfiniteData<Answer, Cursor | null>, QueryKey, Cursor | null>(
     {
       queryKey: [path, { input, type: "infinite" }],
-      // Another screen may wait for the same page: it is not given up with the first.
+      // Another screen may wait for the same page, so it has no abort signal.
       queryFn: ({ pageParam }) =>
         load(pageParam === null ? input : { ...input, cursor: pageParam }),
       initialPageParam: null,
@@ -26,13 +25,13 @@ export const pagesOptions = <
     },
   );
 
-/** The items of all pages, each once: what has moved between two pages may be on both. */
+/** Returns each item once: an item that moved between two requests may be on both pages. */
 export const rowsOf = <OnePage, Item extends { id: string }>(
   data: { pages: readonly OnePage[] } | undefined,
   itemsOf: (page: OnePage) => readonly Item[],
 ): Item[] | undefined => data && onceEach(data.pages.flatMap(itemsOf), ({ id }) => id);
 
-/** Everybody once: who has moved between two pages may be on both. */
+/** Removes duplicates: a person who moved between two requests may be on both pages. */
 export const onceEach = <Item>(items: readonly Item[], idOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ];

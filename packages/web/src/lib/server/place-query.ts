@@ -2,7 +2,6 @@ import { DEFAULT_PLACE } from "@stepout/server/domains/place/place.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "./trpc.ts";
 
-/** What hosts say of this place; the defaults until it is known. */
 export const usePlace = () => useQuery(trpc.place.get.queryOptions()).data ?? DEFAULT_PLACE;
 
 export type Place = ReturnType<typeof usePlace>;

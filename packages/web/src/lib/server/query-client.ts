@@ -8,8 +8,8 @@ import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
 import { networkFirst } from "./network-first.ts";
 
 /**
- * The defaults of all queries: fresh until invalidated, no refetch on focus, no polling, no retry. A screen that opens
- * again, or is back online, loads only what was invalidated since.
+ * Fresh until invalidated; no refetch on focus, no polling, no retry. A remounted screen loads only
+ * stale queries.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Other people change these all the time. The keys are those of the tRPC routers. */
+/** Changed by others all the time. The keys are those of the tRPC routers. */
 queryClient.setQueryDefaults([["posts"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["comments"]], { staleTime: POSTS_STALE_MS });
 queryClient.setQueryDefaults([["activity"]], { staleTime: POSTS_STALE_MS });
@@ -43,10 +43,10 @@ queryClient.setQueryDefaults([["account", "accomplishments"]], { staleTime: POST
 queryClient.setQueryDefaults([["games", "scores"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["games", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
 queryClient.setQueryDefaults([["groups", "pointsByDay"]], { staleTime: SCORES_STALE_MS });
-// Boards count games of strangers, of which the server tells nothing.
+// Boards count strangers' games, about which there are no live notices.
 queryClient.setQueryDefaults([["leaderboards"]], { staleTime: SCORES_STALE_MS });
 
-/** Fresh while the server tells about changes, or is yet to be asked to; else stale after some time. */
+/** Fresh while the stream is up or not yet requested; else stale after `otherwiseMs`. */
 const freshWhileTold = (otherwiseMs: number) => () =>
   isUntold() ? otherwiseMs : Number.POSITIVE_INFINITY;
 

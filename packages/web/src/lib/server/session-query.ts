@@ -13,7 +13,6 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
   return user;
 }
 
-/** The signed-in person, or null. */
 export const sessionOptions = queryOptions({
   queryKey: ["session"],
   queryFn: fetchCurrentUser,
@@ -24,7 +23,7 @@ export const sessionOptions = queryOptions({
       return user;
     } catch (error) {
       if (!isOffline()) throw error;
-      // Offline, a person without stored answers sees what visitors see.
+      // Offline, a user without stored responses sees what visitors see.
       markOutdated(context);
       return null;
     }
@@ -36,7 +35,6 @@ export const sessionOptions = queryOptions({
 
 export const useSession = () => useQuery(sessionOptions);
 
-/** Shows the server's answer to a change of the profile at once. */
 export function setCurrentUser(user: CurrentUser): void {
   queryClient.setQueryData(sessionOptions.queryKey, user);
 }

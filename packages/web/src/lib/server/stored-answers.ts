@@ -19,7 +19,7 @@ type Row = [key: string, value: PersistedQuery];
 const listAnswers = async (): Promise<Row[]> =>
   (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
 
-/** Reads whose answers these are in the same transaction: the user may just have signed out in another tab. */
+/** Checks the owner in the same transaction: the user may just have signed out in another tab. */
 const storeAnswer = (key: string, answer: PersistedQuery): Promise<void> =>
   offlineStore("readwrite", async (store) => {
     const owner = await promisifyRequest<unknown>(store.get(OWNER));
@@ -39,11 +39,11 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   deserialize: (answer) => answer,
   prefix: PREFIX,
   maxAge: OFFLINE_MS,
-  // The address of this file changes with each build, as the shape of answers may.
+  // The address of this file changes with each build, as the shape of responses may.
   buster: import.meta.url,
 });
 
-/** The server's last answer to a query of this user, if there is one that is recent enough. */
+/** Returns the stored response if it is this user's and recent enough. */
 export const findAnswer = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
   persister.retrieveQuery(queryHash);
 
@@ -60,7 +60,7 @@ const idsOf = (data: unknown): string[] =>
 
 const PICTURE = /\/api\/images\/[\w-]+/g;
 
-/** Deletes the pictures that none of these answers shows. */
+/** Deletes the pictures that none of these responses shows. */
 async function dropPictures(answers: Row[]): Promise<void> {
   if (!("caches" in self) || !(await caches.has(OFFLINE_PICTURES))) return;
   const shown = new Set(JSON.stringify(answers).match(PICTURE));
@@ -71,7 +71,7 @@ async function dropPictures(answers: Row[]): Promise<void> {
   }
 }
 
-/** Returns whether there were any such answers. */
+/** Returns true if it removed any. */
 async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boolean> {
   const { gone = [], left = [] } = Object.groupBy(await listAnswers(), ([, answer]) =>
     isDropped(answer) ? "gone" : "left",
@@ -84,7 +84,7 @@ async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boo
   return gone.length > 0;
 }
 
-/** Whether an answer may contain something of one of these games; those with comments name none. */
+/** Returns true if it may contain something of these games; responses with comments name none. */
 function isAbout(answer: PersistedQuery, gameIds: string[]): boolean {
   if (gameIds.length === 0) return false;
   if (pathOf(answer.queryKey) === "comments.list") return true;
@@ -92,18 +92,17 @@ function isAbout(answer: PersistedQuery, gameIds: string[]): boolean {
   return gameIds.some((id) => words.includes(id));
 }
 
-/** Removes all answers that contain something of these games. Returns whether there were any. */
 export const forgetGames = async (gameIds: string[]): Promise<boolean> =>
   gameIds.length > 0 && drop((answer) => isAbout(answer, gameIds));
 
-/** Removes the answers from before a moment that contain something of these games, or of any. */
+/** Removes responses from before `moment` about these games, or about any. */
 export const forgetGamesBefore = (moment: number, gameIds: string[] | null): Promise<boolean> =>
   drop(
     (answer) =>
       answer.state.dataUpdatedAt < moment && (gameIds === null || isAbout(answer, gameIds)),
   );
 
-/** Stores a query's answer. Forgets the games that the user has left, and returns whether there were any. */
+/** Stores a response. Forgets games that the user has left, and returns true if there were any. */
 export async function keepAnswer(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
   if (PASSING.test(path)) return false;
@@ -113,20 +112,20 @@ export async function keepAnswer(query: Query): Promise<boolean> {
   return forgetGames(before.filter((id) => !ids.has(id)));
 }
 
-/** Removes the answer to a query that the server has refused, and with a game all that is about it. */
+/** Removes a response that the server now refuses, and for a game all responses about it. */
 export async function forgetRefused({ queryKey, queryHash }: Query): Promise<boolean> {
   const gameIds = pathOf(queryKey) === "games.get" ? idsOf(inputOf(queryKey)) : [];
   return drop((answer) => answer.queryHash === queryHash || isAbout(answer, gameIds));
 }
 
-/** The moment of the server up to which removals from games have been applied here. */
+/** Returns the server time up to which removals from games have been applied here. */
 export const findForgottenUntil = (): Promise<string | undefined> =>
   get(FORGOTTEN_UNTIL, offlineStore);
 
 export const noteForgottenUntil = (until: string): Promise<void> =>
   set(FORGOTTEN_UNTIL, until, offlineStore);
 
-/** Makes this page's user the owner, and removes answers that are too old, of an earlier build, or too many. */
+/** Makes this page's user the owner. Removes responses of another build, too old or too many. */
 export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);

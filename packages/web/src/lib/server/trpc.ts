@@ -3,7 +3,7 @@ import { trpcClient } from "./client.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
- * The server's queries, as `useQuery(trpc.games.get.queryOptions({ id }))`, and their cache, as
- * `trpc.games.invalidate()`. Commands go through `useCommand`.
+ * Queries: `useQuery(trpc.games.get.queryOptions({ id }))`; their cache: `trpc.games.invalidate()`.
+ * Commands use `useCommand`.
  */
 export const trpc = createTRPCQueryUtils({ queryClient, client: trpcClient });

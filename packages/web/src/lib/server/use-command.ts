@@ -15,9 +15,8 @@ type CommandOptions<Input, Output, Undo> = Omit<
 >;
 
 /**
- * A mutation: `useCommand(trpcClient.games.create, { onSuccess, … })`. The same input given again
- * while it is under way, by a second tap before the button is off, runs once. Commands with
- * `onMutate` show at once and may be repeated: people see them.
+ * `useCommand(trpcClient.games.create, …)`. A second tap with the same input runs once, except for
+ * commands with `onMutate`, whose effect is visible at once.
  */
 export function useCommand<Input, Output, Undo>(
   command: Command<Input, Output>,

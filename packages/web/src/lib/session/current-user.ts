@@ -1,10 +1,9 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { createContext, use } from "react";
 
-/** Around everything that is for signed-in people. */
 export const SignedIn = createContext<CurrentUser | null>(null);
 
-/** The person who is signed in. For everything below `SignedIn`. */
+/** @throws outside of `SignedIn` */
 export function useCurrentUser(): CurrentUser {
   const person = use(SignedIn);
   if (!person) throw new Error("This part of the app is for signed-in people");

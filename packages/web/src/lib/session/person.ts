@@ -3,18 +3,15 @@ import { dropDrafts, dropSignedOutDrafts } from "./draft-keys.ts";
 /** Only a hint: the session itself is in a cookie that scripts cannot see. */
 const STORAGE_KEY = "stepout.person";
 
-/** The last person to sign in here who has not signed out since; `null` for nobody. */
+/** Returns the last user to sign in here who has not signed out since. */
 export const rememberedPerson = (): string | null => localStorage.getItem(STORAGE_KEY);
 
 let isWatching = false;
 let shown: string | undefined;
 
-/** The person whose data this page holds. */
 export const shownPerson = (): string | undefined => shown;
 
-/**
- * Removes everything kept of a person when their session ends: the data first, then the hint to it.
- */
+/** Removes the data first and the hint to it last. */
 export async function forgetPerson(): Promise<void> {
   if (!isWatching) return;
   const { forgetAll } = await import("#lib/offline/store.ts");
@@ -23,8 +20,8 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /**
- * Called with the signed-in person before anything of theirs is shown. Removes everything kept of
- * somebody else; a page that has shown somebody else reloads.
+ * Call it before showing anything of the user. Removes another user's data; a page that has shown
+ * another user reloads.
  */
 export async function welcomePerson(userId: string | null): Promise<void> {
   if (!isWatching) return;
@@ -32,7 +29,7 @@ export async function welcomePerson(userId: string | null): Promise<void> {
   if (remembered !== null && remembered !== userId) await forgetPerson();
   dropSignedOutDrafts();
   if (userId === null) return;
-  // A person whose session has ended keeps their drafts, and nobody else sees them.
+  // Users whose session ended keep their drafts, which no other user sees.
   dropDrafts(userId);
   localStorage.setItem(STORAGE_KEY, userId);
   if (shown !== undefined && shown !== userId) {
@@ -47,8 +44,8 @@ const leaveToOthers = (): void => {
 };
 
 /**
- * Starts watching who is signed in; the demo has people of its own. Another tab may end the session
- * or sign somebody else in, and Back may restore an old page.
+ * Another tab may end the session or sign in another user, and Back may restore an old page. The
+ * demo has its own users.
  */
 export function watchPerson(): void {
   isWatching = true;

@@ -4,13 +4,11 @@ import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
 import { wasSignedOutHere } from "./draft-keys.ts";
 import { forgetPerson } from "./person.ts";
 
-/** The address of the sign-in page, which leads back to this screen afterwards. */
 export function signInHref(): string {
   const { pathname, search } = window.location;
   return `/api/login?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
-/** The same page, on its form for a new account. */
 export const registerHref = (): string => `${signInHref()}&mode=register`;
 
 const signedOutToast: ToastContent = {
@@ -21,14 +19,14 @@ const signedOutToast: ToastContent = {
 
 let isLeaving = false;
 
-/** A toast whose code can't be loaded must not keep anybody from signing in. */
+/** A toast whose code can't be loaded must not block the sign-in. */
 const PATIENCE_MS = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Says that the session is over and goes to the sign-in, once, however many calls fail together.
- * Whoever has signed out in another tab is not asked to sign in again.
+ * Announces the end of the session and opens the sign-in page, once for all failed calls. Not after
+ * a sign-out in another tab.
  */
 export async function leaveForSignIn(): Promise<void> {
   if (isLeaving) return;

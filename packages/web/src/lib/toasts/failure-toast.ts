@@ -5,8 +5,8 @@ import { showToast } from "./toast.ts";
 const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
 
 /**
- * Says that an action failed; offline, that it can be done later. After others' changes one has to choose, and
- * trying again is no advice. An ended session is reported elsewhere.
+ * Explains offline failures. After conflicting edits the user has to choose, so does not advise a
+ * retry. An ended session is reported elsewhere.
  */
 export function showFailure(error: unknown, text: string): void {
   if (isSignedOut(error)) return;

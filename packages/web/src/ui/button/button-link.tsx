@@ -4,12 +4,11 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 
 interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className">, ButtonLook {}
 
-/** Looks like a button and leaves the app, as for `/api/login`. */
+/** Leaves the app, as for `/api/login`. */
 export const ButtonAnchor = ({ tone, size, isWide, children, ...rest }: ButtonAnchorProps) => (
   <a {...rest} className={buttonLook({ tone, size, isWide })}>
     {children}
   </a>
 );
 
-/** Looks like a button and goes to a screen: `<ButtonLink to="/discover">`. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -4,12 +4,9 @@ import { type ButtonLook, buttonLook } from "#ui/style/button-look.ts";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
   children: ReactNode;
-  /**
-   * The button's request is under way: it is off and shows activity. It keeps the focus, which a
-   * `disabled` button would lose.
-   */
+  /** Unlike a `disabled` button, it keeps the focus. */
   isPending?: boolean;
-  /** It has nothing to do at the moment; unlike a `disabled` button it keeps the focus. */
+  /** Nothing to do at the moment; unlike a `disabled` button it keeps the focus. */
   isIdle?: boolean;
 }
 

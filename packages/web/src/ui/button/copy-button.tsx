@@ -16,7 +16,6 @@ const texts = {
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** The toast's words after copying. */
   done: string;
   onCopied?: () => void;
   look?: ButtonLook;
@@ -24,7 +23,6 @@ interface CopyButtonProps {
 
 const MAIN_LOOK: ButtonLook = { size: "large", isWide: true };
 
-/** Copies, and says so on the button for a while. */
 export function CopyButton({ label, text, done, onCopied, look = MAIN_LOOK }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);

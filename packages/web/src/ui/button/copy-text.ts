@@ -1,4 +1,4 @@
-/** Without https a browser has no clipboard API, so the old copy command takes the text. */
+/** Without https a browser has no clipboard API. */
 function copyByCommand(text: string): void {
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);

@@ -2,11 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "aria-label"> {
-  /** The action, in words. */
   label: string;
-  /** A lucide icon. */
   children: ReactNode;
-  /** `picture` stands out on a picture. */
   ground?: "plain" | "picture";
 }
 

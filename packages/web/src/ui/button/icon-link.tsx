@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { iconButtonLook } from "./icon-button.tsx";
 
 interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-label"> {
-  /** The target, in words. */
   label: string;
   ground?: "plain" | "picture";
 }
@@ -16,5 +15,4 @@ const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps)
   </a>
 );
 
-/** An icon that links to a screen. */
 export const IconLink = createLink(IconAnchor);

@@ -7,7 +7,6 @@ interface TableToggleProps {
   onToggle: (isTable: boolean) => void;
 }
 
-/** Switches between a chart and the table of its figures. */
 export const TableToggle = ({ isTable, onToggle }: TableToggleProps) => (
   <IconButton
     label={isTable ? "Show as picture" : "Show as table"}

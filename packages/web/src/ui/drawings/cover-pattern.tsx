@@ -10,7 +10,7 @@ const HEIGHT = 180;
 const HUES = 10;
 const DOT_RADIUS = 10;
 
-/** A stair's height at `at`, both from 0 to 1. */
+/** Returns a stair's height at `at`, both from 0 to 1. */
 type Slope = (at: number) => number;
 
 const slopes: Slope[] = [
@@ -23,14 +23,13 @@ const slopes: Slope[] = [
 const tint = (hue: string, percent: number) =>
   `color-mix(in oklab, ${hue} ${percent}%, var(--card))`;
 
-/** The steps' heights in pixels, between the fractions `low` and `high` of the picture. */
+/** Returns heights in pixels, between the fractions `low` and `high` of the picture. */
 const stepHeights = (steps: number, slope: Slope, low: number, high: number): number[] =>
   Array.from(
     { length: steps },
     (_, step) => HEIGHT * (low + (high - low) * slope(step / (steps - 1))),
   );
 
-/** The outline of a stair across the whole width. */
 const outline = (heights: number[]): string =>
   `M0 ${HEIGHT}${heights
     .map((height, step) => {
@@ -39,10 +38,9 @@ const outline = (heights: number[]): string =>
     })
     .join("")}V${HEIGHT}Z`;
 
-/** Stands in for a cover: stairs in two of the ten colours, different for every game. */
 export function CoverPattern({ seed }: CoverPatternProps) {
   const random = seedOf(seed);
-  /** A number below `below`, from a different part of the seed for each `part`. */
+  /** Returns a pseudo-random number below `below`, independent for each `part`. */
   const pick = (part: number, below: number) => seedOf(`${random}:${part}`) % below;
   const pickSlope = (part: number): Slope => slopes[pick(part, slopes.length)] ?? Math.abs;
 

@@ -1,4 +1,3 @@
-/** Two steps, with a dot leaving the top one. */
 export const Logo = () => (
   <span className="inline-flex items-center gap-2 font-display text-20 font-bold tracking-tight text-ink">
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
@@ -8,7 +7,8 @@ export const Logo = () => (
       />
       <circle cx="26" cy="5.500" r="3.750" fill="var(--violet)" />
     </svg>
-    {/* Large text on a small phone leaves no room for the name; links around the logo have it as label. */}
+    {/* Large text on a small phone leaves no room for the name; links around the logo have it
+        as label. */}
     <span className="@max-[16rem]:hidden">StepOut</span>
   </span>
 );

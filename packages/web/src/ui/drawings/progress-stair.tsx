@@ -2,9 +2,7 @@ import type { GameStatus } from "@stepout/server/domains/games/game/games.rules"
 import { useId } from "react";
 
 interface ProgressStairProps {
-  /** Names what progresses, for screen readers. */
   label: string;
-  /** Whole days that have passed. */
   elapsedDays: number;
   totalDays: number;
   status: GameStatus;
@@ -27,7 +25,6 @@ const sizes = {
   large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
 };
 
-/** A stair with a step for each day, filled up to today, with a dot on today's step. */
 export function ProgressStair({
   label,
   elapsedDays,

@@ -2,7 +2,7 @@ interface SpinnerProps {
   size?: "small" | "large";
 }
 
-/** Decoration only: its user also says in words, or by `aria-busy`, what is going on. */
+/** Decoration only: the caller also announces the activity, in words or by `aria-busy`. */
 export const Spinner = ({ size = "small" }: SpinnerProps) => (
   <svg
     viewBox="0 0 24 24"

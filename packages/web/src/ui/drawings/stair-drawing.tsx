@@ -1,5 +1,5 @@
 interface StairDrawingProps {
-  /** `up`: a figure about to step out. `broken`: a step is missing. `lost`: nobody is there. */
+  /** `up`: a figure about to step out. `broken`: a step is missing. `lost`: without a figure. */
   scene: "up" | "broken" | "lost";
 }
 
@@ -21,7 +21,6 @@ const trails = {
   lost: "M104 14C150 6 236 26 276 74",
 };
 
-/** The line drawing of steps on screens without content. */
 export const StairDrawing = ({ scene }: StairDrawingProps) => (
   <svg
     viewBox="0 0 320 112"

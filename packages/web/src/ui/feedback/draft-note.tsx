@@ -1,6 +1,5 @@
 import { Button } from "#ui/button/button.tsx";
 
-/** Says that a field's words are a draft from before, and offers to discard it. */
 export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className="flex items-center justify-between gap-3 rounded-control bg-sunk py-1 pr-1 pl-4">
     <p className="text-15 text-ink-2">Your draft is still here.</p>

@@ -3,9 +3,7 @@ import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** Encourages the person to be the first. */
   children?: ReactNode;
-  /** An action to take. */
   action?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** A failure to load, with a way to try again. */
 export const ErrorState = ({
   title,
   children,

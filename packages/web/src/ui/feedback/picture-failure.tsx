@@ -2,7 +2,6 @@ import { PICTURE_FAILURE } from "#lib/pictures/picture.ts";
 
 interface PictureFailureProps {
   id?: string;
-  /** Why the picture can't be used, and how to get one that can. */
   reason: string;
 }
 

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface SkeletonProps {
-  /** Size and shape of the coming content, as 'h-5 w-40' or 'size-11 rounded-full'. */
+  /** Size and shape of the content: 'h-5 w-40' or 'size-11 rounded-full'. */
   className: string;
 }
 
 /** Of two radius classes, the later one in the style sheet would win. */
 const namesRadius = (className: string) => className.includes("rounded-");
 
-/** The shape of content that is still loading. */
 export const Skeleton = ({ className }: SkeletonProps) => (
   <div
     aria-hidden="true"
@@ -22,14 +21,11 @@ export const Skeleton = ({ className }: SkeletonProps) => (
 );
 
 interface SkeletonListProps {
-  /** Says for screen readers what is loading, as 'Loading posts'. */
   label: string;
   count?: number;
-  /** The shape of one item. */
   children: ReactNode;
 }
 
-/** Several of the same shape, announced to screen readers once. */
 export const SkeletonList = ({ label, count = 3, children }: SkeletonListProps) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>

@@ -5,7 +5,6 @@ export interface CalendarProps {
   selected: Date | undefined;
   /** `undefined` when the chosen day is deselected. */
   onSelect: (day: Date | undefined) => void;
-  /** Earlier days can't be chosen. */
   earliest: Date;
 }
 
@@ -31,11 +30,10 @@ const look = {
   outside: "opacity-50",
 };
 
-/** Contains the number on the button, for people who speak the label to press it. */
+/** Contains the number on the button, for users of voice control. */
 const nameDay = (day: Date, { today, selected }: Modifiers): string =>
   `${today ? "Today, " : ""}${formatFullDate(day)}${selected ? ", selected" : ""}`;
 
-/** A month to choose a day from. Loaded when it first opens. */
 export function Calendar({ selected, onSelect, earliest }: CalendarProps) {
   const beforeEarliest: Matcher = { before: earliest };
   return (

@@ -9,7 +9,6 @@ export interface CheckOption {
   id: string;
   label: string;
   note?: string;
-  /** For example an avatar. */
   mark?: ReactNode;
 }
 
@@ -21,13 +20,9 @@ interface ChoicesProps {
 }
 
 interface FoundChoicesProps extends ChoicesProps {
-  /** Those that match the search. */
   found: CheckOption[];
-  /** The search box of a long list. */
   search: { label: string; typed: string; onType: (typed: string) => void } | undefined;
-  /** What to say of the search. */
   note: string | undefined;
-  /** Below all options, such as a button for more. */
   footer?: ReactNode;
 }
 
@@ -35,16 +30,13 @@ interface CheckListProps extends ChoicesProps {
   options: CheckOption[];
   /** Called with the remaining choices when a chosen option is no longer offered. */
   onDrop: (selected: string[]) => void;
-  /** The label of the search box of a long list. */
   searchLabel: string;
-  /** Shown when no option matches the search. */
   noMatch: string;
 }
 
 /** More than a phone shows without much scrolling. */
 export const LONG_LIST = 8;
 
-/** Check boxes for the options that are found. */
 export const FoundChoices = ({
   legend,
   selected,
@@ -96,7 +88,6 @@ export const FoundChoices = ({
   </ChoiceSet>
 );
 
-/** Check boxes for several of many options. Searching the list keeps the choices. */
 export function CheckList({ options, onDrop, searchLabel, noMatch, ...choices }: CheckListProps) {
   const [typed, setTyped] = useState("");
   const ids = new Set(options.map(({ id }) => id));

@@ -7,7 +7,6 @@ interface Choice<T extends string> {
 }
 
 interface ChipChoiceProps<T extends string> {
-  /** Names the choice, for screen readers. */
   label: string;
   choices: readonly Choice<T>[];
   value: T;
@@ -18,7 +17,6 @@ interface ChipChoiceProps<T extends string> {
 
 const ROW = "-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0";
 
-/** One of several: each chip is a radio button. */
 export function ChipChoice<T extends string>({
   label,
   choices,

@@ -4,7 +4,7 @@ import { ChoiceSet, toggleChoice } from "./choice-set.tsx";
 export interface ChipOption {
   id: string;
   label: string;
-  /** Tells it from another of the same name. */
+  /** Distinguishes options of the same name. */
   note?: string | undefined;
   isDisabled?: boolean;
 }
@@ -18,7 +18,6 @@ interface ChipGroupProps {
   error?: string | undefined;
 }
 
-/** Several of a few: each chip is a check box. */
 export const ChipGroup = ({ legend, options, selected, onChange, hint, error }: ChipGroupProps) => (
   <ChoiceSet legend={legend} hint={hint} error={error}>
     <div className="flex flex-wrap gap-2">

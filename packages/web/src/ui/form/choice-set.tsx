@@ -7,7 +7,6 @@ interface ChoiceSetProps {
   children: ReactNode;
 }
 
-/** Check boxes or radio buttons that answer one question, with its hint or error below. */
 export function ChoiceSet({ legend, hint, error, children }: ChoiceSetProps) {
   const noteId = useId();
   const note = error ?? hint;
@@ -32,6 +31,5 @@ export function ChoiceSet({ legend, hint, error, children }: ChoiceSetProps) {
   );
 }
 
-/** Adds `id` to the chosen ones, or removes it if it was among them. */
 export const toggleChoice = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];

@@ -15,7 +15,7 @@ export const isCountShown = ({ text, max, isQuiet = false }: CountedText): boole
 
 export const isOverLimit = ({ text, max }: CountedText): boolean => isTooLong(text ?? "", max);
 
-/** Shows "12/500", in red beyond the limit. The text is never cut: forms refuse to send it. */
+/** Red beyond the limit. The text is never cut: forms refuse to send it. */
 export function Counter({ id, ...counted }: CountedText & { id: string }) {
   const isOver = isOverLimit(counted);
   return (

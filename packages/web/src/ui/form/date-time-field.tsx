@@ -12,7 +12,6 @@ interface DateTimeFieldProps {
   /** ISO 8601, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Earlier days can't be chosen. */
   earliest: Date;
   isDisabled?: boolean;
   hint?: ReactNode;
@@ -26,7 +25,6 @@ const pad = (number: number) => String(number).padStart(2, "0");
 const timeOf = (date: Date | undefined) =>
   date ? `${pad(date.getHours())}:${pad(date.getMinutes())}` : "";
 
-/** The day of one moment with the time of another, in the local time zone. */
 function joinDayAndTime(day: Date, { hours, minutes }: typeof NOON): string {
   const joined = new Date(day);
   joined.setHours(hours, minutes, 0, 0);
@@ -67,10 +65,9 @@ function DayButton({ text, placeholder, isOpen, isDisabled, controls, onToggle }
   );
 }
 
-/** Scrolls the calendar into sight when it opens below its dialog's edge. */
+/** The calendar may open below its dialog's edge. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** A day from a calendar that opens below, and a time on that day. */
 export function DateTimeField({
   label,
   timeLabel,

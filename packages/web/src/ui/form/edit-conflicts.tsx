@@ -16,16 +16,16 @@ function showValue(value: unknown): ReactNode {
     return <img src={value} alt="" className="h-16 rounded-small object-cover" />;
   }
   if (MOMENT.test(value)) return formatMoment(value);
-  // Two long texts often differ at their end alone.
+  // Long texts often differ only at their end.
   return <FoldedText text={value} />;
 }
 
 interface EditConflictsProps {
   conflicts: EditConflict[];
-  /** Fields that took over what others saved. */
+  /** Fields that took over saved changes of others. */
   followed?: string[];
   labels: Record<string, string>;
-  /** Shows a field whose text alone says little. */
+  /** Renders a field whose text says little. */
   show?: (field: string, value: unknown) => ReactNode;
   /** When it rises, the conflicts take the focus. */
   refusals: number;
@@ -50,7 +50,6 @@ const Side = ({ name, value, choice, onChoose }: SideProps) => (
   </div>
 );
 
-/** Fields that both the person and others have changed, each with both texts to choose from. */
 export function EditConflicts({
   conflicts,
   followed = [],

@@ -10,7 +10,6 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Ties a control to the label, hint and error of its field. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};
@@ -21,12 +20,12 @@ export function useFieldControl() {
   };
 }
 
-/** The id of the field's label, for controls that a `<label>` cannot name. */
+/** For controls that a `<label>` cannot name. */
 export const useFieldLabelId = (): string | undefined => use(FieldContext)?.labelId;
 
 interface FieldProps {
   label: string;
-  /** The label is only for screen readers, where the layout itself makes the question clear. */
+  /** For screen readers only, where the layout itself makes the question clear. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -34,7 +33,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, control, hint, error and counter: `<Field label="Name"><TextInput … /></Field>`. */
+/** `<Field label="Name"><TextInput … /></Field>`. */
 export function Field({
   label,
   isLabelHidden = false,

@@ -4,7 +4,6 @@ import { ChipChoice } from "./chip-choice.tsx";
 import { Field } from "./field.tsx";
 import { TextArea } from "./text-area.tsx";
 
-/** A reason, and the words that somebody adds, each on lines of their own. */
 export function useReason<Reason extends string>(
   reasons: Record<Reason, string>,
   first: NoInfer<Reason>,
@@ -27,7 +26,6 @@ interface ReasonFieldsProps<Reason extends string> {
   label: string;
   wordsLabel: string;
   wordsHint: string;
-  /** The reasons in their order. */
   order: Reason[];
   reasons: Record<Reason, string>;
   reason: Reason;
@@ -37,7 +35,6 @@ interface ReasonFieldsProps<Reason extends string> {
   wordsMax: number;
 }
 
-/** One of some reasons, and room for words. */
 export const ReasonFields = <Reason extends string>({
   label,
   wordsLabel,

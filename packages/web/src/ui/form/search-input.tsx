@@ -5,12 +5,9 @@ import { controlLook } from "#ui/style/control-look.ts";
 
 interface SearchInputProps
   extends Omit<ComponentProps<"input">, "className" | "type" | "maxLength" | "onChange"> {
-  /** Names what is searched, for screen readers. */
   label: string;
-  /** Cuts the text after this many characters. */
   max?: number;
   onType: (typed: string) => void;
-  /** Stands at the end of the box: a search button, where typing alone does not search. */
   children?: ReactNode;
 }
 

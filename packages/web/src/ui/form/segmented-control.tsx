@@ -7,14 +7,12 @@ interface Segment<T extends string> {
 }
 
 interface SegmentedControlProps<T extends string> {
-  /** Names the choice, for screen readers. */
   label: string;
   segments: readonly Segment<T>[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of two or three, all in sight: each segment is a radio button. */
 export function SegmentedControl<T extends string>({
   label,
   segments,

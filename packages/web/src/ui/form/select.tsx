@@ -8,9 +8,7 @@ import { useFieldControl, useFieldLabelId } from "./field.tsx";
 export interface SelectOption<T extends string> {
   value: T;
   label: string;
-  /** Tells it from another of the same name. */
   note?: string | undefined;
-  /** For example a colour. */
   mark?: ReactNode;
   isDisabled?: boolean;
 }
@@ -39,7 +37,7 @@ function FieldButton(props: ComponentProps<"button">) {
 
 interface OptionTextProps {
   option: Pick<SelectOption<string>, "label" | "note" | "mark">;
-  /** On the button, which has a single line. */
+  /** True on the button, which has a single line. */
   isCut?: boolean;
 }
 
@@ -51,7 +49,7 @@ const OptionText = ({ option: { label, note, mark }, isCut = false }: OptionText
   </span>
 );
 
-/** One of many, inside a `Field`. An option needs a value: `null` means nothing is chosen. */
+/** Use it inside a `Field`. `null` means nothing is chosen. */
 export function Select<T extends string>({
   options,
   value,

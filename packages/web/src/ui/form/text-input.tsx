@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { controlLook } from "#ui/style/control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** A line of text inside a `Field`; takes the props of `<input>`, `register()` included. */
 export const TextInput = (props: Omit<ComponentProps<"input">, "className" | "maxLength">) => (
   <input type="text" {...useFieldControl()} {...props} className={`${controlLook} h-12`} />
 );

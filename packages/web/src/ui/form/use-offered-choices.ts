@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Removes choices that are no longer offered: people could neither see them nor deselect them, and
- * the server would refuse the whole choice.
- */
+/** Removes choices no longer offered, because the server would refuse the whole choice. */
 export function useOfferedChoices(
   chosen: string[],
   isOffered: (id: string) => boolean,

@@ -12,12 +12,10 @@ interface WidePictureFieldProps {
   /** A data URL, or the address of the present picture. */
   value: string | null | undefined;
   onChange: (picture: string | null) => void;
-  /** Called while a picture is being prepared, so that nobody sends the form without it. */
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 }
 
-/** A picture as wide as the screen: chosen with one tap, shown as others will see it. */
 export function WidePictureField({ texts, value, onChange, onBusy, error }: WidePictureFieldProps) {
   const id = useId();
   const { isPreparing, failure, choose } = usePicture({

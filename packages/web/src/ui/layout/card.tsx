@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface CardProps extends ComponentProps<"section"> {
-  /** Without padding, for pictures that reach the edge. */
   isFlush?: boolean;
 }
 

@@ -6,40 +6,31 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 interface FoldedRowsProps<Item> {
   showAll: (count: number) => string;
   showLess: string;
-  /** The classes of the list. */
   className?: string;
-  /** A row, an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
 interface FoldedListProps<Item> extends FoldedRowsProps<Item> {
   items: readonly Item[];
-  /** Adds a search box to a long list. */
   search?: {
     label: string;
     noMatch: string;
-    /** The text that a search matches. */
     textOf: (item: Item) => string;
   };
 }
 
 interface FoundListProps<Item> extends FoldedRowsProps<Item> {
-  /** Those that match the search. */
   found: readonly Item[];
-  /** More than are found if some are not loaded. */
+  /** Larger than `found` if pages are not loaded yet. */
   total: number;
-  /** The search box of a long list. */
   search?: { label: string; typed: string; onType: (typed: string) => void } | undefined;
-  /** What to say of the search. */
   note?: string | undefined;
-  /** Below all rows, such as a button for more. */
   footer?: ReactNode;
 }
 
-/** The fewer rows keep the content below within reach. */
+/** Few rows keep the content below within reach. */
 export const ROWS_FOLDED = 8;
 
-/** The first rows of those that are found, with a button for all of them. */
 export function FoundList<Item>({
   found,
   total,
@@ -83,7 +74,6 @@ export function FoundList<Item>({
   );
 }
 
-/** The first rows of a list, with a button for all of them and a search box for a long list. */
 export function FoldedList<Item>({ items, search, ...rows }: FoldedListProps<Item>) {
   const [typed, setTyped] = useState("");
   const box = items.length > ROWS_FOLDED ? search : undefined;

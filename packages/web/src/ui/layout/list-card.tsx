@@ -7,7 +7,6 @@ import { SectionHeading } from "./section-heading.tsx";
 
 interface ListCardProps<Item> {
   title: string;
-  /** A button or link beside the title. */
   action?: ReactNode;
   query: {
     data: Item[] | undefined;
@@ -17,14 +16,11 @@ interface ListCardProps<Item> {
   };
   loading: string;
   failed: string;
-  /** Shown when the list is empty. */
   empty: string;
-  /** Below the list, in all its states. */
   footer?: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in all its states. */
 export function ListCard<Item>({
   title,
   action,

@@ -1,7 +1,6 @@
 import { Button } from "#ui/button/button.tsx";
 
 interface MoreRowsProps {
-  /** The pages of the list so far. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -9,11 +8,9 @@ interface MoreRowsProps {
     fetchNextPage: () => unknown;
   };
   label: string;
-  /** Shown when the next page did not load. */
   failed: string;
 }
 
-/** Loads the next page of a list below its last row; nothing on the last page. */
 export const MoreRows = ({ query, label, failed }: MoreRowsProps) =>
   query.hasNextPage && (
     <div className="mt-1 grid grid-cols-1 gap-1">

@@ -5,15 +5,12 @@ import { headingSize } from "#ui/style/heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
 
 interface PageProps {
-  /** The screen's heading, and the title of the document. */
   title: string;
-  /** Shows the heading to screen readers only, where another element leads the screen. */
+  /** For screen readers only, where another element leads the screen. */
   isTitleHidden?: boolean;
   /** A picture above the heading, from edge to edge on a phone. */
   hero?: ReactNode;
-  /** A back link, above the heading. */
   back?: ReactNode;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   /** The right column from 1024 px on; below the rest on a phone. */
   aside?: ReactNode;
@@ -22,7 +19,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a screen: sets the document's title and moves the focus to the new heading. */
+/** Sets the document's title and moves the focus to the heading. */
 export function Page({
   title,
   isTitleHidden = false,

@@ -15,19 +15,15 @@ interface PagedCardProps<Row> {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** Those of all pages so far. */
   rows: Row[] | undefined;
   loading: string;
   failed: string;
-  /** Shown when the list is empty. */
   empty: string;
   more: string;
   moreFailed: string;
-  /** A row, an `<li>` with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** What people have done, page by page, in all states of a list. */
 export const PagedCard = <Row extends { user: PublicUser }>({
   title,
   query,

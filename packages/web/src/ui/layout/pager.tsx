@@ -3,7 +3,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Button } from "#ui/button/button.tsx";
 
 interface PagerProps {
-  /** Names the list, for screen readers, as 'Accomplishments'. */
   label: string;
   /** Starts at 1. */
   page: number;
@@ -11,7 +10,6 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, 'Page N' and Next; nothing if there is only one page. */
 export const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
     <nav aria-label={`${label}, pages`} className="@container">

@@ -9,7 +9,7 @@ interface ScrollRegionProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A scrolling part of a page with a name, which the keyboard can reach and scroll. */
+/** Focusable and named, so that the keyboard can scroll it. */
 export const ScrollRegion = ({ label, role, children, className, ref }: ScrollRegionProps) => (
   <section
     ref={ref ?? null}

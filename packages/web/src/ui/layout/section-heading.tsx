@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 
 interface SectionHeadingProps {
-  /** For `aria-labelledby` of the section it heads. */
+  /** For `aria-labelledby` of its section. */
   id?: string;
-  /** Whether a button leads here and moves the focus to it. */
+  /** A button leads here and moves the focus to it. */
   isTarget?: boolean;
   children: ReactNode;
-  /** A quiet button or link at the end of the line. */
   action?: ReactNode;
 }
 

@@ -9,19 +9,16 @@ export interface Tab<T extends string> {
 }
 
 interface TabsProps<T extends string> {
-  /** Names what the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab<T>[];
   selected: T;
-  /** The address keeps the tab: `onSelect={(tab) => navigate({ search: { tab } })}`. */
+  /** The address stores the tab: `onSelect={(tab) => navigate({ search: { tab } })}`. */
   onSelect: (id: T) => void;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A row of tabs and the panel below it; the arrow keys move between the tabs. */
 export function Tabs<T extends string>({
   label,
   tabs,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 
-/** The part of a query's result that screens show. */
 export interface QueryState<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -12,18 +11,13 @@ export interface QueryState<Data> {
 
 interface AnswerProps<Data> {
   query: QueryState<Data>;
-  /** Stands in for the answer until it is drawn. */
   placeholder: ReactNode;
-  /** The title of the failure, which offers to try again. */
   failed: string;
   failedHint?: string;
   children: (data: Data) => ReactNode;
 }
 
-/**
- * A query's answer, its placeholder or its failure. When loading again fails, the failure stands
- * above the earlier answer.
- */
+/** If a refetch fails, shows the failure above the earlier data. */
 export const Answer = <Data,>({
   query,
   placeholder,

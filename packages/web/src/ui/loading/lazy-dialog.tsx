@@ -8,7 +8,7 @@ interface Openable {
   onClose: () => void;
 }
 
-/** Appears only if the dialog takes long to load, so that it does not flash. */
+/** Appears only if the dialog loads slowly, so that it does not flash. */
 const OpeningDialog = () => (
   <div
     role="status"
@@ -20,9 +20,9 @@ const OpeningDialog = () => (
 );
 
 /**
- * A dialog whose code is loaded when it first opens: `const ShareDialog =
- * lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`, with the dialog as default
- * export. If loading fails it closes again and says so, and the screen behind it stays as it is.
+ * Loads a dialog, the module's default export, when it first opens:
+ * `lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`. If loading fails it reports
+ * that and closes.
  */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -3,7 +3,7 @@ import { whenIdle } from "#lib/loading/when-idle.ts";
 
 const Nothing = () => null;
 
-/** A part that screens can do without: nothing takes its place if its code can't be fetched. */
+/** For optional parts: renders nothing if the code can't be loaded. */
 export const lazyWhenIdle = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() =>
     whenIdle()

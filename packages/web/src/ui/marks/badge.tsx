@@ -4,13 +4,11 @@ import { classNames } from "#ui/style/class-names.ts";
 interface CountBadgeProps {
   count: number;
   cap: number;
-  /** The thing counted, for screen readers, as 'unread'. */
+  /** For screen readers: 'unread'. */
   of: string;
-  /** On a desktop it stands at the end of the icon's row. */
   endsRow?: boolean;
 }
 
-/** A red count at the upper corner of a centred icon; nothing for 0. */
 export const CountBadge = ({ count, cap, of, endsRow = false }: CountBadgeProps) =>
   count > 0 ? (
     <span
@@ -37,7 +35,6 @@ const tones = {
   sun: "bg-sun text-on-sun",
 };
 
-/** A word or a number in a pill. */
 export const Badge = ({ children, tone = "neutral" }: BadgeProps) => (
   <span
     className={`inline-flex min-h-6 min-w-6 shrink-0 items-center justify-center rounded-full px-2 text-13 font-semibold whitespace-nowrap tabular-nums ${tones[tone]}`}

@@ -1,4 +1,4 @@
-/** The colour of a group, which always stands beside its name. */
+/** Needs the group's name next to it: the colour is decoration. */
 export const GroupMark = ({ color }: { color: string }) => (
   <span
     aria-hidden

@@ -3,7 +3,6 @@ export type MedalTone = "gold" | "silver" | "bronze" | "popular";
 interface MedalProps {
   tone: MedalTone;
   size?: "small" | "regular" | "large";
-  /** Replaces the stair on the disc. */
   numeral?: number;
 }
 
@@ -20,7 +19,7 @@ const STAIR = "M9.500 26.500V23H13V20H16.500V17H20.500V26.500Z";
 const HEART =
   "M15 27C11 24 9.500 21.900 9.500 19.800A2.900 2.900 0 0 1 15 18.500A2.900 2.900 0 0 1 20.500 19.800C20.500 21.900 19 24 15 27Z";
 
-/** A disc on a ribbon. The words beside it say its meaning. */
+/** Decoration: needs its meaning in words next to it. */
 export const Medal = ({ tone, size = "regular", numeral }: MedalProps) => (
   <svg viewBox="0 0 30 36" aria-hidden="true" className={`${sizes[size]} shrink-0`}>
     <path d="M5 0H12L18 14H10Z" fill="var(--violet)" />

@@ -13,7 +13,6 @@ interface StatusBadgeProps {
   status: GameStatus;
 }
 
-/** A game's status by word, icon and colour. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   const { label, Icon, colour } = looks[status];
   return (

@@ -13,17 +13,14 @@ interface CommandDialogProps<Input> {
   command: { mutate: (input: Input) => Promise<unknown> };
   /** Undefined while there is nothing to send yet. */
   input: Input | undefined;
-  /** Empties the fields and refreshes what is shown. */
   onDone: () => Promise<unknown>;
-  /** Said once it is done. */
   done: string;
-  /** Said where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   failed: string;
-  /** The fields. They keep what is typed when sending fails. */
   children: ReactNode;
 }
 
-/** A dialog that sends one command, says how it went, and closes when it went well. */
+/** Sends a command, reports the result and closes on success. Typed words stay on failure. */
 export function CommandDialog<Input>({
   command,
   input,

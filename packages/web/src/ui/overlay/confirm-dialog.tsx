@@ -7,14 +7,12 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   tone?: "primary" | "danger";
   isPending?: boolean;
 }
 
-/** Asks before an action that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   onClose,

@@ -17,10 +17,10 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Called when Escape, a tap outside, Back or the cross would close the dialog; false keeps it open. */
+  /** Called when Escape, a tap outside, Back or the cross would close it; false keeps it open. */
   mayClose?: () => boolean;
   title: string;
-  /** While a request runs, neither Escape nor a tap outside nor Back closes the dialog. */
+  /** Neither Escape nor a tap outside nor Back closes the dialog. */
   isPending?: boolean;
   /** On a phone: `full` for forms and lists, `fit` for a question. */
   height?: "full" | "fit";
@@ -35,8 +35,8 @@ function keepComposing(event: KeyboardEvent): void {
 }
 
 /**
- * A sheet from the bottom on a phone, also on its side; a card in the middle where there is room.
- * Back closes it. For modules that `lazyDialog` loads: Headless UI is not part of the first load.
+ * A sheet on a phone, else a card in the middle. Only for modules that `lazyDialog` loads: Headless
+ * UI is not part of the first load.
  */
 export function Dialog({
   isOpen,

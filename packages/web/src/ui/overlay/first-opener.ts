@@ -1,3 +1,3 @@
-// Headless UI returns the focus to the element that had it before a dialog, if it saw that element
-// get it. It loads with the first dialog, when the opener already has the focus.
+// Headless UI returns the focus only to an element that it saw get the focus. It loads with the
+// first dialog, when the opener already has it.
 document.activeElement?.dispatchEvent(new FocusEvent("focus"));

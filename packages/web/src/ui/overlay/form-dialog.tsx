@@ -6,19 +6,14 @@ interface FormDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The label of the button that sends the form. */
   submitLabel: string;
   tone?: "primary" | "danger";
-  /** Takes the result of a form's `handleSubmit`. */
   onSubmit: (event: SubmitEvent) => unknown;
-  /** Nothing closes the dialog while the form is being sent. */
   isPending: boolean;
-  /** Another thing to do with what the form says. */
   other?: { label: string; act: () => void } | undefined;
   /** There is nothing to send yet, or a picture is still being prepared. */
   isSubmitDisabled?: boolean;
   height?: "full" | "fit";
-  /** The fields. */
   children: ReactNode;
 }
 
@@ -29,7 +24,6 @@ function focusFirstWrong(form: HTMLFormElement): void {
   control?.focus();
 }
 
-/** A dialog that is one form; its button stays in sight below the fields. */
 export function FormDialog({
   submitLabel,
   tone = "primary",

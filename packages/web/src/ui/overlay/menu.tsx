@@ -12,16 +12,14 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The menu's purpose, in words. */
   label: string;
-  /** The id of the element that says what the menu is about. */
+  /** The id of the element that names the menu's subject. */
   describedBy?: string;
-  /** Replaces the three dots. */
   icon?: ReactNode;
   entries: MenuEntry[];
 }
 
-/** Three dots with a list of actions. Imports Headless UI, so not for the first load. */
+/** Imports Headless UI, so not for the first load. */
 export const Menu = ({ label, describedBy, icon, entries }: MenuProps) => (
   <HeadlessMenu>
     <MenuButton

@@ -1,18 +1,14 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
 
 interface PopoverProps {
-  /** The content of the button that opens it. */
   trigger: ReactNode;
-  /** Names the panel for screen readers. */
   label: string;
-  /** `close` shuts the popover, for example after a choice. */
   children: (close: () => void) => ReactNode;
 }
 
 const GAP_PX = 6;
 const MARGIN_PX = 12;
 
-/** Below the trigger, or above it if there is no room, and within the screen's edges. */
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
@@ -22,7 +18,7 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
   panel.style.top = `${fitsBelow ? anchor.bottom + GAP_PX : Math.max(MARGIN_PX, anchor.top - GAP_PX - height)}px`;
 }
 
-/** Small and light: the browser's own popover closes on Escape and outside taps by itself. */
+/** The browser's own popover closes on Escape and outside taps by itself. */
 export function Popover({ trigger, label, children }: PopoverProps) {
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 
 interface PromptProps {
   title: string;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** Asks for something on any screen, without coming between: it floats above the navigation. */
+/** Not modal: it floats above the navigation. */
 export const Prompt = ({ title, children }: PromptProps) => (
   <section
     data-prompt

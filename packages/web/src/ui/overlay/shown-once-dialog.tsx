@@ -23,7 +23,7 @@ const texts = {
 };
 
 export interface ShownOnceLink {
-  /** The username of the account; empty if there is no account yet. */
+  /** Empty if there is no account yet. */
   username: string;
   url: string;
 }
@@ -34,11 +34,9 @@ interface ShownOnceDialogProps {
   title: string;
   /** At least one. */
   links: readonly ShownOnceLink[];
-  /** Says what the links are for, and how long they work. */
   children: ReactNode;
 }
 
-/** Asks before the page is left or reloaded. */
 function useLeaveQuestion(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -108,8 +106,8 @@ const Question = ({ onClose, onBack, children }: QuestionProps) => (
 );
 
 /**
- * Links that the server shows only once. Until they are copied or saved, Escape, a tap outside, Back
- * and the cross ask first, in the same dialog.
+ * The server shows the links only once. Until they are copied or saved, closing asks first, in the
+ * same dialog.
  */
 export function ShownOnceDialog({ isOpen, onClose, title, links, children }: ShownOnceDialogProps) {
   const [isSaved, setIsSaved] = useState(false);

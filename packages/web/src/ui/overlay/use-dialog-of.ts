@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A dialog about one of several things. It keeps showing that thing while it closes. */
+/** Returns state for a dialog about one of several items, which stays while it closes. */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setIsOpen] = useState(false);

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const GONE_AFTER_MS = 1_000;
 
 /**
- * Whether a closed dialog can be taken off the page. Headless UI leaves it there, unseen, when it
- * is closed while its opening animation still runs.
+ * Returns true once a closed dialog can be unmounted. Headless UI leaves it, unseen, if it closes
+ * during its opening animation.
  */
 export function useGone(isOpen: boolean): boolean {
   const [isGone, setIsGone] = useState(!isOpen);

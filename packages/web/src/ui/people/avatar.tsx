@@ -11,7 +11,6 @@ import { smallPicture } from "#lib/pictures/small-picture.ts";
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
   size?: "small" | "compact" | "regular" | "large" | "huge";
-  /** The header shows one letter in place of the picture, other places two. */
   letters?: "one" | "two";
 }
 
@@ -26,7 +25,7 @@ const sizes = {
 /** Larger than the small rendition on dense screens. */
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
-/** A picture, or initials on the person's own tint. The name stands beside it in words. */
+/** Decoration: needs the name next to it in words. */
 export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;

@@ -11,19 +11,17 @@ import {
 const Names = createContext<NamesInUse>(new Map());
 
 interface PeopleTogetherProps {
-  /** All people who are or may be named inside. */
   people: readonly PersonAmongOthers[];
   children: ReactNode;
 }
 
-/** Goes around people who are listed together, so that namesakes can be told apart. */
+/** Put it around people who are listed together, so that namesakes get their usernames. */
 export function PeopleTogether({ people, children }: PeopleTogetherProps) {
   const around = use(Names);
   const names = useMemo(() => gatherNames(people, around), [people, around]);
   return <Names value={names}>{children}</Names>;
 }
 
-/** Names people in labels and sentences. */
 export function useNameOf(): (person: PersonAmongOthers) => string {
   const names = use(Names);
   return (person) => tellApart(person, names);
@@ -31,11 +29,10 @@ export function useNameOf(): (person: PersonAmongOthers) => string {
 
 interface PersonNameProps {
   person: PersonAmongOthers;
-  /** Shortens a long username. */
   isCompact?: boolean;
 }
 
-/** A name, followed by the username if somebody around has the same name. */
+/** Adds the username if another person nearby has the same name. */
 export function PersonName({ person, isCompact = false }: PersonNameProps) {
   const nameOf = isCompact ? compactName : displayName;
   const handle = findHandle(person, use(Names), nameOf);

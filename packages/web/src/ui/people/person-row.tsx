@@ -6,17 +6,13 @@ import { PersonName } from "./person-name.tsx";
 
 interface PersonRowProps {
   person: NamedPerson & { id: string; profileImageUrl?: string | null };
-  /** The id of the name, for references from elsewhere. */
   nameId?: string;
-  /** A quieter second line. */
   note?: ReactNode;
-  /** The row shows the username anyway, since people are searched by it. */
+  /** Shown always, because people are searched by it. */
   showsUsername?: boolean;
-  /** Actions at the end of the row. */
   children?: ReactNode;
 }
 
-/** A person in a list. */
 export const PersonRow = ({
   person,
   nameId,

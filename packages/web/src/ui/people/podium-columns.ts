@@ -3,10 +3,10 @@ import { classNames } from "#ui/style/class-names.ts";
 /** Second, first and third from left to right. */
 const orders = ["order-2", "order-1", "order-3"];
 
-/** One row for a face, a name, what belongs to it and a step each. The row above takes what is left. */
+/** One row each for face, name, extras and step. The row above fills the rest. */
 export const podiumRows = "grid grid-flow-col grid-rows-[1fr_repeat(4,auto)]";
 
-/** The column of the person at `index`. People who share a place stand in line, however long their names are. */
+/** Returns the column at `index`. Equal places are in line, however long their names are. */
 export function podiumColumn(places: readonly number[], index: number): string {
   const isShared = places.filter((place) => place === places[index]).length > 1;
   return classNames(

@@ -18,11 +18,9 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** Fills the width of its container. */
   isWide?: boolean | undefined;
 }
 
-/** The classes of a button, for a link that looks like one. */
 export const buttonLook = ({ tone = "primary", size = "regular", isWide = false }: ButtonLook) =>
   classNames(
     "pressable relative inline-flex items-center justify-center gap-2 rounded-control",

@@ -1,12 +1,9 @@
 const LONG = 36;
 const VERY_LONG = 64;
 
-/**
- * The class of a screen's heading: a name of up to 100 characters must leave room for the content.
- */
+/** A name of up to 100 characters must leave room for the content. */
 export const headingSize = ({ length }: string): string =>
   length > VERY_LONG ? "text-20" : length > LONG ? "text-26" : "text-34";
 
-/** The same for the heading of a dialog or a card. */
 export const smallHeadingSize = ({ length }: string): string =>
   length > LONG ? "text-20" : "text-26";

@@ -1,6 +1,3 @@
-/**
- * A note on the app's state: a strip below the header on a phone, inside the header on a desktop.
- * `data-note` makes room for it, enough for two lines.
- */
+/** A strip below the header, or inside it on a desktop; `data-note` makes room for two lines. */
 export const noteLook =
   "keep-small fixed inset-x-0 top-[calc(4rem+1px+env(safe-area-inset-top))] flex min-h-8 items-center justify-center gap-2 px-4 text-13 leading-tight text-ink lg:top-4 lg:mx-auto lg:w-fit lg:rounded-full";

@@ -7,7 +7,7 @@ const texts = { more: "Read more", less: "Read less" };
 /** The number of lines that the class below shows. */
 const LINES_FOLDED = 12;
 
-/** The characters that fit on a wide line; a phone fits half as many. */
+/** Characters that fit on a wide line; a phone fits half as many. */
 const LINE_LENGTH = 70;
 
 const countLines = (text: string): number =>
@@ -19,7 +19,6 @@ interface FoldedTextProps extends Omit<ComponentProps<"p">, "children"> {
   text: string;
 }
 
-/** A person's words, folded if they would push away the words of others. */
 export function FoldedText({ text, className = "", ...rest }: FoldedTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = countLines(text) > LINES_FOLDED;

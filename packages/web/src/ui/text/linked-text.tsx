@@ -4,10 +4,7 @@ interface LinkedTextProps {
   text: string;
 }
 
-/**
- * A user's text, with web addresses as links. They are above a link that covers the whole card.
- * `dir` keeps an address readable in text from right to left.
- */
+/** Links lie above a card-wide link. `dir` keeps addresses readable in right-to-left text. */
 export const LinkedText = ({ text }: LinkedTextProps) =>
   splitLinks(text, location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (

@@ -1,12 +1,10 @@
 export interface TextPart {
-  /** The index of its first character in the whole text. */
   start: number;
   text: string;
-  /** Set if the part is a link. */
   href?: string;
 }
 
-/** An address begins at the start of a word, and ends at a space, a quote or an invisible character. */
+/** An address starts at a word and ends at a space, a quote or an invisible character. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s"<>\\`\p{Cc}\p{Default_Ignorable_Code_Point}]+/giu;
 
 const TRAILING = /[\p{P}\p{S}]$/u;
@@ -20,7 +18,7 @@ const OPENING: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Returns whether a closing bracket at the end was opened inside the address, as in '/Step_(sport)'. */
+/** Returns true if the final bracket was opened in the address, as in '/Step_(sport)'. */
 function isBalanced(address: string, closing: string): boolean {
   const opening = OPENING[closing];
   return opening !== undefined && count(address, closing) <= count(address, opening);
@@ -36,7 +34,7 @@ function trimEnd(address: string): string {
   }
 }
 
-/** Returns false for an address that looks like another host: 'https://bank.example@evil.example'. */
+/** Returns false if it looks like another host: 'https://bank.example@evil.example'. */
 function isHonest(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
@@ -52,15 +50,15 @@ function readPath(pathname: string): string {
   }
 }
 
-/** Returns whether an address is below /api/ on this host, where opening it can sign the reader out. */
+/** Returns true for this host's /api/, where opening an address can sign the reader out. */
 function isOwnCall(address: string, ownOrigin: string): boolean {
   const { hostname, pathname } = new URL(address);
   return hostname === new URL(ownOrigin).hostname && /^\/api\//i.test(readPath(pathname));
 }
 
 /**
- * Splits a text into plain parts and links. The joined parts are the unchanged text. `ownOrigin` is the origin of the
- * reader's page.
+ * Splits a text into plain parts and links that join to the unchanged text. `ownOrigin` is the
+ * origin of the reader's page.
  */
 export function splitLinks(text: string, ownOrigin: string): TextPart[] {
   const parts: TextPart[] = [];

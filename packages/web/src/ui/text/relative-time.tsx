@@ -7,7 +7,6 @@ interface RelativeTimeProps {
   moment: string;
 }
 
-/** '5 minutes ago', updated while it is on the screen; hovering shows the exact moment. */
 export const RelativeTime = ({ moment }: RelativeTimeProps) => (
   <time dateTime={moment} title={formatMoment(moment)} className="whitespace-nowrap">
     {formatRelativeTime(moment, useNow())}

@@ -1,6 +1,6 @@
 /**
- * Decides where a toast stands, once, as it appears. A toast that moved when a field loses the
- * focus would come between a finger and its target.
+ * Places a toast once, as it appears: moving when a field loses the focus would put it between a
+ * finger and its target.
  */
 export function placeToast(): void {
   const isTyping = document.activeElement?.matches("input, textarea") ?? false;

@@ -3,7 +3,7 @@ import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
 import { placeToast } from "./place-toast.ts";
 
-/** Shows a toast with code that is already loaded. */
+/** For toasts before, or without, the code of the full ones. */
 export function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
     placeToast();

@@ -7,13 +7,13 @@ import { PlainToast } from "./plain-toast.tsx";
 const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
-    // A toast may report that the network is gone, and has to do without this code then.
+    // A toast may report that the network is gone, and can't load this code then.
     () => ({ default: PlainToast }),
   );
 
 const ToastViewport = lazy(loadViewport);
 
-/** Stands beside the app in the page, so that an open dialog does not silence it. */
+/** Outside of the app's root, so that an open dialog does not silence it. */
 export function ToastRegion() {
   const toast = useToast();
   useEffect(() => void whenIdle().then(loadViewport), []);

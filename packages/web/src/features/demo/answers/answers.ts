@@ -4,7 +4,7 @@ import type { AnyTRPCQueryProcedure, inferRouterInputs, inferRouterOutputs } fro
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Calls that only read; no screen of the phone could be shown without them. */
+/** A missing read would break a screen of the demo. */
 type QueryOf<Domain extends keyof Outputs> = {
   [Call in keyof AppRouter[Domain]]: AppRouter[Domain][Call] extends AnyTRPCQueryProcedure
     ? Call
@@ -17,14 +17,10 @@ type AllAnswers<Domain extends keyof Outputs> = {
   ) => Outputs[Domain][Call];
 };
 
-/**
- * The answers of one domain, in place of the server: all reads of the screens, and the writes that
- * a demonstration needs.
- */
+/** Replaces one domain of the server: all reads, and the writes that the demo needs. */
 export type Answers<Domain extends keyof Outputs> = Partial<AllAnswers<Domain>> &
   Pick<AllAnswers<Domain>, QueryOf<Domain> & keyof AllAnswers<Domain>>;
 
-/** The domains that the phone shows. It listens to no live notices. */
 export type AnswersOfAll = { [Domain in keyof Outputs]?: Answers<Domain> };
 
 export const done = { success: true } as const;

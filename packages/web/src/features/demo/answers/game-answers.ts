@@ -17,7 +17,6 @@ import { type Answers, done } from "./answers.ts";
 
 const show = (game: DemoGame) => toCard(game, postsOf(game.id).length);
 
-/** The phone always sends a name. */
 function change(game: DemoGame, typed: Partial<Pick<Game, "description">> & Pick<Game, "name">) {
   game.name = typed.name;
   game.description = typed.description ?? "";
@@ -29,7 +28,7 @@ const join = (game: DemoGame) => {
   return { requiresApproval: false, alreadyMember, game: { id: game.id, name: game.name } };
 };
 
-/** Any typed code leads to a game, to one not joined yet if there is any. */
+/** Any code finds a game, preferably one not joined yet. */
 const findByCode = (code: string): DemoGame =>
   games.find(({ inviteCode }) => inviteCode === code) ??
   games.find((game) => !takesPart(game)) ??
@@ -40,7 +39,6 @@ const openGames = (status: DemoGame["status"]) =>
 
 const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Everybody earned their points at an even pace. */
 function showPoints(game: DemoGame) {
   const first = Date.parse(game.startTime);
   const last = Math.min(Date.now(), Date.parse(game.endTime));
@@ -90,7 +88,6 @@ export const gameAnswers: Answers<"games"> = {
   pointsByDay: ({ id }) => showPoints(findGame(id)),
   participants: ({ id }) => showPlayers(id),
   bans: () => [],
-  // Its games have no groups.
   people: ({ id, groupId }) => ({ people: groupId ? [] : showPlayers(id), next: null }),
   create: ({ name, description, startTime, endTime }) => {
     const game: DemoGame = {

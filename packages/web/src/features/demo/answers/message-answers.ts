@@ -25,7 +25,6 @@ const write = (
   createdAt: inHours(hours),
 });
 
-/** Oldest first; the last one has just come. */
 const messages: Message[] = [
   { ...write(robin, aiko, "demo-hello", "Who do you greet first?", -30), isRead: true },
   { ...write(aiko, robin, "demo-hello", "The man with the parrot.", -29), isRead: true },

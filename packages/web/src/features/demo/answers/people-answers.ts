@@ -10,7 +10,6 @@ const sum = (numbers: number[]): number => numbers.reduce((total, one) => total 
 
 const isOver = ({ status }: { status: string }) => status === "completed";
 
-/** A person's totals over all their games. */
 const standingsOf = (userId: string, isCounted: (game: { status: string }) => boolean) =>
   games
     .filter(isCounted)
@@ -35,7 +34,6 @@ const stats = () => ({
   ...medalsOf(robin.id),
 });
 
-/** Ranks people by one number, without those who have none of it. */
 function rankBy<Row extends { score: number }>(rows: Row[]): (Row & { rank: number })[] {
   const sorted = rows.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   return sorted.map((row) => ({
@@ -47,17 +45,14 @@ function rankBy<Row extends { score: number }>(rows: Row[]): (Row & { rank: numb
 const WEEK_DAYS = 7;
 const CALENDAR_WEEKS = 52;
 
-/** Begins on a Monday. */
 const CALENDAR_DAYS =
   CALENDAR_WEEKS * WEEK_DAYS + ((new Date().getDay() + WEEK_DAYS - 1) % WEEK_DAYS);
 
-/** Most of the year, and later more of it. */
 const ownDays = () =>
   [12, 40, 41, 90, 133, 134, 180, 201, 240, 255, 277, 301, 318, 330, 338, 349, 352, 356, 361].map(
     (past, index) => ({ day: past, count: 1 + (index % 3) }),
   );
 
-/** This phone alone. */
 const sessions = () => [
   {
     id: "demo-session",

@@ -9,7 +9,6 @@ function addToScore(gameId: string, points: number): void {
   if (own) own.score += points;
 }
 
-/** Only the first page has posts: the demo is small. */
 const pageOf = <Item>(items: Item[], page = 1): Item[] => (page === 1 ? items : []);
 
 export const postAnswers: Answers<"posts"> = {
@@ -25,7 +24,6 @@ export const postAnswers: Answers<"posts"> = {
   share: ({ gameIds, createdAt, images, comments, ...given }) => {
     const shared = gameIds.map((gameId) => {
       addToScore(gameId, 1);
-      // The phone measures a picture of unknown size itself.
       return toPost({ user: robin, gameId, ...given });
     });
     posts.unshift(...shared);

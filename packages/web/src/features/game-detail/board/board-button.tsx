@@ -8,7 +8,6 @@ function goToBoard(): void {
   heading?.scrollIntoView();
 }
 
-/** Leads to the leaderboard, which stands below all posts on a phone. */
 export const BoardButton = () => (
   <button
     type="button"

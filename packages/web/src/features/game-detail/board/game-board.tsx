@@ -24,7 +24,6 @@ interface BoardRowsProps {
   game: GameDetail;
   scores: Score[];
   status: GameStatus;
-  /** Loads more rows below these. */
   more: ReactNode;
 }
 
@@ -82,7 +81,6 @@ interface GameBoardProps {
   status: GameStatus;
 }
 
-/** The personal leaderboard; the viewer's own row is always in sight. */
 export function GameBoard({ game, status }: GameBoardProps) {
   const query = useInfiniteQuery(standingsOptions(game.id));
   return (

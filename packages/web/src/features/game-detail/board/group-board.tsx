@@ -41,7 +41,6 @@ const GroupRow = ({ entry: { group, totalScore, place }, highest }: GroupRowProp
   </li>
 );
 
-/** The groups' leaderboard; nothing in games without groups. */
 export function GroupBoard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.groups.leaderboard.queryOptions({ gameId }));
   const scores = query.data ?? [];

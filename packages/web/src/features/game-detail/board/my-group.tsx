@@ -19,7 +19,6 @@ interface MyGroupProps {
   game: { id: string; name: string };
 }
 
-/** The viewer's group and its members, with a button to write to each; nothing without a group. */
 export function MyGroup({ game }: MyGroupProps) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));

@@ -8,16 +8,15 @@ import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 interface ScorePodiumProps {
-  /** The best three at most, highest first. */
   scores: Score[];
   status: GameStatus;
   viewerId: string;
 }
 
-/** People who share a place stand equally high. */
+/** Equal places have equal heights. */
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
-/** The sun is for medals; while a game runs, the podium is provisional. */
+/** The sun is for medals; the podium of a running game is provisional. */
 export const placeLook = (place: number, status: GameStatus) => {
   if (status === "completed") return place === 1 ? "bg-sun text-on-sun" : "bg-sun-soft text-ink";
   return place === 1 ? "bg-violet text-on-violet" : "bg-violet-soft text-violet";

@@ -13,10 +13,9 @@ interface ScoreRowProps {
   isOwn: boolean;
 }
 
-/** A person who shares a place with somebody on the podium has the same colour below it. */
+/** A row that shares a podium place has its colour too. */
 const PODIUM_PLACES = 3;
 
-/** A row below the podium, with a bar relative to the highest score. */
 export const ScoreRow = ({
   entry: { user, score, place },
   status,

@@ -2,7 +2,6 @@ import type { StandingsPage } from "@stepout/server/domains/games/game/people-pa
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions } from "#lib/server/pages.ts";
 
-/** The scores of a game, the highest first, a page at a time. */
 export const standingsOptions = (id: string) =>
   pagesOptions<{ id: string }, NonNullable<StandingsPage["next"]>, StandingsPage>(
     ["games", "standings"],

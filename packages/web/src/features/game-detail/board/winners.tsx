@@ -14,7 +14,7 @@ import { gameDetailTexts as texts } from "../texts.ts";
 
 const HEADING_ID = "winners";
 
-/** Equal people share a medal, so there may be very many. */
+/** Equal participants share a medal, so winners can be many. */
 const ROWS_FOLDED = 6;
 
 interface Win {
@@ -76,7 +76,6 @@ interface WinnersProps {
   game: Pick<GameDetail, "id" | "isCorrected">;
 }
 
-/** The winners of a completed game: medals with their scores, and the popular vote. */
 export function Winners({ game: { id, isCorrected } }: WinnersProps) {
   const query = useQuery(trpc.games.results.queryOptions({ id }));
   return (

@@ -10,10 +10,8 @@ import { SearchForm } from "./search-form.tsx";
 
 const HEADING_ID = "accomplishments";
 
-/** The part of a game's posts that the address names. */
 export interface PostView {
   page: number;
-  /** Empty unless posts are searched. */
   term: string;
   onPage: (page: number) => void;
   onSearch: (term: string) => void;
@@ -24,7 +22,7 @@ interface AccomplishmentsProps extends PostView {
   status: GameStatus;
 }
 
-/** The posts of a game: page by page, or the results of a search. */
+/** Shows posts page by page, or search results. */
 export function Accomplishments({
   game,
   status,

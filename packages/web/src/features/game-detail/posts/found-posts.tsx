@@ -13,7 +13,6 @@ interface FoundPostsProps {
   onClear: () => void;
 }
 
-/** The results of a search, in place of the pages. */
 export function FoundPosts({ gameId, term, onClear }: FoundPostsProps) {
   const query = useQuery(trpc.posts.search.queryOptions({ gameId, query: term }));
   const posts = query.data?.posts ?? [];

@@ -20,7 +20,6 @@ interface GamePostsProps {
   onPage: (page: number) => void;
 }
 
-/** The posts of a game, page by page. */
 export function GamePosts({ game, status, page, onPage }: GamePostsProps) {
   const options = trpc.posts.list.queryOptions({ gameId: game.id, page });
   const query = useQuery(options);

@@ -5,16 +5,15 @@ import { SearchInput } from "#ui/form/search-input.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 interface SearchFormProps {
-  /** The term in the address. */
   term: string;
   onSearch: (term: string) => void;
 }
 
-/** Searches when it is submitted, because the results replace the list. */
+/** Searches on submit only, because the results replace the list. */
 export function SearchForm({ term, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and forward change the address, and with it the term in the box.
+  // Back and Forward change the term in the address.
   if (term !== lastTerm) {
     setLastTerm(term);
     setTyped(term);

@@ -11,15 +11,11 @@ interface StillPostsProps {
   queryKey: QueryKey;
   posts: Post[];
   isReading: () => boolean;
-  /**
-   * Shows the newest posts, once they are let in; without it they wait until the page is turned.
-   */
+  /** Releases the held posts; undefined if they wait until the page is turned. */
   onRelease: (() => void) | undefined;
 }
 
-/**
- * A page of posts that does not move under its reader: new posts wait above it, behind a button.
- */
+/** Keeps a page still while it is read: new posts wait behind a button. */
 export function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
   const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
   const show = () => {

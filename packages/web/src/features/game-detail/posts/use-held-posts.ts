@@ -8,15 +8,14 @@ import { findArrivals, findPushedOut } from "./arrivals.ts";
 interface HeldPosts {
   shown: Post[];
   heldCount: number;
-  /** Lets the held posts in. */
   release: () => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Keeps a page of posts still under its reader: posts that others share wait until they are asked
- * for, and posts they push off the end stay. The viewer's own posts come in at once.
+ * Holds back others' new posts until `release`, and keeps posts that they push off the end. The
+ * viewer's own posts show at once.
  */
 export function useHeldPosts(
   queryKey: QueryKey,
@@ -27,7 +26,7 @@ export function useHeldPosts(
   const known = useRef(posts);
   const [held, setHeld] = useState(none);
 
-  // Runs before the screen is painted, so that nothing flashes.
+  // A layout effect runs before paint, so nothing flashes.
   useLayoutEffect(() => {
     const reload = { before: known.current, after: posts };
     known.current = posts;
@@ -40,7 +39,7 @@ export function useHeldPosts(
     );
   });
 
-  // The same list as long as nothing changes: its names are gathered anew for another one.
+  // A new array would make the list gather its names again.
   const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
   return {
     shown,

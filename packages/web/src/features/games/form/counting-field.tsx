@@ -6,7 +6,6 @@ import { TextInput } from "#ui/form/text-input.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
 
-/** As many digits as the largest number has. */
 const DIGITS = String(POSTS_PER_DAY_MAX).length;
 
 const readNumber = (text: string): number | null => {
@@ -15,13 +14,12 @@ const readNumber = (text: string): number | null => {
 };
 
 interface CountingFieldProps {
-  /** Whose days they are. */
   timeZone: string;
-  /** Others may have shared already. */
+  /** Participants may have shared already. */
   hasBegun?: boolean;
 }
 
-/** How many posts of a person count on a day; empty for all. */
+/** An empty field counts all posts. */
 export function CountingField({ timeZone, hasBegun = false }: CountingFieldProps) {
   const { control } = useFormContext<GameFormValues>();
   return (

@@ -28,7 +28,6 @@ export interface CreateGameDialogProps {
   onClose: () => void;
 }
 
-/** Creates a game and opens it. Typed words stay until it exists. */
 export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +51,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
   });
 
   useEffect(() => {
-    // 'Now' is the moment the form opens, unless somebody has begun to fill it in.
+    // The default start is the moment the form opens, unless the user has begun to fill it in.
     if (isOpen && !isDirty) form.reset(newGame(Date.now()));
   }, [isOpen, isDirty, form]);
 

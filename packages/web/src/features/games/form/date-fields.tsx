@@ -6,7 +6,7 @@ import type { GameFormValues } from "./game-form.ts";
 import { defaultEnd } from "./new-game.ts";
 
 interface DateFieldsProps {
-  /** An active game keeps its start, a completed one both dates. */
+  /** True for active and completed games. */
   isStartFixed?: boolean;
   isEndFixed?: boolean;
 }
@@ -16,7 +16,7 @@ const lengthHint = (startTime: string, endTime: string) => {
   return days > 0 ? texts.lasts(days) : undefined;
 };
 
-/** Start and end. Until an end is chosen, it keeps its distance from the start. */
+/** Until an end is chosen, it keeps its distance from the start. */
 export function DateFields({ isStartFixed = false, isEndFixed = false }: DateFieldsProps) {
   const { control, formState, setValue } = useFormContext<GameFormValues>();
   const [startTime, endTime] = useWatch({ control, name: ["startTime", "endTime"] });

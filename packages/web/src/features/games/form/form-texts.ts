@@ -1,4 +1,3 @@
-/** Everything that the forms of a game say. */
 export const gameFormTexts = {
   createTitle: "Create a game",
   create: "Create Game",

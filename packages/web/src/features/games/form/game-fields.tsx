@@ -15,7 +15,6 @@ interface GameFieldsProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Name, description, cover and who may join; the dates stand in `DateFields`. */
 export function GameFields({ onBusy }: GameFieldsProps) {
   const { register, control, formState } = useFormContext<GameFormValues>();
   const [name, description] = useWatch({ control, name: ["name", "description"] });

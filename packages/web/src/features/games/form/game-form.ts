@@ -2,10 +2,9 @@ import "#lib/forms/zod.ts";
 import type { createGameInput } from "@stepout/server/domains/games/game/games.schema";
 import { z } from "zod";
 
-/** The values of a game's form. */
 export type GameFormValues = z.input<typeof createGameInput>;
 
-/** The values kept until they are saved; they need not be valid yet. */
+/** Unsaved values; they need not be valid yet. */
 export const gameDraft = z.object({
   name: z.string(),
   description: z.string(),
@@ -17,7 +16,6 @@ export const gameDraft = z.object({
   postsPerDay: z.number().nullable(),
 });
 
-/** The fields at which the server's errors can show. */
 export const gameFormFields = [
   "name",
   "description",

@@ -5,11 +5,10 @@ const MINUTE_MS = 60_000;
 
 const toIso = (moment: number) => new Date(moment).toISOString();
 
-/** The end of a game until the creator chooses one: 30 days later at the same time of day. */
+/** Returns the default end: 30 days later at the same time of day. */
 export const defaultEnd = (startTime: string): string =>
   toIso(addCalendarDays(Date.parse(startTime), DEFAULT_GAME_DAYS));
 
-/** The form's defaults: public, from this minute on, for 30 days. */
 export function newGame(now: number) {
   const startTime = toIso(Math.floor(now / MINUTE_MS) * MINUTE_MS);
   return {

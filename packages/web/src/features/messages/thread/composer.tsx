@@ -10,7 +10,7 @@ import { type Correspondence, idOf } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { useSendMessage } from "./use-send-message.ts";
 
-/** On a screen keyboard Enter begins a line, since nobody holds Shift there. */
+/** On a screen keyboard Enter begins a line, since Shift can't be held. */
 const hasScreenKeyboard = () => window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 /** A click would take the focus from the text and close the keyboard. */
@@ -18,13 +18,13 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ComposerProps {
   correspondence: Correspondence;
-  /** Nobody can send into a thread that is not on the screen yet. */
+  /** False until the thread is on the screen. */
   canSend: boolean;
   onSend: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A conversation's typed words stay until they are sent; unsent ones come back. */
+/** Typed words stay until they are sent; unsent ones come back. */
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);

@@ -9,11 +9,9 @@ import { isPendingMessage } from "./use-send-message.ts";
 interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
-  /** The last bubble of a run has a corner that points to its author. */
   isLast: boolean;
 }
 
-/** A message; others' can be reported. */
 export function MessageBubble({ message, isOwn, isLast }: MessageBubbleProps) {
   const textId = useId();
   return (

@@ -7,7 +7,6 @@ interface OlderMessagesProps {
   hasFailed: boolean;
 }
 
-/** Loads older messages; the thread stays in place when they come. */
 export const OlderMessages = ({ onShow, isPending, hasFailed }: OlderMessagesProps) => (
   <div className="grid justify-items-center gap-2 [overflow-anchor:none]">
     {hasFailed && (

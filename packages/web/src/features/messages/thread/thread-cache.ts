@@ -7,10 +7,9 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 
-/** The common part of all threads' keys. */
+/** Common prefix of all threads' keys. */
 const threadsKey = [["messages", "thread"]];
 
-/** A conversation, from its newest page backwards. */
 export const threadOptions = (id: ConversationId) =>
   infiniteQueryOptions({
     queryKey: [["messages", "thread"], id],
@@ -20,10 +19,7 @@ export const threadOptions = (id: ConversationId) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/**
- * All loaded messages once, oldest first: a message written between two pages shifts the older
- * page.
- */
+/** Returns all messages, oldest first, without duplicates: a new message shifts the older pages. */
 export function joinPages({ pages }: InfiniteData<ThreadPage, number>): Message[] {
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return [...new Map(messages.map((message) => [message.id, message])).values()];
@@ -46,7 +42,7 @@ function changePages(
   );
 }
 
-/** A page on its way would take away an optimistic message. */
+/** Cancels requests whose response would remove an optimistic message. */
 export const holdThread = (id: ConversationId): Promise<void> =>
   queryClient.cancelQueries({ queryKey: threadOptions(id).queryKey });
 
@@ -62,11 +58,9 @@ export const addMessage = (id: ConversationId, message: Message): void =>
 export const dropMessage = (id: ConversationId, messageId: string): void =>
   changePages(id, (messages) => messages.filter((message) => message.id !== messageId));
 
-/** Replaces the optimistic message with the server's. */
 export const settleMessage = (id: ConversationId, shownId: string, message: Message): void =>
   changePages(id, (messages) => messages.map((shown) => (shown.id === shownId ? message : shown)));
 
-/** Marks the other person's messages as read. */
 export const readMessages = (id: ConversationId): void =>
   changePages(id, (messages) =>
     messages.map((message) =>

@@ -3,7 +3,6 @@ import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days
 import { formatLongDate, formatWeekdayOfYear } from "#lib/dates/dates.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
-/** Messages that one person wrote without a pause. */
 export interface Run {
   first: Message;
   last: Message;
@@ -11,19 +10,17 @@ export interface Run {
 }
 
 export interface Day {
-  /** A key that is unique among the days, however much of a day is loaded. */
+  /** Unique among days, even if more of a day loads. */
   key: string;
-  /** The moment of its first message, ISO 8601. */
   moment: string;
   runs: Run[];
 }
 
-/** After this pause a new run begins. */
 const PAUSE_MS = 300_000;
 
 const dayKeyOf = (moment: string) => new Date(moment).toDateString();
 
-/** 'Today', 'Yesterday', 'Monday, March 12', with the year if it is another one. */
+/** Formats as 'Today', 'Yesterday' or 'Monday, March 12', with the year if it is another one. */
 export function formatThreadDay(iso: string, now: number): string {
   const day = new Date(iso);
   const daysAgo = calendarDaysBetween(day.getTime(), now);
@@ -38,7 +35,7 @@ const goesOn = (last: Message, next: Message) =>
   last.senderId === next.senderId &&
   Date.parse(next.createdAt) - Date.parse(last.createdAt) < PAUSE_MS;
 
-/** Divides a thread, oldest first, into local days, and these into runs by author. */
+/** Groups messages, oldest first, by local day, and within a day into runs by author. */
 export function groupByDay(messages: Message[]): Day[] {
   const days: Day[] = [];
   for (const message of messages) {

@@ -9,10 +9,7 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import type { Correspondence } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 
-/**
- * On a phone the list is a screen of its own. Goes back to its scroll position, as the browser
- * does.
- */
+/** Goes back in the history if it can, to restore the list's scroll position. */
 function BackToList() {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
@@ -31,7 +28,6 @@ function BackToList() {
 }
 
 interface ThreadHeaderProps {
-  /** Undefined while it is not known yet. */
   correspondence: Correspondence | undefined;
   headingRef: Ref<HTMLHeadingElement>;
 }

@@ -11,7 +11,6 @@ interface MessageRunProps {
   isOwn: boolean;
 }
 
-/** Bubbles close together, with the time below the last one. */
 const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
   <li className="flex flex-col gap-0.5">
     {messages.map((message) => (
@@ -31,14 +30,12 @@ const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
 
 interface ThreadMessagesProps {
   messages: Message[];
-  /** The id of the other person. */
   otherId: string;
 }
 
 /**
- * The messages, oldest first, day by day. Headings of days are no scroll anchors: older messages
- * come between a heading and the reader's place. A run has the key of its last message, so that it
- * stays the same when it grows at its beginning.
+ * Day headings are no scroll anchors: older messages load between a heading and the reader. A run's
+ * key is its last message's, which stays when it grows at its start.
  */
 export function ThreadMessages({ messages, otherId }: ThreadMessagesProps) {
   const now = useNow();

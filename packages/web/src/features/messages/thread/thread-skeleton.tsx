@@ -10,7 +10,6 @@ const bubbles = [
   { width: "w-44", height: "h-10", isOwn: true },
 ];
 
-/** The shape of a conversation. */
 export const ThreadSkeleton = () => (
   <div role="status" className="grid gap-2.5">
     <span className="sr-only">{texts.loadingThread}</span>

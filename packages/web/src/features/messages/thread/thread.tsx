@@ -25,10 +25,9 @@ import { useKeptPlace } from "./use-kept-place.ts";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useThread } from "./use-thread.ts";
 
-/** Beside the list, and with a keyboard that does not cover half the screen. */
+/** The thread is next to the list, and the keyboard does not cover half the screen. */
 const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: hover)").matches;
 
-/** A conversation with its newest message in view, and the composer. */
 export function Thread({ id }: { id: ConversationId }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);

@@ -12,16 +12,15 @@ interface Place {
   top: number;
 }
 
-/** Any of these means that the person moves by themselves. */
+/** Events that mean the user scrolls. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** The loaded messages, and a way to load older ones. */
 type Loaded = Pick<
   ReturnType<typeof useThread>,
   "data" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
 >;
 
-/** The person's position in a conversation, if this page is a reload of one that showed it. */
+/** Returns the stored position if this page is a reload of one that showed the conversation. */
 function readPlace(id: ConversationId): Place | undefined {
   const kept = wasReloaded() ? sessionStorage.getItem(STORAGE_KEY) : null;
   sessionStorage.removeItem(STORAGE_KEY);
@@ -30,7 +29,7 @@ function readPlace(id: ConversationId): Place | undefined {
   return place.conversation === keyOf(id) ? place : undefined;
 }
 
-/** A reload returns to the position in a thread, and loads older messages as far as needed. */
+/** Restores the position after a reload, and loads older messages as far as needed. */
 export function useKeptPlace(
   id: ConversationId,
   scroller: RefObject<HTMLElement | null>,

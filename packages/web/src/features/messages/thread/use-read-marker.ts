@@ -9,12 +9,12 @@ import { readMessages } from "./thread-cache.ts";
 
 const unreadCountKey = trpc.messages.unreadCount.queryOptions().queryKey;
 
-/** Takes a conversation out of the badges of list and header, ahead of the server. */
+/** Clears the unread counts in the list and the header, ahead of the server. */
 async function clearBadges(id: ConversationId, shownUnread: number): Promise<void> {
   const { queryKey } = conversationsOptions();
   const listed = findConversation(queryClient.getQueryData(queryKey), id);
   const read = listed?.unreadCount ?? shownUnread;
-  // A count on its way would bring the badge back.
+  // A pending count would bring the badge back.
   await queryClient.cancelQueries({ queryKey: unreadCountKey });
   queryClient.setQueryData(
     unreadCountKey,
@@ -27,7 +27,6 @@ async function clearBadges(id: ConversationId, shownUnread: number): Promise<voi
   );
 }
 
-/** Marks a conversation that is on the screen as read, whenever it has unread messages. */
 export function useReadMarker(id: ConversationId, messages: Message[]): void {
   const { userId, gameId } = id;
   const unread = messages.filter(({ senderId, isRead }) => senderId === userId && !isRead).length;

@@ -22,15 +22,11 @@ import {
 const PENDING = "pending-";
 let lastPending = 0;
 
-/** Shown, but not yet confirmed by the server. */
 export const isPendingMessage = ({ id }: Message): boolean => id.startsWith(PENDING);
 
 export const sendingKey = ({ userId, gameId }: ConversationId) => ["send", userId, gameId];
 
-/**
- * Sends to a conversation, on the screen at once and on the server in the order of writing. Words
- * that could not be sent go back to the draft.
- */
+/** Shows the message at once and sends in order. Unsent words return to the draft. */
 export function useSendMessage(correspondence: Correspondence) {
   const { user: recipient, game } = correspondence;
   const { id: senderId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
@@ -68,7 +64,7 @@ export function useSendMessage(correspondence: Correspondence) {
     },
     onSettled: () => {
       void trpc.messages.conversations.invalidate();
-      // Later messages already show on the screen and refresh the thread themselves.
+      // Later messages are on the screen already and will refresh the thread themselves.
       if (queryClient.isMutating({ mutationKey }) === 1) void refreshThread(id);
     },
   });

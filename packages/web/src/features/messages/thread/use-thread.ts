@@ -4,7 +4,6 @@ import { usePollInterval } from "#lib/live/live.ts";
 import { joinPages, threadOptions } from "./thread-cache.ts";
 import { sendingKey } from "./use-send-message.ts";
 
-/** A conversation's messages; not refreshed while one is being sent. */
 export function useThread(id: ConversationId) {
   const isSending = useIsMutating({ mutationKey: sendingKey(id) }) > 0;
   const pollInterval = usePollInterval();

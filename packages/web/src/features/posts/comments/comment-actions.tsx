@@ -10,7 +10,6 @@ import { useRemoveComment } from "./use-comment-actions.ts";
 interface CommentActionsProps {
   comment: Comment;
   gameId: string;
-  /** The id of the element with the comment's words. */
   textId: string;
 }
 
@@ -30,7 +29,6 @@ function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) 
   );
 }
 
-/** Its author deletes a comment, and others report it. Those who run its game also remove it. */
 export function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
   const { id: userId } = useCurrentUser();
   const isOwn = comment.userId === userId;

@@ -12,14 +12,13 @@ import { useAddComment } from "./use-comment-actions.ts";
 
 interface CommentInputProps {
   post: PostRef;
-  /** The author of the post. */
   author: string;
   ref: Ref<HTMLTextAreaElement>;
 }
 
 /**
- * Enter sends, Shift and Enter begins a line; the Enter that ends a composed word does neither.
- * Typed words stay until they are sent.
+ * Enter sends and Shift+Enter begins a line, except while an input method composes. Words stay
+ * until they are sent.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {
   const { text, setText, restore } = useDraft(commentPlace(post));

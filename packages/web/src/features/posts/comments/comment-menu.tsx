@@ -12,13 +12,11 @@ import { removeComment } from "./comments-cache.ts";
 
 interface CommentMenuProps {
   comment: Comment;
-  /** The id of the element with the comment's words. */
   textId: string;
 }
 
 const iconLook = "size-5 shrink-0";
 
-/** What those who run a game do about a comment of somebody else. */
 export function CommentMenu({ comment, textId }: CommentMenuProps) {
   const [isReporting, setIsReporting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

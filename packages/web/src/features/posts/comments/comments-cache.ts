@@ -6,7 +6,6 @@ import { queryClient } from "#lib/server/query-client.ts";
 import { changePost } from "../posts-cache.ts";
 import { changeWritten } from "./written-comments.ts";
 
-/** All comments of a post, oldest first, page by page. */
 export const commentsOptions = (postId: string) =>
   infiniteQueryOptions({
     queryKey: [["comments", "list"], postId],
@@ -16,14 +15,13 @@ export const commentsOptions = (postId: string) =>
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
   });
 
-/** The comments that came with a post, and the change of its total. */
 const replaceComments = (post: Post, comments: Comment[], change: number): Post => ({
   ...post,
   comments,
   _count: { ...post._count, comments: Math.max(0, post._count.comments + change) },
 });
 
-/** Shows a new comment below the others. Returns a function that takes it away again. */
+/** Shows a new comment last. Returns an undo function. */
 export function addComment(comment: Comment): () => void {
   changeWritten(comment.postId, (comments) => [...comments, comment]);
   changePost(comment.postId, (post) => replaceComments(post, post.comments, 1));
@@ -32,13 +30,12 @@ export function addComment(comment: Comment): () => void {
   };
 }
 
-/** Replaces the optimistic comment with the server's. */
 export const settleComment = (shownId: string, comment: Comment): void =>
   changeWritten(comment.postId, (comments) =>
     comments.map((shown) => (shown.id === shownId ? comment : shown)),
   );
 
-/** Takes a comment away. Returns a function that puts it back in its place. */
+/** Removes a comment from the screen. Returns an undo function. */
 export function removeComment(comment: Comment): () => void {
   const { id, postId } = comment;
   const isOther = (shown: Comment) => shown.id !== id;

@@ -36,7 +36,6 @@ const Rows = ({ post, comments }: CommentsProps & { comments: readonly Comment[]
     </ul>
   );
 
-/** All comments, page by page. */
 function AllComments({ post }: CommentsProps) {
   const all = useInfiniteQuery(commentsOptions(post.id));
   const written = useWritten(post.id);
@@ -66,7 +65,6 @@ function AllComments({ post }: CommentsProps) {
   );
 }
 
-/** The first two, and a button for the others. */
 function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => void }) {
   const { comments: first, _count } = post;
   const unlisted = findUnlisted(useWritten(post.id), first, _count.comments);
@@ -81,7 +79,6 @@ function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => voi
   );
 }
 
-/** The first two, or all; new comments of one's own stand below either. */
 export function Comments({ post }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (post._count.comments === 0) return null;

@@ -13,10 +13,9 @@ import { addComment, removeComment, settleComment } from "./comments-cache.ts";
 const PENDING = "pending-";
 let lastPending = 0;
 
-/** Shown, but not yet confirmed by the server. */
 export const isPendingComment = ({ id }: Comment): boolean => id.startsWith(PENDING);
 
-/** Adds a comment, on the screen at once. `onFailure` gets back words that could not be sent. */
+/** Shows the comment at once. `onFailure` receives words that could not be sent. */
 export function useAddComment(post: PostRef, onFailure: (content: string) => void) {
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
@@ -45,7 +44,6 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
   return (content: string) => mutate({ postId, content });
 }
 
-/** Deletes an own comment, on the screen at once. */
 export function useRemoveComment(comment: Comment): () => void {
   const { mutate } = useCommand(trpcClient.comments.remove, {
     onMutate: async () => {

@@ -1,14 +1,10 @@
 import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { createStore, useStore } from "#lib/store.ts";
 
-/**
- * Own comments of this visit by post, in the order of writing; the server's pages may not include
- * them.
- */
+/** The user's comments of this visit by post, in order; the server's pages may lack them. */
 const written = createStore<ReadonlyMap<string, readonly Comment[]>>(new Map());
 const none: readonly Comment[] = [];
 
-/** Changes the list of own comments just written at a post. */
 export function changeWritten(
   postId: string,
   change: (comments: readonly Comment[]) => readonly Comment[],
@@ -21,8 +17,8 @@ export const useWritten = (postId: string): readonly Comment[] =>
   useStore({ subscribe: written.subscribe, get: () => written.get().get(postId) ?? none });
 
 /**
- * Own comments that are missing from those the server sent. None when it sent all of them: a
- * comment that is missing then was deleted elsewhere.
+ * Returns own comments that the server's page lacks; none if the server sent all, since a missing
+ * one was then deleted elsewhere.
  */
 export function findUnlisted(
   own: readonly Comment[],

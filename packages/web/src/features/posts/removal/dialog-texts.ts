@@ -1,4 +1,3 @@
-/** What is asked before something is removed from a game, and said of it afterwards. */
 export const dialogTexts = {
   titles: { post: "Remove this post?", comment: "Remove this comment?" },
   choiceTitle: "What should be removed?",

@@ -14,13 +14,10 @@ export interface RemovalDialogProps {
   isOpen: boolean;
   onClose: () => void;
   thing: { kind: "post" | "comment"; id: string };
-  /** Offers to remove a post's picture alone. */
   hasPicture?: boolean;
-  /** Takes a comment from the screen. */
   onRemoved?: () => void;
 }
 
-/** Removes something with one of some reasons, and words where somebody wants to add any. */
 export default function RemovalDialog({
   isOpen,
   onClose,

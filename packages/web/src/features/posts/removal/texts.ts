@@ -1,4 +1,3 @@
-/** What menus and lists say; what is asked then loads with the dialog. */
 export const removalTexts = {
   remove: "Remove from the game",
   submit: "Remove",

@@ -9,7 +9,7 @@ import { changePost, dropPost } from "../posts-cache.ts";
 import { refreshScores } from "../refresh-posts.ts";
 import { dialogTexts as texts } from "./dialog-texts.ts";
 
-/** A post, its picture, or a comment of somebody else. A picture has the id of its post. */
+/** A picture has the id of its post. */
 export interface Removable {
   kind: (typeof removedKinds)[number];
   id: string;
@@ -38,7 +38,6 @@ const refresh = () =>
     ...[trpc.comments, trpc.removals, trpc.reports].map((shown) => shown.invalidate()),
   ]);
 
-/** Puts something back from a list of what was removed. */
 export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
   useCommand(commands[kind].restore, {
     onSuccess: () => showSuccess(texts.restored),
@@ -46,7 +45,7 @@ export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
     onSettled: refresh,
   });
 
-/** Puts something back; the toast that offers it may outlive the screen. */
+/** The toast that offers it may outlive the screen. */
 async function restore({ kind, id }: Removable): Promise<void> {
   try {
     await commands[kind].restore.mutate({ id });
@@ -57,13 +56,13 @@ async function restore({ kind, id }: Removable): Promise<void> {
   }
 }
 
-/** Takes a post, or its picture alone, from all screens. Comments are their screen's to take. */
+/** Removes a post or its picture from all screens. The screen itself removes comments. */
 function takeOff({ kind, id }: Removable): void {
   if (kind === "post") dropPost(id);
   if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
 }
 
-/** Removes something from its game, takes it from the screen, and offers to put it back. */
+/** Removes it from the game and the screen, and offers to restore it. */
 export const useRemoval = (onRemoved: () => void) =>
   useCommand(removing, {
     onSuccess: async (_, { kind, id }) => {
