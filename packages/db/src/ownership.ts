@@ -1,4 +1,4 @@
-import { chmodSync, lchownSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
@@ -22,7 +22,20 @@ export function giveNewFolders(first: string | undefined, path: string, model?: 
 }
 
 export function makeOwnedFolder(path: string, mode: number, model?: string): void {
-  giveNewFolders(mkdirSync(path, { recursive: true, mode }), path, model);
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  // `recursive: true` never returns where the system refuses a folder by ENOENT, as /proc does.
+  for (const folder of missing) {
+    try {
+      mkdirSync(folder, { mode });
+    } catch (error) {
+      // Another process may have made it since.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  giveNewFolders(missing[0], path, model);
 }
 
 /**

@@ -79,7 +79,6 @@ describe("a backup of a served file", () => {
     const backingUp = backUpElsewhere(deps, at("copy.db"), stopping.signal);
     const refused = expect(backingUp).rejects.toThrow();
     while (backups().length === 0) await new Promise(setImmediate);
-    expect(backups()).toEqual([expect.stringMatching(/^copy\.db\.partial-\d+$/)]);
     stopping.abort();
     await refused;
     expect(backups()).toEqual([]);

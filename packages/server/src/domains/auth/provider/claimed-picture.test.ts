@@ -2,9 +2,10 @@ import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg } from "../../../testing/pictures/jpeg-parts.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
+import { IMAGE_MAX_BYTES } from "../../images/images.rules.ts";
 import { fetchPicture } from "./claimed-picture.ts";
 
-const LARGER_THAN_ALLOWED = 1_500_001;
+const LARGER_THAN_ALLOWED = IMAGE_MAX_BYTES + 1;
 
 /** The provider's answers at addresses below /pictures/. */
 const answers: Record<string, (response: ServerResponse) => void> = {

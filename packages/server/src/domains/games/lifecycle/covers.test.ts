@@ -1,5 +1,4 @@
 import { schema } from "@stepout/db";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
 import {
@@ -137,21 +136,5 @@ describe("the end of a game", () => {
     expect(await countImages()).toBe(1);
     await ana.deleteAccount();
     expect(await countImages()).toBe(0);
-  });
-
-  it.each([
-    ["at once when they are few", 3, 1],
-    ["afterwards when they are many", 4, 0],
-  ])("RULE-05 takes its words out of the search index %s", async (_, count, isSecure) => {
-    const { id: gameId } = await create(null);
-    for (let nth = 0; nth < count; nth += 1) {
-      await ana.call.posts.create({ gameId, content: `I sang ${nth}` });
-    }
-    await ana.call.games.remove({ id: gameId });
-    const setting = await server.deps.db.read
-      .select({ value: sql`v` })
-      .from(sql`postsSearch_config`)
-      .where(sql`k = 'secure-delete'`);
-    expect(setting).toEqual([{ value: isSecure }]);
   });
 });
