@@ -1,3 +1,4 @@
+import { readKept } from "./kept.ts";
 import { addressOf, composerOf, write } from "./letters.ts";
 import { expect, PASSWORD, sharePost, test } from "./players.ts";
 
@@ -47,8 +48,7 @@ test("SHELL-08 AUTH-04 RULE-10 typed words survive a reload, and signing out in 
   // This tab reloads, too.
   await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
   expect(await kept()).not.toContain("stepout.draft");
-  const databases = () => page.evaluate(() => indexedDB.databases());
-  await expect.poll(databases).toEqual([]);
+  await expect.poll(() => readKept(page)).toEqual({ answers: "[]", pictures: 0 });
 });
 
 test("SHELL-08 AUTH-04 signing out removes words typed in a tab that is still loading or elsewhere", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
-import { failNext } from "./calls.ts";
+import { failAll } from "./calls.ts";
 import { createGame, expect, type Player, sharePost, test } from "./players.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -24,13 +24,14 @@ test("GAME-08 points over time are a chart, by day for the keyboard and as a tab
   await sharePost(ben, game, { content: "I asked." });
 
   const { page } = ben;
-  await failNext(page, "games.pointsByDay");
+  const endFailing = await failAll(page, "games.pointsByDay");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("I sang.")).toBeVisible();
 
   await page.getByRole("button", { name: "Leave Game" }).scrollIntoViewIfNeeded();
   const card = page.getByRole("region", { name: "Points over time" });
   await expect(card.getByText("Failed to load the points")).toBeVisible();
+  await endFailing();
   await card.getByRole("button", { name: "Try again" }).click();
 
   const day = card.getByRole("slider", { name: "Day shown" });
