@@ -64,6 +64,9 @@ function giveFocus(element: HTMLElement): void {
 
 const isIn = (element: Element | null, place: string): boolean => Boolean(element?.closest(place));
 
+/** A new screen has taken the focus. */
+const isOnScreenHeading = () => document.activeElement?.tagName === "H1";
+
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /** Runs after all other code that moves the focus. */
@@ -84,7 +87,7 @@ function watchChanges(records: MutationRecord[]): void {
   // A closed dialog returns the focus to its opener, and does not know that the opener is gone.
   const isClosed = before !== undefined && isIn(before.element, DIALOG) && before !== latest;
   if (latest.isSubstitute && isClosed)
-    settle(latest.element, () => !isIn(document.activeElement, DIALOG));
+    settle(latest.element, () => !isIn(document.activeElement, DIALOG) && !isOnScreenHeading());
   else if (latest.isSubstitute || isBack) settle(latest.element, isNowhere);
 }
 
@@ -97,7 +100,7 @@ function noteFocus({ target, relatedTarget }: FocusEvent): void {
   isHeld = true;
   // A closing dialog does the same while it moves out of sight.
   if (dialog && opener?.isSubstitute && !isIn(element, DIALOG)) {
-    settle(opener.element, () => true);
+    settle(opener.element, () => !isOnScreenHeading());
   }
   trail = [{ element, isSubstitute: false }, ...trail.filter((stop) => stop.element !== element)];
   trail.length = Math.min(trail.length, STOPS_KEPT);
