@@ -74,7 +74,7 @@ test("SHELL-05 a whole journey by keyboard alone: sign in, join, share, comment,
   await expect(dialog.getByLabel("Join code")).toBeFocused();
   await page.keyboard.type(game.inviteCode);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeFocused();
 
   await press(page, "Share Accomplishment");
   await expect(dialog.getByLabel("What did you do?")).toBeFocused();

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 import { headingSize } from "#ui/style/heading-size.ts";
 import { useScreenFocus, useScreenTitle } from "./screen.ts";
@@ -31,7 +31,9 @@ export function Page({
   children,
 }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const path = useLocation({ select: (location) => location.pathname });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // The location changes before the next screen replaces this one.
+  const [path] = useState(pathname);
   useScreenTitle(title);
   useScreenFocus(heading, path);
 

@@ -25,6 +25,7 @@ export function useScreenFocus(
     firstScreen ??= screen;
     if (screen !== firstScreen) hasLeftFirst = true;
     if (!hasLeftFirst) return;
-    heading.current?.focus({ preventScroll: true });
+    // A dialog that closes with the former screen returns the focus a moment after this effect.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }, [heading, screen]);
 }
