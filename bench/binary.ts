@@ -22,7 +22,7 @@ const BETWEEN_TRIES_MS = 2;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
-/** The needs of Node alone, the lower bound for everything built on it. */
+/** Measures Node by itself, the lower bound for everything built on it. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {

@@ -97,7 +97,7 @@ try {
     "",
     drawOutcomes(outcomes),
     "",
-    `Answers that were no success: ${refusals.join(", ") || "none"}. The event loop stood still for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${Math.round(seen.peak)} MB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
+    `Failed responses: ${refusals.join(", ") || "none"}. The event loop was blocked for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${Math.round(seen.peak)} MB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
   ].join("\n");
   report(text);
   if (values.write) writeResult("club", `${describeMeasuring()}\n\n${text}`);

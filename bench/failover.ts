@@ -25,7 +25,7 @@ const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
 const { values } = parseArgs({
   options: {
-    /** What is put, and how often, in turns. */
+    /** Faults, with the number of times for each; they are interleaved. */
     rounds: {
       type: "string",
       default: "app=16,primary=12,etcd=10,both=8,paused=5,cut=1,pool=1,disk=1",

@@ -1,4 +1,4 @@
-// Tells which statements of which calls would ask several machines, were the tables spread by game.
+// Lists which statements of which calls would ask several machines, were the tables spread by game.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,12 +31,12 @@ const OF_GAMES = new Set(
 
 const TABLES = /(?:from|join|into|update) "(\w+)"/g;
 
-/** What says where the rows of a statement are, from the narrowest to the widest. */
+/** Patterns that show where the rows of a statement are, from the narrowest to the widest. */
 const REACHES = {
   "of one game": /"gameId" (?:= \?|in)|"games"\."id" = \?|insert into "/,
   "of ids": /"(?:postId|id)" (?:= \?|in \(\?)/,
   "of a person": /"(?:userId|creatorId|ownerId)" = \?/,
-  "of everybody": /./,
+  "of all": /./,
 };
 const NAMES = Object.keys(REACHES);
 

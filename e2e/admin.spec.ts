@@ -42,7 +42,7 @@ test("ADMIN-09 hosts come from their settings; others find nothing there", async
   await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 1 });
 });
 
-test("ADMIN-03 ADMIN-09 a host finds somebody, and disables, enables, signs out and deletes", async ({
+test("ADMIN-03 ADMIN-09 a host finds an account, and disables, enables, signs out and deletes it", async ({
   signUp,
   server,
 }) => {
@@ -133,7 +133,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-09 a host reads reports, storage and the log, and 
   await expect(toastText(page, "The settings are saved")).toBeVisible();
 });
 
-/** As when somebody comes back from another tab. */
+/** Makes the page visible again, as after a visit to another tab. */
 const comeBack = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 

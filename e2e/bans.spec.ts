@@ -18,10 +18,10 @@ async function findBans(page: Page): Promise<Locator> {
 const makeAdmin = ({ page }: Player, { id }: Game, person: Player) =>
   page.request.put(`/api/games/${id}/participants/${person.id}/admin`, { data: { isAdmin: true } });
 
-test.describe("on pages that are told of changes", () => {
+test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-09 POWER-09 somebody is banned in the settings with a reason, and comes back once the ban is lifted", async ({
+  test("MEND-09 POWER-09 a player is banned in the settings with a reason, and comes back once the ban is lifted", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether();

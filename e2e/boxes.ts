@@ -8,7 +8,7 @@ export async function boxOf(locator: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Whether the boxes overlap, by at least a pixel. */
+/** Returns true if the boxes overlap by at least a pixel. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const isBeside = a.right <= b.left || b.right <= a.left;

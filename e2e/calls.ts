@@ -10,7 +10,7 @@ const callsOf = (route: Route) => {
   return calls.split(",");
 };
 
-/** What the server answers when it finds a fault of its own. */
+/** The response to a call that fails inside the server. */
 const FAULT = {
   error: {
     message: "Something went wrong on our side. Please try again.",

@@ -70,7 +70,7 @@ test("RESULT-02 celebrates games one after the other, also without results and w
   await expect(dialog).toBeHidden();
 });
 
-test.describe("on pages that are told of changes", () => {
+test.describe("on live pages", () => {
   test.use({ isLive: true });
 
   test("MEND-20 RESULT-02 a celebration waits until the text field loses the focus, and closes in all tabs", async ({

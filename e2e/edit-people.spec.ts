@@ -61,7 +61,7 @@ test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 EDIT-07 participants of own games are brought over, without one that was deleted meanwhile", async ({
+test("EDIT-04 EDIT-07 participants of own games are imported, without a game that has been deleted", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

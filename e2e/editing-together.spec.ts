@@ -83,7 +83,7 @@ test("EDIT-06 a person who changes the same field as another sees both texts to 
   });
 });
 
-test.describe("while the server tells about changes", () => {
+test.describe("on live pages", () => {
   test.use({ isLive: true });
 
   test("EDIT-06 untouched fields follow others' changes, and changed ones stay", async ({

@@ -32,7 +32,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("PLACE-06 from an empty folder to a friend's first post takes two people few taps in the browser alone", async ({
+test("PLACE-06 two people need few taps, only in the browser, from an empty folder to a friend's first post", async ({
   page,
   browser,
 }) => {

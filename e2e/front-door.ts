@@ -14,7 +14,7 @@ export interface FrontDoor {
   open: () => Promise<void>;
   /** Replaces the answer at a path from here on. */
   change: (path: string, edit: (body: string) => string) => void;
-  /** Stops replacing answers. */
+  /** Stops replacing responses. */
   restore: () => void;
 }
 

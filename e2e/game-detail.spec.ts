@@ -129,10 +129,7 @@ test("GAME-07 POST-10 pages of 20 stand in the address", async ({ signUp }) => {
   await next.press("Enter");
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
   await expect(posts).toHaveCount(1);
-  await expect(
-    next,
-    "whoever goes by keyboard stays on it, though it leads no further",
-  ).toBeFocused();
+  await expect(next, "the keyboard focus stays on it, although it leads no further").toBeFocused();
   await expect(page.getByText("Step number 1.", { exact: true })).toBeInViewport();
   await expect(page).toHaveURL(/\?page=2$/);
   await page.reload();

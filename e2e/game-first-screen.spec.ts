@@ -56,7 +56,7 @@ test("GAME-05 SHELL-05 the floating button is one line high, even with text of t
   }
 });
 
-test("GAME-05 SHELL-10 the floating button hides while somebody scrolls down, and returns at once", async ({
+test("GAME-05 SHELL-10 the floating button hides while the user scrolls down, and returns at once", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -83,7 +83,7 @@ test("GAME-05 SHELL-10 the floating button hides while somebody scrolls down, an
   await expect(share).toBeInViewport();
 });
 
-test("GAME-05 SHELL-10 the floating button stays away from a photo that somebody scrolls back to", async ({
+test("GAME-05 SHELL-10 the floating button stays away from a photo that the user scrolls back to", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

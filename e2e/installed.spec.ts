@@ -93,7 +93,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("AUTH-04 RULE-10 nothing of a signed-out person is kept for anybody else", async ({
+test("AUTH-04 RULE-10 no stored data of a signed-out user remains for the next one", async ({
   playTogether,
   signUp,
   door,
@@ -129,7 +129,7 @@ test("AUTH-04 RULE-10 nothing of a signed-out person is kept for anybody else", 
   expect(pictures).toBe(0);
 });
 
-test("AUTH-04 AUTH-08 a session that the server has ended removes kept data", async ({
+test("AUTH-04 AUTH-08 a session that the server has ended removes stored data", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -60,7 +60,7 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   await expect(games.filter({ hasText: open.name })).toBeVisible();
 });
 
-test("INV-02 INV-03 a dialog beside My Games lists the invitations, and answers them", async ({
+test("INV-02 INV-03 a dialog next to My Games lists the invitations, to accept or decline", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");

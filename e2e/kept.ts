@@ -16,7 +16,7 @@ export interface Kept {
   pictures: number;
 }
 
-/** Everything that the browser keeps of what somebody has seen. */
+/** All responses and pictures that the browser stores for reading offline. */
 export const readKept = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>

@@ -97,7 +97,7 @@ test("GAME-02 EDIT-02 the screens of a game close when the game is deleted, and 
   }
 });
 
-test("GAME-07 posts shared while somebody reads further down wait until they ask for them", async ({
+test("GAME-07 new posts wait until a user who reads further down asks for them", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -35,7 +35,7 @@ test("SHELL-13 typed settings and an address stay when their author may no longe
   await expect(kept).toHaveCount(0);
 });
 
-test("SHELL-13 GROUP-03 people chosen and a name typed for a group that is deleted meanwhile stay", async ({
+test("SHELL-13 GROUP-03 chosen people and a typed name stay when their group is deleted", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();

@@ -53,7 +53,7 @@ test("POST-08 an edit of a post stays when it is deleted on another device", asy
   await expect(lost).toHaveCount(0);
 });
 
-test("POST-08 words typed at a post that its author can no longer see show in its game alone", async ({
+test("POST-08 text typed at a post that is closed to its author shows only in that game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

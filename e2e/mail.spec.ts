@@ -5,15 +5,12 @@ import { htmlOf, linkIn, mailTo, test, verifyAddress } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
 import { toastText } from "./toast.ts";
 
-/** Words by which to tell mails. */
+/** Texts that identify the kinds of mail. */
 const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
 
-test("AUTH-14 somebody who has forgotten their password gets back in by mail", async ({
-  page,
-  smtp,
-}) => {
+test("AUTH-14 a user who forgot their password gets back in by mail", async ({ page, smtp }) => {
   const email = newAddress();
   const username = await registerWith(page, email);
   await page.goto("/api/logout");

@@ -93,7 +93,7 @@ test("GROUP-01 GROUP-03 a group is renamed, recoloured and, after a question, de
   await expect(ungrouped(page)).toContainText("Ben");
 });
 
-test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several people join a group at once, without one who is in another meanwhile, and leave it", async ({
+test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several people join a group at once, without one who has joined another, and leave it", async ({
   playTogether,
   signUp,
 }) => {

@@ -115,7 +115,7 @@ test("SAFE-15 a host who isn't in a private game removes what was reported there
   await expect(row.getByRole("button")).toHaveText(["Answer", "Remove"]);
 });
 
-test("SAFE-14 a game is reported from Discover in two taps, by somebody who isn't in it", async ({
+test("SAFE-14 a user who isn't in a game reports it from Discover in two taps", async ({
   signUp,
   server,
 }) => {

@@ -54,7 +54,7 @@ test("SHELL-07 the page reloads once for code that stays missing, then by trying
   await expectDiscover(page);
 });
 
-test("SHELL-09 a failure is told where nothing answers whether the server is there", async ({
+test("SHELL-09 a failure shows when the check of the connection gets no response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -45,7 +45,7 @@ test("PROF-04 an account is deleted with its password, and a wrong one is report
   expect(answer.status()).toBe(401);
 });
 
-test("AUTH-10 a device is signed out from another one, and nobody else's are shown", async ({
+test("AUTH-10 a device is signed out from another one, and other users' devices don't show", async ({
   signUp,
   browser,
 }) => {

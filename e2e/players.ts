@@ -161,7 +161,7 @@ export async function chooseFor(page: Page, name: string, entry: string): Promis
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-/** Opens a page and waits until the server tells it about changes. */
+/** Opens a page and waits for its stream of changes. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes("/trpc/live.changes"));
   await page.goto(path);

@@ -220,9 +220,7 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
 
-test("SHELL-15 an upvote for a post deleted meanwhile refreshes the posts", async ({
-  playTogether,
-}) => {
+test("SHELL-15 an upvote for a deleted post refreshes the posts", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { id } = await sharePost(ada, game, { content: "Gone soon." });
   const { page } = ben;

@@ -155,7 +155,7 @@ test("AUTH-05 LINK-04 where it is the only way in, a page waits for a provider t
   await stop();
 });
 
-test("PLACE-03 PLACE-05 a host starts a place where people sign in elsewhere alone, and a code lets somebody in", async ({
+test("PLACE-03 PLACE-05 a host starts a place where users sign in only through a provider, and a code admits a user", async ({
   page,
 }) => {
   const provider = await startOidcProvider();

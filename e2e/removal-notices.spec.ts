@@ -6,7 +6,7 @@ import { toastText } from "./toast.ts";
 
 const WORDS = "Nobody likes Cleo.";
 
-test("POWER-10 the author is told on any screen, reads why, and is told no more", async ({
+test("POWER-10 the author sees a notice on any screen, reads the reason, and sees no further notice", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

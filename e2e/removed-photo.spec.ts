@@ -19,7 +19,7 @@ async function openSecondDevice(browser: Browser, { username }: Player): Promise
   return page;
 }
 
-/** Opens a screen with the post, and has it kept for reading offline. */
+/** Opens a screen with the post, and waits until it is stored for reading offline. */
 async function seePost(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await becomeInstalled(page);
@@ -48,7 +48,7 @@ const canLoad = (page: Page, address: string) =>
     address,
   );
 
-test("POWER-12 a removed photo is gone from open pages, kept copies, search, REST, exports and its address, on each device", async ({
+test("POWER-12 a removed photo is gone from open pages, cached copies, search, REST, exports and its address, on each device", async ({
   playTogether,
   signUp,
   browser,

@@ -77,7 +77,7 @@ test("SAFE-08 a comment, a message, a person and a game are reported, and answer
   expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
 });
 
-test("SAFE-09 somebody is blocked in a conversation, and unblocked in the settings", async ({
+test("SAFE-09 a user is blocked in a conversation, and unblocked in the settings", async ({
   playTogether,
   signUp,
 }) => {

@@ -15,7 +15,7 @@ export const originOf = (port: number) => `http://${HOST}:${port}`;
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
-/** How long a stopped server may take to exit before it is killed. */
+/** A stopped server is killed if it has not exited by then. */
 const GOODBYE_MS = 10_000;
 
 export interface RunningServer {
@@ -23,9 +23,9 @@ export interface RunningServer {
   origin: string;
   /** The addresses of its processes, where there is a proxy before several. */
   origins: readonly string[];
-  /** What its present process has printed. */
+  /** The output of its current process. */
   printed(): string;
-  /** Lets somebody look after it, by the command line. */
+  /** Makes a user a host, by the command line. */
   makeHost(username: string): Promise<void>;
   /** Stops it and starts it again at the same address with the same data. */
   restart(): Promise<void>;

@@ -102,7 +102,7 @@ test("SHARE-04 SHELL-08 SHELL-13 a draft stays where it was begun, also when the
   await expect(kept).toHaveCount(0);
 });
 
-test("SHARE-04 AUTH-08 entries survive the session, for their author alone", async ({ signUp }) => {
+test("SHARE-04 AUTH-08 entries survive the session, only for their author", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada, { name: "Runs now" });

@@ -133,20 +133,18 @@ test("SHARE-02 CREATE-01 PROF-01 every photo field says why a file is no photo, 
   await expect(editing.getByRole("alert")).toContainText("This is a HEIC photo");
 });
 
-test("SHARE-02 nobody shares without the photo that is still being prepared", async ({
-  signUp,
-}) => {
+test("SHARE-02 a post can't be shared while its photo is being prepared", async ({ signUp }) => {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const jpeg = await drawJpeg(page, 80, 60);
-  // Holds the picture as on a slow phone, until it is told to go on.
+  // Holds the picture as on a slow phone, until the event "go on".
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window);
-    const told = new Promise((resolve) => window.addEventListener("go on", resolve));
+    const released = new Promise((resolve) => window.addEventListener("go on", resolve));
     window.createImageBitmap = async (image: ImageBitmapSource) => {
-      await told;
+      await released;
       return decode(image);
     };
   });

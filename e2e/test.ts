@@ -5,13 +5,13 @@ import { startSpreadServer } from "./spread-server.ts";
 export interface WorkerFixtures {
   /** The options of this spec's server; set with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
-  /** Whether the server is two processes on PostgreSQL behind a proxy, rather than one on a file. */
+  /** Runs two server processes on PostgreSQL behind a proxy, instead of one on a file. */
   isSpread: boolean;
   server: RunningServer;
 }
 
 export interface TestFixtures {
-  /** Whether the server tells pages about changes; otherwise they poll every 30 s. */
+  /** Notifies pages of changes; otherwise they poll every 30 s. */
   isLive: boolean;
 }
 
@@ -29,7 +29,7 @@ export function watchPage(page: Page): string[] {
   return problems;
 }
 
-/** Uses a page, and fails if it throws or logs an error meanwhile. */
+/** Uses a page, and fails if it throws or logs an error. */
 export async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const problems = watchPage(page);
   await use(page);

@@ -9,7 +9,7 @@ const MOMENT_MS = 5_000;
 /** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while somebody writes can no longer be chosen, and the words stay", async ({
+test("SHARE-01 a game that ends while its player writes can no longer be chosen, and the text stays", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

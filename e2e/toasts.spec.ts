@@ -55,7 +55,7 @@ test("SHELL-03 the first toast also shows offline, and the screen stays", async 
   await page.context().setOffline(false);
 });
 
-test("SHELL-03 POST-02 POST-03 offline, each action that fails tells it the same way: that it can be done later", async ({
+test("SHELL-03 POST-02 POST-03 offline, each failed action shows the same message: it can be done later", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -6,7 +6,7 @@ import { toastText } from "./toast.ts";
 const UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
 
-test("SHARE-03 a check gives two verdicts on the words as they are, and stops nobody", async ({
+test("SHARE-03 a check gives two verdicts on the current text, and never blocks sharing", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -14,7 +14,7 @@ async function look(element: Locator): Promise<Buffer> {
   return element.page().screenshot({ clip, animations: "disabled" });
 }
 
-/** A shade that nobody sees: the browser may draw a curve twice with pixels that differ by one. */
+/** Too small to see: the browser may draw the same curve with pixels that differ by one. */
 const SHADE_MAX = 8;
 
 /** By how much the pixel that differs most does, from 0 to 255. */
@@ -44,7 +44,7 @@ const setVisibility = (words: Locator, visibility: string) =>
 
 /** The surroundings of these words look the same without them. */
 async function expectWithin(words: Locator, beside: Locator): Promise<void> {
-  // Parts that come meanwhile differ from one look to the next.
+  // Parts that load in between differ from one look to the next.
   await expect(async () => {
     const seen = await look(beside);
     await setVisibility(words, "hidden");

@@ -177,7 +177,7 @@ async function checkPostgres(file: string, folder: string): Promise<void> {
 
 const CHECKS = {
   "tells its version": checkVersion,
-  "bears that nobody reads its help": checkGoneReader,
+  "exits cleanly when the reader of its help has gone": checkGoneReader,
   "gives files that root unpacks to the owner of the data folder": checkOwner,
   "says in a line why it can't unpack itself": checkMistake,
   "serves, migrates, registers, signs in and stops": checkServing,

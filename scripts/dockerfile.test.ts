@@ -21,7 +21,7 @@ const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((li
 const all = (name: string) =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-/** Whether .dockerignore leaves a file out. */
+/** The patterns of .dockerignore as regular expressions. */
 const ignored = linesOf(read(".dockerignore")).map((pattern) => {
   const source = pattern
     .replaceAll(/[.+?^$()|[\]{}]/g, String.raw`\$&`)
@@ -108,7 +108,7 @@ describe("the image's data", () => {
 });
 
 describe("the health check of the image", () => {
-  /** The exit code of the check while a server answers with this status, or without a server. */
+  /** Returns the exit code of the check against a server that returns this status, or without a server. */
   async function check(status: number | undefined): Promise<unknown> {
     const asked: string[] = [];
     const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ const SERVER_ERROR = 500;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** Whether nothing but a failure of the server explains an answer. */
+/** Returns true for outcomes that only a failure of the server explains. */
 export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
 /** A line for each act, and one for all of them. */
@@ -30,7 +30,7 @@ export function drawOutcomes(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** How many answers had each status that is no success. */
+/** Returns the number of responses for each status that is no success. */
 export function countRefusals(outcomes: readonly Outcome[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) {

@@ -71,7 +71,7 @@ export function createActs({ gameIds, runningGame: gameId }: Place, random: Rand
     });
   }
 
-  /** Nobody upvotes their own posts, and only a running game takes comments and upvotes. */
+  /** Users can't upvote their own posts, and only a running game takes comments and upvotes. */
   async function react(member: Member, act: (postId: string) => Promise<unknown>): Promise<void> {
     const others = seen.filter((post) => post.gameId === gameId && post.userId !== member.id);
     const post = others[random.integer(0, others.length - 1)];
@@ -136,7 +136,7 @@ export async function runLoad(
   async function actOnce(dueAt: number): Promise<void> {
     const [first = deck[0]] = deck;
     const [someone] = members;
-    if (!first || !someone) throw new Error("Nobody is there to act");
+    if (!first || !someone) throw new Error("No member can act");
     const { name, run } = random.pick([first, ...deck]);
     const member = random.pick([someone, ...members]);
     const status = await run(member).then(

@@ -87,10 +87,10 @@ export async function fillYear(
   await db.transaction(async (tx) => {
     await insertAll(tx, schema.users, users);
     await insertAll(tx, schema.games, games);
-    const everybody = games.flatMap(({ id: gameId, createdAt: joinedAt }) =>
+    const everyPlayer = games.flatMap(({ id: gameId, createdAt: joinedAt }) =>
       userIds.map((userId) => ({ gameId, userId, joinedAt, isAdmin: userId === host })),
     );
-    await insertAll(tx, schema.participants, everybody);
+    await insertAll(tx, schema.participants, everyPlayer);
   });
 
   async function writePosts(tx: Writer, from: number, to: number): Promise<void> {

@@ -21,7 +21,7 @@ import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-
 /** A stream stays open. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
-/** A call of the product with somebody who may make it. */
+/** A call of the product, with a role that may make it. */
 export interface Call {
   procedure: ProcedureName;
   role: Caller;
@@ -58,7 +58,7 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
   "games.search": { "all games": { q: "outside" } },
   "games.people": {
     found: { id: LARGEST_GAME, q: "person99" },
-    nobody: { id: LARGEST_GAME, q: "zebra" },
+    "no match": { id: LARGEST_GAME, q: "zebra" },
     ungrouped: { id: LARGEST_GAME, isUngrouped: true },
   },
   "posts.list": {
@@ -69,10 +69,10 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
     "a frequent word": { gameId: LARGEST_GAME, query: "walwal" },
     "two letters": { gameId: LARGEST_GAME, query: "wa sa" },
     "a name": { gameId: LARGEST_GAME, query: "person1" },
-    "everybody's name": { gameId: LARGEST_GAME, query: "person" },
+    "part of every name": { gameId: LARGEST_GAME, query: "person" },
     nothing: { gameId: LARGEST_GAME, query: "zebra" },
   },
-  "users.search": { "everybody's name": { q: "person1" } },
+  "users.search": { "part of every name": { q: "person1" } },
 });
 
 export interface Read {

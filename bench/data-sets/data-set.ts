@@ -87,7 +87,7 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
   });
 }
 
-/** Answers the data set of this size, which is made once and kept. */
+/** Returns the data set of this size, which is made once and cached. */
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);

@@ -22,7 +22,7 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** Holds the data of this node alone, on a file system of its own where root makes one. */
+  /** Holds only the data of this node, on a file system of its own where root makes one. */
   disk: string;
   patroni: KeptProcess;
   /** PostgreSQL's first process; undefined while it does not run. */

@@ -7,7 +7,7 @@ const CREATED = 201;
 const AFTER_FAILURE_MS = 100;
 
 export interface Load {
-  /** How often each status was answered; 0 is a process that did not answer. */
+  /** Number of responses by status; 0 counts requests without a response. */
   readonly statuses: Map<number, number>;
   /** The longest time without an acknowledged write since this moment. */
   longestGap(since: number): number;

@@ -6,7 +6,7 @@ import { readEnv } from "../../packages/server/src/env/env.ts";
 import { newSession } from "../../packages/server/src/testing/new-session.ts";
 import { createPageByHand } from "./page-by-hand.ts";
 
-/** What the process sends once it listens. */
+/** Message of the process once it listens. */
 export interface Addresses {
   product: string;
   floor: string;

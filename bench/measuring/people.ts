@@ -7,7 +7,7 @@ export const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Signs somebody of a data set in; answers the value of the header `cookie`. */
+/** Signs in a user of a data set. Returns the value of the header `cookie`. */
 export async function signIn(
   origin: string,
   username: string,

@@ -9,9 +9,9 @@ const ELSEWHERE = "postgres";
 
 /** A PostgreSQL with copies of data files. */
 export interface PostgresCopies {
-  /** Moves a data file into a new database; answers its address. */
+  /** Moves a data file into a new database. Returns its address. */
   moveThere(name: string, path: string): Promise<string>;
-  /** Makes or replaces a database that is the copy of another; answers its address. */
+  /** Makes or replaces a database that is the copy of another. Returns its address. */
   copy(name: string, of: string): string;
   /** The settings of a server that finds the pictures of a data file beside one of its databases. */
   variablesFor(path: string): Record<string, string>;

@@ -23,7 +23,7 @@ function parentOf(pid: string): number {
   try {
     return Number(PARENT.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
     return Number.NaN;
   }
 }

@@ -19,7 +19,7 @@ export interface Request {
 export interface Loaded {
   /** Of the last answer. */
   body: string;
-  /** How often each status came. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
 }
 

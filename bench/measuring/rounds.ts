@@ -4,12 +4,12 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** They tell how many the first round needs, which tells how many the others need. */
+/** Requests of the first try, which sets the number for each round; no round has fewer. */
 const FEWEST = 32;
 const MOST = 20_000;
 
 export interface Subject {
-  /** The process that answers. */
+  /** The process whose time is measured. */
   pid: number;
   origin: string;
   requestAt: (number: number) => Request;
@@ -27,14 +27,14 @@ interface Turn {
   bytes: number;
 }
 
-/** Sends so many requests; answers what one costs the process. */
+/** Sends `count` requests. Returns the processor time of one, and the size of its response. */
 async function measureOnce(subject: Subject, from: number, count: number): Promise<Turn> {
   const requests = Array.from({ length: count }, (_, number) => subject.requestAt(from + number));
   const begin = processorSeconds(subject.pid);
   const { body, statuses } = await load(subject.origin, requests, CONNECTIONS);
   const seconds = processorSeconds(subject.pid) - begin;
   const failed = [...statuses.keys()].find((status) => status >= 300);
-  if (failed) throw new Error(`${requests[0]?.path} was answered with ${failed}: ${body}`);
+  if (failed) throw new Error(`${requests[0]?.path} returned ${failed}: ${body}`);
   return { milliseconds: (seconds * MS_PER_SECOND) / count, bytes: body.length };
 }
 
@@ -80,6 +80,6 @@ export async function measureInTurns(
   return found;
 }
 
-/** How often one goes into another, of neighbouring turns. */
+/** Returns the ratio of the two times in each round. */
 export const ratiosOf = (of: Measured, to: Measured): number[] =>
   of.milliseconds.map((one, round) => one / (to.milliseconds[round] ?? median(to.milliseconds)));

@@ -17,7 +17,7 @@ const RESTING_SHARE = 0.02;
 /** A command that gives a process one core; the load has the others. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
 
-/** Waits until the address of a server answers as expected. */
+/** Waits for the expected response of a server's address. */
 export async function waitFor(
   address: string,
   isExpected: (answer: string) => boolean,
@@ -105,7 +105,7 @@ export async function serve(
   };
 }
 
-/** Signs members of a set in; answers the request line of each with their cookies. */
+/** Signs in members of a set. Returns their `cookie` header lines. */
 export async function signInMembers(
   origin: string,
   { members }: DataSet,

@@ -8,7 +8,7 @@ const LONGEST_REPLACEMENT = 60;
 /** Stryker's report keeps faults that earlier runs put into the fixtures of tests. */
 const FIXTURES = "/testing/";
 
-/** How many faults were put into an area, and how many of them the tests noticed. */
+/** The faults put into an area, and those that its tests noticed. */
 export interface AreaCount {
   name: string;
   faults: number;
@@ -63,7 +63,7 @@ export function drawTable(counts: AreaCount[], areas: string[]): string {
   ].join("\n");
 }
 
-/** What `drawTable` has written, without the last line. */
+/** Parses a table of `drawTable`, without the last line. */
 export function readTable(table: string): AreaCount[] {
   const rows = table.matchAll(/^\| (\S+) \| (\d+) \| (\d+) \|/gm);
   return [...rows].map(([, name = "", faults, noticed]) => ({

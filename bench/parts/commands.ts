@@ -10,7 +10,7 @@ const MB = 1_000_000;
 const MS_PER_SECOND = 1_000;
 const MICROSECONDS = 1_000_000;
 
-/** Lets a process tell at its end what it took. */
+/** Makes a process print its processor time and memory when it exits. */
 const TELL = `data:text/javascript,process.on("exit", () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
   // maxRSS would be at least that of the process which started this one.

@@ -14,7 +14,7 @@ export function createMeanClient(address: string, cookie: string) {
   const sockets: Socket[] = [];
   let answered = 0;
 
-  /** Sends a batch of the same call, and ignores the answers. */
+  /** Sends a batch of the same call, and ignores the responses. */
   async function askBatch(name: string, input: Input): Promise<number> {
     const names = Array.from({ length: BATCH_MAX }, () => name).join(",");
     const inputs = Object.fromEntries(
@@ -27,7 +27,7 @@ export function createMeanClient(address: string, cookie: string) {
     return answer.status;
   }
 
-  /** Answers the status; 0 when the server cut it off while sending. */
+  /** Returns the status; 0 if the server closed the connection while sending. */
   async function upload(gameId: string): Promise<number> {
     const image = `data:image/jpeg;base64,${"A".repeat(BODY_LIMIT_BYTES - 1_000)}`;
     const answer = await fetch(`${address}/api/posts`, {

@@ -3,7 +3,7 @@ import type { RoundOptions } from "../measuring/rounds.ts";
 import type { Copies } from "../measuring/servers.ts";
 
 export interface Bench extends RoundOptions {
-  /** Kept for the next run. */
+  /** This folder stays for the next run. */
   cache: string;
   /** From the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];

@@ -24,7 +24,7 @@ const CHANGED_SHARE = 0.01;
 /** Noise of so many pixels on a side takes about 150 KB. */
 const SIDE = 327;
 const READERS = 100;
-/** How often each reader reads it in a round. */
+/** Reads of each reader in a round. */
 const TIMES = 20;
 const KB = 1_000;
 const MB = 1_000_000;

@@ -55,7 +55,7 @@ function subjectOf({ server, reads, members, creator }: Place, name: string, fac
 interface Comparing extends RoundOptions {
   /** The beginnings of the names of reads. */
   chosenReads: string[];
-  /** What the last place takes as a multiple of the first one. */
+  /** Label of the column with the last place's time as a multiple of the first one's. */
   multiple: string;
 }
 

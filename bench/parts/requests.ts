@@ -92,7 +92,7 @@ async function requireSame(...subjects: Subject[]): Promise<void> {
   if (new Set(answers).size > 1) throw new Error(`These are not the same: ${answers.join("\n")}`);
 }
 
-/** What a request costs, beside a floor in the same process and beside PocketBase. */
+/** Measures a request, next to a floor in the same process and next to PocketBase. */
 export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rounds }) => {
   const path = copies.of(set);
   const pocketBase = await startPocketBase(path, join(cache, "pocketbase"));

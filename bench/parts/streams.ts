@@ -16,7 +16,7 @@ const COMMENTS = 5;
 const PATIENCE_MS = 60_000;
 
 interface Stream {
-  /** How many notices came besides the first one. */
+  /** Number of notices after the first one. */
   told: number;
   close(): void;
 }
@@ -37,7 +37,7 @@ const openStream = (origin: string, cookie: string) =>
     });
   });
 
-/** Many open live streams: their memory, their cost at rest, and that of a comment they are told. */
+/** Measures many open live streams: their memory, their cost at rest, and the cost of a notice to all. */
 export const measureStreams: Part = async ({ sets: [set], copies }) => {
   const server = await serve(copies.of(set));
   try {
@@ -72,7 +72,7 @@ export const measureStreams: Part = async ({ sets: [set], copies }) => {
     }
     for (const { close } of streams) close();
     const share = (idle / (IDLE_MS / MS_PER_SECOND)) * PERCENT;
-    return `${streams.length} streams of ${PEOPLE} people take ${inShort(after - before)} MB on top of ${inShort(before)} MB, and ${inShort(share)} % of a core at rest. To tell all of them of a comment takes ${inShort(median(costs))} ms of processor time; the last one is told after ${inShort(median(times))} ms.`;
+    return `${streams.length} streams of ${PEOPLE} people take ${inShort(after - before)} MB on top of ${inShort(before)} MB, and ${inShort(share)} % of a core at rest. A notice of a comment to all of them takes ${inShort(median(costs))} ms of processor time; the last one gets it after ${inShort(median(times))} ms.`;
   } finally {
     await server.stop();
   }

@@ -1,4 +1,4 @@
-/** Sends a request as PocketBase's administrator; answers the JSON. */
+/** Sends a request as PocketBase's administrator. Returns the JSON. */
 export type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
 
 const SIGNED_IN = '@request.auth.id != ""';

@@ -71,7 +71,7 @@ const sendTo =
     return await response.json();
   };
 
-/** Answers the value of the header `authorization`. */
+/** Returns the value of the header `authorization`. */
 async function signIn(send: Send, collection: string): Promise<string> {
   const path = `/api/collections/${collection}/auth-with-password`;
   const { token } = await send("POST", path, { identity: READER.email, password: READER.password });
@@ -126,7 +126,7 @@ function requestsOf(token: string, id: string) {
   };
 }
 
-/** Starts PocketBase on a copy of the posts of a data file, with somebody signed in. */
+/** Starts PocketBase on a copy of the posts of a data file, with a signed-in user. */
 export async function startPocketBase(source: string, place: string): Promise<PocketBase> {
   await ensurePocketBase();
   rmSync(place, { recursive: true, force: true });

@@ -30,7 +30,7 @@ function start(file: string, folder: string, args: string[], variables: Variable
 }
 
 interface RunOptions {
-  /** Whether anybody reads its output. */
+  /** False closes the pipe of its output at once. */
   isRead?: boolean;
   variables?: Variables;
 }

@@ -4,7 +4,7 @@ interface TextRule {
   name: string;
   message: string;
   pattern: RegExp;
-  /** Most rules look at code alone; some are about comments. */
+  /** Most rules ignore comments; some are about them. */
   readsComments?: boolean;
   appliesTo: (path: string) => boolean;
 }

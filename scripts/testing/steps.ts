@@ -5,7 +5,7 @@ export type Print = ((output: Buffer) => void) | undefined;
 
 export interface Step {
   name: string;
-  /** Whether it passes. */
+  /** Resolves to true if it passes. */
   run: (print: Print) => Promise<boolean>;
   /** It uses every core by itself, or makes what the next ones need. */
   isAlone?: boolean;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 const WATCHED = ["error", "warn"] as const;
 
 /**
- * A test fails if it prints an error or a warning: nobody reads the output of a green run. A
+ * A test fails if it prints an error or a warning: the output of a green run is never read. A
  * test that expects such a line catches it with `vi.spyOn(console, "error")` of its own.
  */
 const printed: string[] = [];

@@ -30,7 +30,7 @@ describe("the report of a run", () => {
   it.each([
     ["a test that fails", `it("adds", () => expect(1).toBe(2));`, "some.test.js > adds"],
     [
-      "a rejection that nobody handles",
+      "an unhandled rejection",
       `it("adds", () => { Promise.reject(new Error("gone")); });`,
       "unhandled: gone",
     ],
