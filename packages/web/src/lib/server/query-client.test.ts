@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { setLive } from "#lib/live/live.ts";
 import { queryClient } from "./query-client.ts";
@@ -38,6 +39,24 @@ it("SHELL-04 nothing refetches on focus, and nothing polls by itself", () => {
   expect(queries?.refetchInterval).toBeUndefined();
 });
 
+it("SHELL-04 stale data is loaded again when the server is back", async () => {
+  queryClient.mount();
+  const load = vi.fn(async (name: string) => name);
+  const stops = ["stale", "fresh"].map((name) =>
+    new QueryObserver(queryClient, { queryKey: [name], queryFn: () => load(name) }).subscribe(
+      () => undefined,
+    ),
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(["fresh"])).toBe("fresh"));
+  onlineManager.setOnline(false);
+  await queryClient.invalidateQueries({ queryKey: ["stale"], refetchType: "none" });
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  expect(load).toHaveBeenLastCalledWith("stale");
+  for (const stop of stops) stop();
+  queryClient.unmount();
+});
+
 it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   const staleTime = (path: string[]) => queryClient.getQueryDefaults([path]).staleTime;
   expect(staleTime(["posts", "list"])).toBe(30_000);
@@ -45,7 +64,7 @@ it("SHELL-04 posts are stale after 30 seconds and scores after 60", () => {
   expect(staleTime(["games", "get"])).toBeUndefined();
 });
 
-it("SHELL-04 numbers and messages stay fresh while the server tells about changes", async () => {
+it("SHELL-04 numbers and messages stay fresh while the live stream is up", async () => {
   for (const path of [
     ["account", "stats"],
     ["messages", "conversations"],

@@ -8,8 +8,8 @@ import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
 import { networkFirst } from "./network-first.ts";
 
 /**
- * Fresh until invalidated; no refetch on focus, no polling, no retry. A remounted screen loads only
- * stale queries.
+ * Fresh until invalidated; no refetch on focus, no polling, no retry. Stale queries load when their
+ * screen mounts, and when the server is back.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveIfSignedOut }),
@@ -29,6 +29,8 @@ export const queryClient = new QueryClient({
       retry: false,
       // Offline, a call fails and says so instead of waiting silently.
       networkMode: "always",
+      // With this network mode, the library's default is false.
+      refetchOnReconnect: true,
       persister: networkFirst,
     },
     mutations: { retry: false, networkMode: "always" },
