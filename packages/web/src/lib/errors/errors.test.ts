@@ -1,7 +1,7 @@
 import type { AppRouter } from "@stepout/server/app-router";
 import { TRPCClientError } from "@trpc/client";
 import { expect, it } from "vitest";
-import { isSignedOut, messageOf, readFailure } from "./errors.ts";
+import { isSignedOut, isUnanswered, messageOf, readFailure } from "./errors.ts";
 
 type ServerData = NonNullable<TRPCClientError<AppRouter>["data"]>;
 
@@ -42,6 +42,11 @@ it("says what failed where the server has a fault of its own", () => {
     issues: undefined,
   });
   expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
+});
+
+it("tells a missing response from a refusal and from a call that the page has cancelled", async () => {
+  const cancelled = TRPCClientError.from<AppRouter>(new DOMException("Cancelled", "AbortError"));
+  expect([notReached, noName, cancelled].map(isUnanswered)).toEqual([true, false, false]);
 });
 
 it("AUTH-08 takes only an ended session for being signed out", () => {

@@ -14,7 +14,8 @@ export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter
   error instanceof TRPCClientError;
 
 /** Returns true if the server did not respond, for example without a network. */
-export const isUnanswered = (error: unknown): boolean => isFailedCall(error) && !error.data;
+export const isUnanswered = (error: unknown): boolean =>
+  isFailedCall(error) && !error.data && error.cause?.name !== "AbortError";
 
 export function readFailure(error: unknown): Failure {
   if (!isFailedCall(error) || !error.data) return { issues: [] };
