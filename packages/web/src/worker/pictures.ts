@@ -12,7 +12,10 @@ async function keepPicture(
   const owner = await asked;
   if (owner === undefined) return;
   const cache = await caches.open(OFFLINE_PICTURES);
-  if (CLOSING.includes(response.status)) await cache.delete(request, { ignoreVary: true });
+  // Deletes all sizes of the picture.
+  if (CLOSING.includes(response.status)) {
+    await cache.delete(request, { ignoreVary: true, ignoreSearch: true });
+  }
   if (!response.ok) return;
   await cache.put(request, response);
   const keys = await cache.keys();
