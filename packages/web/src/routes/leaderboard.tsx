@@ -5,16 +5,9 @@ import {
   readBoardSearch,
 } from "#features/leaderboard/board-choice.ts";
 import { LeaderboardScreen } from "#features/leaderboard/leaderboard-screen.tsx";
-import type { RawSearch } from "#lib/history/search-params.ts";
-
-interface BoardAddress {
-  tab?: unknown;
-  time?: unknown;
-  metric?: unknown;
-}
 
 function Leaderboard() {
-  const board = chooseBoard(readBoardSearch(Route.useSearch()));
+  const board = chooseBoard(Route.useSearch());
   const navigate = Route.useNavigate();
   const choose = (search: BoardSearch) =>
     void navigate({ search: readBoardSearch({ ...search }), replace: true, resetScroll: false });
@@ -22,9 +15,8 @@ function Leaderboard() {
 }
 
 export const Route = createFileRoute("/leaderboard")({
-  // The screen reads them, which keeps that code out of the first load.
-  validateSearch: ({ tab, time, metric }: RawSearch): BoardAddress => ({ tab, time, metric }),
-  loaderDeps: ({ search }) => chooseBoard(readBoardSearch(search)),
+  validateSearch: readBoardSearch,
+  loaderDeps: ({ search }) => chooseBoard(search),
   loader: ({ context: { queryClient, trpc }, deps: { tab, timeFrame, metric } }) => {
     // The screen stays while another board loads.
     if (tab === "players") {
