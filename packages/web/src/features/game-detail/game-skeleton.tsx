@@ -1,9 +1,7 @@
 import { PostSkeleton } from "#features/posts/post-skeleton.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
-
-/** Copied from texts.ts, which is not in the first load. */
-const texts = { title: "Game", loadingGame: "Loading game details..." };
+import { gameDetailTexts as texts } from "./texts.ts";
 
 export const GameSkeleton = () => (
   <Page

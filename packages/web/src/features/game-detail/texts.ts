@@ -1,6 +1,8 @@
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 export const gameDetailTexts = {
+  title: "Game",
+  loadingGame: "Loading game details...",
   accessDenied: "Access Denied",
   accessDeniedNote:
     "You must be a participant to view this game. Contact the game creator for an invitation.",
