@@ -107,7 +107,7 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   const { page } = ada;
   await openSettings(ada, game);
   const invitations = card(page, "Pending Invitations");
-  await expect(invitations).toContainText("Nobody is being waited for.");
+  await expect(invitations).toContainText("No open invitations.");
   await invitations.getByRole("button", { name: "Invite" }).click();
   await dialogOf(page).getByRole("searchbox").fill(ina.username);
   await dialogOf(page).getByRole("button", { name: "Invite" }).click();

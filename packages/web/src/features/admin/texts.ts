@@ -43,7 +43,7 @@ export const hostPeopleTexts = {
     appoint: {
       label: "Make host",
       title: (name: string) => `Make ${name} a host?`,
-      note: "Hosts see everybody's e-mail address and can delete accounts and games.",
+      note: "Hosts see all e-mail addresses and can delete accounts and games.",
     },
     dismiss: {
       label: "No longer a host",
@@ -58,12 +58,12 @@ export const hostPeopleTexts = {
     link: {
       label: "Link for a new password",
       title: (name: string) => `Make a link for ${name}?`,
-      note: "Whoever opens it chooses a new password, once and within an hour. Earlier links stop working.",
+      note: "The person who opens it chooses a new password, once and within an hour. Earlier links stop working.",
     },
     approve: {
       label: "Let in",
       title: (name: string) => `Let ${name} in?`,
-      note: "They can find people and games here from now on. If this place sends mail, they are told by mail.",
+      note: "They can find people and games here from now on. If this place sends mail, they get a mail about it.",
     },
     refuse: {
       label: "Refuse",
@@ -100,7 +100,7 @@ export const importTexts = {
   failed: "Failed to read the file",
   ready: (count: number) => `${count} ${count === 1 ? "person" : "people"} can come in`,
   problems: (count: number) =>
-    `${count} ${count === 1 ? "row has" : "rows have"} a problem. Nobody is brought in before the file is right.`,
+    `${count} ${count === 1 ? "row has" : "rows have"} a problem. Fix the file first: no account is created yet.`,
   line: (line: number) => `Row ${line}`,
   rows: "Rows of the file",
   fine: "Ready",
@@ -172,20 +172,20 @@ export const placeTexts = {
   loadFailed: "The settings did not load",
   name: "Name of this place",
   sentence: "A sentence about it",
-  sentenceHint: "Everybody reads it before they sign in.",
+  sentenceHint: "Visitors read it before they sign in.",
   color: "Colour",
   colors: { violet: "Violet", pink: "Pink", green: "Green", sun: "Sun", grey: "Grey" },
   picture: {
     label: "Picture",
     add: "Add a picture",
-    addHint: "Everybody sees it before they sign in, instead of the stair.",
+    addHint: "Visitors see it before they sign in, instead of the stair.",
     change: "Change",
     remove: "Remove",
   },
   registration: "Who may come in",
   registrations: { open: "Everybody", invited: "Invited people", closed: "Nobody new" },
   registrationNotes: {
-    open: "Anybody who finds this address can make an account.",
+    open: "Any visitor to this address can make an account.",
     invited: "A personal link, a game's link or code, or an e-mail lets somebody in.",
     closed: "Only hosts make accounts.",
   },

@@ -17,8 +17,8 @@ export const banTexts = {
   lift: "Lift ban",
   lifted: "They may come back",
   liftFailed: "Failed to lift the ban",
-  find: "Find somebody banned",
-  nobodyFound: "Nobody of that name is banned",
+  find: "Find a banned person",
+  nobodyFound: "No banned person has that name",
   showAll: (count: number) => `Show all ${count}`,
   showLess: "Show less",
 } as const;

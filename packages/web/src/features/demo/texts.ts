@@ -1,6 +1,6 @@
 export const demoTexts = {
   title: "StepOut on a phone",
-  hint: "Hand it around: everything on this phone is made up. Nothing you do on it is kept, and nobody hears of it.",
+  hint: "Hand it around: everything on this phone is made up. Nothing you do here is saved or sent.",
   tryTitle: "Worth showing",
   tries: [
     "Share an accomplishment, and see the score follow",

@@ -23,7 +23,7 @@ export const editGameTexts = {
   findGroup: "Find a group",
   noGroupFound: "No group here is called that",
   findParticipant: "Find a participant",
-  findInvited: "Find somebody invited",
+  findInvited: "Find an invited person",
   findRequest: "Find a request",
   nobodyFound: "Nobody here is called that",
   showLess: "Show less",
@@ -42,7 +42,7 @@ export const editGameTexts = {
 
   import: "Import",
   importTitle: "Import participants",
-  importNote: "Everybody in the games that you choose takes part in this one, too.",
+  importNote: "All players of the chosen games join this one, too.",
   importLegend: "From your other games",
   importSearch: "Find a game",
   importNoMatch: "No game of yours is called that",
@@ -57,7 +57,7 @@ export const editGameTexts = {
   invitations: "Pending Invitations",
   loadingInvitations: "Loading the invitations",
   invitationsFailed: "The invitations did not load",
-  noInvitations: "Nobody is being waited for. Who gets the first invitation?",
+  noInvitations: "No open invitations. Who gets the first one?",
   invitedBy: "Invited by",
   cancelInvitation: "Cancel",
   invitationRemoved: "Invitation removed",
@@ -86,7 +86,7 @@ export const editGameTexts = {
   noRequests: "Nobody is asking to join right now.",
 
   deleteGame: "Delete Game",
-  deleteHint: "For everybody, with all that was shared in it.",
+  deleteHint: "For all players, with everything shared in it.",
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deleteNote:
     "Accomplishments, comments, photos and results go with it, for everyone. This can't be undone.",

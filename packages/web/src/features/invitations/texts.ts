@@ -17,15 +17,15 @@ export const invitesTexts = {
   },
 
   noReceived: "No invitations yet",
-  noReceivedHint: "When somebody wants you in their game, it shows here. Or find one yourself.",
+  noReceivedHint: "Invitations to games show here. Or find one yourself.",
   discover: "Discover games",
   noPending: "Nobody is waiting",
   noPendingHint: "Requests to join games that you created show here.",
 
   haveCode: "Have a code?",
-  haveCodeHint: "Whoever runs a game can give you one.",
+  haveCodeHint: "The person who runs a game can give you one.",
   joinByCode: "Join by code",
-  bring: "Bring somebody along",
+  bring: "Invite others",
 
   invitedBy: "Invited by",
   public: "Public",

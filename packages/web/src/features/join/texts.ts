@@ -2,7 +2,7 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 export const joinTexts = {
   dialogTitle: "Join a game",
-  dialogHint: "Whoever invited you has a code of 6 letters and digits.",
+  dialogHint: "The person who invited you has a code of 6 letters and digits.",
   code: "Join code",
   join: "Join Game",
   cancel: "Cancel",

@@ -38,9 +38,9 @@ const explanations: Record<PlayerMetric | CreatorMetric, string> = {
   medals: "Gold counts 3, silver 2, bronze 1.",
   "popular-vote-medals": "The most liked person of a finished game.",
   "games-completed": "Games played to their end.",
-  participants: "People in all games that somebody created.",
-  "largest-game": "People in the largest game that somebody created.",
-  "total-accomplishments": "What people shared in the games that somebody created.",
+  participants: "People in all games that the creator started.",
+  "largest-game": "People in the creator's largest game.",
+  "total-accomplishments": "Posts in all games of the creator.",
 };
 
 const creatorWindow = "Games created in the past 30 days count.";
@@ -77,7 +77,7 @@ export const boardTexts = {
   podium: "Podium",
   yourPlace: "Your place",
   toPass: (missing: number, name: string) => `${missing} more, and you pass ${name}.`,
-  onTop: "Nobody is ahead of you. Take somebody along.",
+  onTop: "You are in front. Invite others to catch up.",
   notOnBoard: "You are not on this board yet. It takes one small step.",
   discover: "Discover games",
 

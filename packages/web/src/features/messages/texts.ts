@@ -19,7 +19,7 @@ export const messagesTexts = {
   failed: "Your conversations did not load",
   tryAgainHint: CONNECTION_HINT,
   empty: "No messages yet",
-  emptyHint: "Open one of your games, tap its players, and send somebody a kind word.",
+  emptyHint: "Open one of your games, tap its players, and send one a kind word.",
   findPeople: "Go to your games",
   about: "Re:",
   you: "You:",

@@ -97,7 +97,7 @@ export const settingsTexts = {
   openDemo: "Open the demo",
 
   data: "Your data",
-  dataNote: "Everything that is kept of you, photos included, in one file.",
+  dataNote: "All your data, photos included, in one file.",
   download: "Download my data",
   deleteAccount: "Delete account",
   deleteTitle: "Delete your account?",

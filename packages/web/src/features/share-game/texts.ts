@@ -3,7 +3,7 @@ export const shareGameTexts = {
   tabs: { code: "Code", link: "Link", username: "Username" },
 
   code: "Invite code",
-  codeHint: "Say it out loud: whoever types it in under “Join Game” is in.",
+  codeHint: "Say it out loud: anyone who enters it under “Join Game” is in.",
   copyCode: "Copy code",
   link: "Share link",
   linkHint: "Opens on any phone. New people make their account on the way.",

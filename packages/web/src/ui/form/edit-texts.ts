@@ -1,6 +1,6 @@
 export const editTexts = {
   title: "Changed meanwhile",
-  note: "Somebody else has saved this while you were at it. Choose what is to stay, then save again.",
+  note: "Another person saved this while you were editing. Choose what stays, then save again.",
   theirs: "Now",
   mine: "Yours",
   takeTheirs: "Use this",
