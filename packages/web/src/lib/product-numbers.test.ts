@@ -20,7 +20,7 @@ const PACKAGES = fileURLToPath(new URL("../../..", import.meta.url));
 const HUNDREDTH = 1;
 const HUNDRED = 100;
 
-/** As the description of the product has them, each beside the place where it stands. */
+/** Each constant with its value in the product's description. */
 const numbers: [what: string, stands: unknown, value: unknown][] = [
   ["join code length", INVITE_CODE_LENGTH, 6],
   ["game name", games.GAME_NAME_MAX, 100],
@@ -72,7 +72,7 @@ describe("the numbers of the product", () => {
     expect(stands).toEqual(value);
   });
 
-  it("FMT-04 stand once each: no two rules files export a constant of the same name", () => {
+  it("FMT-04 are unique: no two rules files export a constant of the same name", () => {
     const files = globSync("*/src/**/*.rules.ts", { cwd: PACKAGES });
     const names = files.flatMap((file) =>
       [

@@ -17,7 +17,7 @@ interface RouterContext {
 }
 
 /** Back may lead to a screen of the former user, and visitors have only one screen. */
-function OpenAnew() {
+function Reload() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
@@ -27,7 +27,7 @@ function Root() {
   const { data: user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isDemo = path === "/mobile-demo";
-  if (!user && !isJoinPath(path)) return <OpenAnew />;
+  if (!user && !isJoinPath(path)) return <Reload />;
   return user && !isDemo ? (
     <Shell>
       <Outlet />

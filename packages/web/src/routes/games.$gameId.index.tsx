@@ -33,7 +33,7 @@ export const Route = createFileRoute("/games/$gameId/")({
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, trpc }, params: { gameId }, deps: { page } }) => {
     void queryClient.prefetchQuery(trpc.posts.list.queryOptions({ gameId, page }));
-    // The screen itself says why a game can't be shown.
+    // The screen explains why a game can't be shown.
     await Promise.allSettled([
       queryClient.ensureQueryData(trpc.games.get.queryOptions({ id: gameId })),
       queryClient.ensureInfiniteQueryData(peopleOptions({ id: gameId })),

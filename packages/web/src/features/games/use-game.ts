@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Reads a game that the route has loaded; refetches only on request. */
+/** For screens whose route has loaded the game: mounting does not repeat a failed load. */
 export const useGame = (id: string) =>
   useQuery(trpc.games.get.queryOptions({ id }, { retryOnMount: false }));

@@ -8,8 +8,8 @@ import { keysOf } from "./query-keys.ts";
 const SOURCES = join(import.meta.dirname, "../..");
 
 /**
- * Search results and the name of the place stay as they were found; sessions, linked sign-ins and
- * what hosts look after are always loaded anew.
+ * Search results and the place's name do not change while shown. Sessions, linked sign-ins and
+ * admin lists are always stale.
  */
 const STANDS_STILL = new Set([
   "admin.identities",
@@ -93,7 +93,7 @@ describe("keysOf", () => {
     expect(found.map(({ about }) => about)).toEqual(expected);
   });
 
-  it("SHELL-04 leaves the posts and scores of another game alone", () => {
+  it("SHELL-04 does not refresh posts and scores of another game", () => {
     const input = { id: "other", gameId: "other" };
     const change = { about: "posts", gameId: "this" } as const;
     expect(matches("posts.list", input, change)).toBe(false);

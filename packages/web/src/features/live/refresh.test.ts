@@ -43,7 +43,7 @@ afterEach(() => {
 
 const waitLong = () => vi.advanceTimersByTimeAsync(10 * COALESCE_MS);
 
-/** A change of one's own; returns a function that ends it. */
+/** Starts an optimistic change. Returns a function that completes it. */
 function startOwnChange(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => promise });
@@ -65,7 +65,7 @@ it("LIVE-02 refreshes changes of one moment together", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 refreshes nothing while a change of one's own is under way, and everything afterwards", async () => {
+it("LIVE-02 postpones refreshes until the user's own change has completed", async () => {
   const end = startOwnChange();
   refresher.add([CHANGE]);
   await waitLong();
@@ -75,7 +75,7 @@ it("LIVE-02 refreshes nothing while a change of one's own is under way, and ever
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("LIVE-02 repeats a refresh that a change of one's own has cancelled", async () => {
+it("LIVE-02 repeats a refresh that the user's own change has cancelled", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   load.mockImplementationOnce(() => promise);
   refresher.add([CHANGE]);

@@ -6,7 +6,7 @@ import { shareStream } from "./tabs.ts";
 const NAME = "stepout.live.ana";
 const NOTICE: LiveNotice = [{ about: "messages" }];
 
-/** Another tab of the same person, which has the stream. */
+/** Another tab of the same user, which has the stream. */
 let leader: BroadcastChannel;
 let leave: () => void;
 let stop: () => void;
@@ -43,8 +43,8 @@ const tell = async (words: object[], until: string[]) => {
   await expect.poll(() => said).toEqual(until);
 };
 
-describe("a tab beside the one with the stream", () => {
-  it("LIVE-03 is up from the first message of the other one, and takes everything before for missed", async () => {
+describe("a tab that follows the leader", () => {
+  it("LIVE-03 is up from the leader's first message, and refreshes everything", async () => {
     await tell([{ kind: "alive" }], ["anything", "up"]);
     await tell(
       [{ kind: "alive" }, { kind: "notice", notice: NOTICE, position: "run.1" }],
@@ -52,7 +52,7 @@ describe("a tab beside the one with the stream", () => {
     );
   });
 
-  it("LIVE-03 is down when the other one's stream has ended, and up again with it", async () => {
+  it("LIVE-03 goes down and up with the leader's stream", async () => {
     await tell([{ kind: "alive" }, { kind: "ended" }], ["anything", "up", "down"]);
     await tell(
       [{ kind: "ended" }, { kind: "alive" }],
@@ -60,7 +60,7 @@ describe("a tab beside the one with the stream", () => {
     );
   });
 
-  it("LIVE-03 that first hears of an end has missed nothing", async () => {
+  it("LIVE-03 refreshes only once if the leader is down at first", async () => {
     await tell([{ kind: "ended" }, { kind: "alive" }], ["anything", "up"]);
   });
 });

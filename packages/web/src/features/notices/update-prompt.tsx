@@ -1,5 +1,4 @@
 import { useState } from "react";
-
 import { queryClient } from "#lib/server/query-client.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";

@@ -16,7 +16,7 @@ describe("posts that are gone but have unsent words", () => {
     ["below new posts", "abc", "xac", "b", "xabc"],
     ["with nothing left", "ab", "", "ab", "ab"],
     ["not at all without words", "abc", "ac", "", "ac"],
-  ])("POST-08 stand where they stood: %s", (_where, before, after, kept, merged) => {
+  ])("POST-08 stay at their former place: %s", (_where, before, after, kept, merged) => {
     expect(keep(before, after, kept)).toBe(merged);
   });
 });

@@ -8,7 +8,7 @@ const TOO_MUCH = "a".repeat(12_000_000);
 describe("unsent words", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("SHELL-08 are kept by person and place until they are sent", () => {
+  it("SHELL-08 are stored by user and place until they are sent", () => {
     const [here, there] = [draftKey("ada", "comment 1"), draftKey("ada", "comment 2")];
     saveDraft(here, "Well done!");
     expect(sessionStorage.getItem(here)).toBe("Well done!");
@@ -38,7 +38,7 @@ describe("unsent words", () => {
     ]);
   });
 
-  it("AUTH-04 are gone when somebody else comes, and nothing else is", () => {
+  it("AUTH-04 another user's sign-in removes them, and nothing else", () => {
     sessionStorage.setItem("stepout.joinCode", "ABC123");
     saveDraft(draftKey("ada", "post 1"), "I let go.");
     saveDraft(draftKey("ben", "post 1"), "Well done!");

@@ -7,7 +7,7 @@ beforeEach(async () => {
   page = await import("./live-position.ts");
 });
 
-it("SHELL-02 a page is as new as the earliest of its answers, in whatever order they come", () => {
+it("SHELL-02 a page is as new as its earliest response, in any order", () => {
   for (const answered of ["run.12", null, "run.9", "run.100"]) page.noteAnswer(answered);
   expect(page.livePosition()).toBe("run.9");
 });
@@ -30,7 +30,7 @@ it("SHELL-02 a page names all positions that have no order, for the server to fi
   expect(page.livePosition()).toBe("unknown");
 });
 
-it("SHELL-02 a page has no position before an answer, nor across two runs of the server", () => {
+it("SHELL-02 a page has no position before a response, nor across two runs of the server", () => {
   expect(page.livePosition()).toBe("unknown");
   page.noteAnswer("run.9");
   page.noteAnswer("another.3");

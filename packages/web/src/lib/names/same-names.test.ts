@@ -11,7 +11,7 @@ const person = (id: string, firstName?: string, lastName?: string): PersonAmongO
 });
 
 describe("people of the same name", () => {
-  it("FMT-06 are told apart by their usernames, and nobody else is", () => {
+  it("FMT-06 get their usernames, and other people do not", () => {
     const people = [person("1", "Ben", "Smith"), person("2", "Ben", "Smith"), person("3", "Ben")];
     const names = gatherNames(people);
     expect(people.map((one) => tellApart(one, names))).toEqual([
@@ -69,7 +69,7 @@ describe("people of the same name", () => {
     expect(people.map((one) => findHandle(one, names))).toEqual(["@user-1", "@user-2"]);
   });
 
-  it("FMT-06 are told apart where only their shortened names look alike", () => {
+  it("FMT-06 get their usernames if only their shortened names look alike", () => {
     const people = [
       { id: "1", username: "long-username-1" },
       { id: "2", username: "long-username-2" },

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("the person of a page", () => {
-  it("AUTH-04 leaves nothing kept behind at a sign-out, and the hint goes last", async () => {
+  it("AUTH-04 a sign-out removes stored data first and the hint last", async () => {
     const { forgetPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");
@@ -42,7 +42,7 @@ describe("the person of a page", () => {
     expect(stored.has(KEY)).toBe(false);
   });
 
-  it("AUTH-04 finds nothing of the person before", async () => {
+  it("AUTH-04 a sign-in removes the former user's data", async () => {
     stored.set(KEY, "ben");
     const { watchPerson, welcomePerson } = await openPage();
     watchPerson();
@@ -54,7 +54,7 @@ describe("the person of a page", () => {
   });
 
   it.each(["pageshow", "storage"])(
-    "AUTH-04 is no longer shown once somebody else is signed in: %s",
+    "AUTH-04 a page of the former user reloads: %s",
     async (event) => {
       const { watchPerson, welcomePerson } = await openPage();
       watchPerson();
@@ -67,7 +67,7 @@ describe("the person of a page", () => {
     },
   );
 
-  it("AUTH-04 never changes within a page, which reloads for somebody else", async () => {
+  it("AUTH-04 a page reloads for another user instead of showing both", async () => {
     const { shownPerson, watchPerson, welcomePerson } = await openPage();
     watchPerson();
     await welcomePerson("ana");

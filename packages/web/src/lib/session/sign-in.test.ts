@@ -47,7 +47,7 @@ describe("the way to the sign-in", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("AUTH-04 is not taken by whoever has signed out in another tab", async () => {
+  it("AUTH-04 is not taken after a sign-out in another tab", async () => {
     noteSignOut();
     void leaveForSignIn();
     await vi.advanceTimersByTimeAsync(FAR_MS);
