@@ -2,21 +2,18 @@ import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { holdAndFailNext } from "./calls.ts";
 import { pressEnter } from "./keys.ts";
-import { expect, type Game, joinGame, type Player, test } from "./players.ts";
+import { expect, joinGame, setAdmin, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Ban Ben?" });
 
-/** On a phone the card is far down, and drawn when one comes near. */
+/** On a phone the card is far down, and drawn once the user scrolls near it. */
 async function findBans(page: Page): Promise<Locator> {
   for (const name of ["Pending Invitations", "Reports", "Removed in the last day"]) {
     await page.getByRole("region", { name }).scrollIntoViewIfNeeded();
   }
   return page.getByRole("region", { name: "Banned people" });
 }
-
-const makeAdmin = ({ page }: Player, { id }: Game, person: Player) =>
-  page.request.put(`/api/games/${id}/participants/${person.id}/admin`, { data: { isAdmin: true } });
 
 test.describe("on live pages", () => {
   test.use({ isLive: true });
@@ -88,7 +85,7 @@ test.describe("on live pages", () => {
     const { ada, game } = await playTogether({ isPublic: false });
     const cleo = await signUp("Cleo");
     await joinGame(cleo, game);
-    await makeAdmin(ada, game, cleo);
+    await setAdmin(ada, game, cleo);
     await ada.page.goto(`/games/${game.id}/edit`);
     const bans = await findBans(ada.page);
     await expect(bans).toContainText("Nobody is banned.");

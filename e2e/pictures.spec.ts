@@ -1,25 +1,18 @@
 import type { Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { failAll } from "./calls.ts";
-import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+import { createGame, createGroup, expect, sharePost, test } from "./players.ts";
 
 test.use({ reducedMotion: "reduce" });
 
 const expectNoBarriers = async (page: Page, part: string) =>
   expect(await findBarriersInEachScheme(page, part)).toEqual([]);
 
-async function makeGroup({ page }: Player, gameId: string, memberId: string): Promise<void> {
-  const data = { name: "Early birds" };
-  const path = `/api/games/${gameId}/groups`;
-  const { id } = await (await page.request.post(path, { data })).json();
-  await page.request.post(`${path}/${id}/members`, { data: { memberId } });
-}
-
 test("GAME-08 points over time are a chart, by day for the keyboard and as a table", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
-  await makeGroup(ada, game.id, ben.id);
+  await createGroup(ada, game, "Early birds", [ben]);
   for (const content of ["I sang.", "I danced."]) await sharePost(ada, game, { content });
   await sharePost(ben, game, { content: "I asked." });
 
