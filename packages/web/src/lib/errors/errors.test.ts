@@ -44,7 +44,7 @@ it("says what failed where the server has a fault of its own", () => {
   expect(messageOf(fault, "Failed to create game")).toBe("Failed to create game");
 });
 
-it("tells a missing response from a refusal and from a call that the page has cancelled", async () => {
+it("distinguishes a missing response from a refusal and from a cancelled call", () => {
   const cancelled = TRPCClientError.from<AppRouter>(new DOMException("Cancelled", "AbortError"));
   expect([notReached, noName, cancelled].map(isUnanswered)).toEqual([true, false, false]);
 });

@@ -13,7 +13,7 @@ describe("the size of a picture", () => {
     expect(fitPicture({ width, height })).toEqual({ width: to[0], height: to[1] });
   });
 
-  it("SHARE-02 rejects a file that is no picture, and says so", async () => {
+  it("SHARE-02 rejects a file that is no picture, with the reason", async () => {
     const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
     await expect(processPicture(file)).rejects.toThrow("The file is not a picture.");
   });

@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       retry: false,
-      // Offline, a call fails and says so instead of waiting silently.
+      // Offline, a call fails instead of waiting silently.
       networkMode: "always",
       // With this network mode, the library's default is false.
       refetchOnReconnect: true,

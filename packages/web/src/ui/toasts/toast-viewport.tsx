@@ -22,7 +22,7 @@ interface ToastViewportProps {
   toast: Toast;
 }
 
-/** Places the toast; open dialogs give up the room that it needs. */
+/** Places the toast; open dialogs leave the room that it needs. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
   placeToast();
