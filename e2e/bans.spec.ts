@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findBarriersInEachScheme } from "./barriers.ts";
 import { holdAndFailNext } from "./calls.ts";
 import { pressEnter } from "./keys.ts";
-import { expect, joinGame, setAdmin, test } from "./players.ts";
+import { expect, type Game, joinGame, setAdmin, test } from "./players.ts";
 import { toastText } from "./toast.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Ban Ben?" });
