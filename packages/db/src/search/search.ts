@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLChunk, sql } from "drizzle-orm";
+import { type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
 type Searched = "users" | "games" | "posts";
@@ -8,10 +8,10 @@ export interface SearchEngine {
   matchAll(words: readonly string[]): string;
   matchStart(text: string): string;
   matchAllInGame(gameId: string, words: readonly string[]): string;
-  idsMatching(table: Searched, match: string | Placeholder): SQL;
+  idsMatching(table: Searched, match: string): SQL;
   /** For queries that can end before all matches are read: a source, and its column of ids. */
-  rowsMatching(table: Searched, match: string | Placeholder): { from: SQL; id: SQL };
-  newestIdsMatching(table: Searched, match: string | Placeholder, limit: number): SQL;
+  rowsMatching(table: Searched, match: string): { from: SQL; id: SQL };
+  newestIdsMatching(table: Searched, match: string, limit: number): SQL;
 }
 
 /* SQLite's FTS5. Triggers keep one index per table: words in `text`, ids in the columns before. */
@@ -82,7 +82,7 @@ const beginsWith = (tokens: readonly string[]): string => `${tokens.map(quote).j
 const matchTokens = (words: readonly string[]): string =>
   words.map((word) => `(${beginsWith(word.split(" "))})`).join(" & ");
 
-function foundIn(table: Searched, match: string | Placeholder): SQL {
+function foundIn(table: Searched, match: string): SQL {
   const vector = sql`search_vector(${MARKS[table]}, "searchText")`;
   return sql`from ${sql.identifier(table)} where ${vector} @@ cast(${match} as tsquery)`;
 }

@@ -1,5 +1,4 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, statSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
 import { giveToOwnerOf, keepOwnership, makeOwnedFolder } from "../../ownership.ts";
@@ -11,10 +10,8 @@ import { requireSound } from "../verification/verification.ts";
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-export async function removePartial(target: string, pid: number | undefined): Promise<void> {
-  const partial = files.partialName(target, pid);
-  for (const file of [partial, ...files.companionsOf(partial)]) await rm(file, { force: true });
-}
+export const removePartial = (target: string, pid: number | undefined): void =>
+  files.removeDatabaseFile(files.partialName(target, pid));
 
 function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
@@ -104,22 +101,19 @@ export async function restoreFile(
       await bringPictures(partial, { from: backup, to: partial, owner, replacesDamaged: true });
     }
     const aside = files.unusedName(path, "before-restore", now);
-    if (!existsSync(path)) {
-      giveToOwnerOf(owner, partial);
-      const orphaned = files.findOrphanedLog(path) && `${aside}-wal`;
-      moveCompanions(path, aside);
-      files.moveDurably(partial, path);
-      return { aside: undefined, orphaned };
-    }
-    if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
-    keepOwnership(partial, path);
-    requireUnusedFile(path);
+    const isReplacing = existsSync(path);
+    if (isReplacing) {
+      if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
+      keepOwnership(partial, path);
+      requireUnusedFile(path);
+    } else giveToOwnerOf(owner, partial);
+    const orphaned = isReplacing ? undefined : files.findOrphanedLog(path) && `${aside}-wal`;
     // Keep the name taken if links exist: a server that finds no file would create an empty one.
-    const isLinked = files.linkIfPossible(path, aside);
+    const isLinked = isReplacing && files.linkIfPossible(path, aside);
     moveCompanions(path, aside);
-    if (!isLinked) renameSync(path, aside);
+    if (isReplacing && !isLinked) renameSync(path, aside);
     files.moveDurably(partial, path);
-    return { aside, orphaned: undefined };
+    return { aside: isReplacing ? aside : undefined, orphaned };
   } finally {
     files.removeDatabaseFile(partial);
   }

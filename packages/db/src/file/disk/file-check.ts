@@ -40,13 +40,17 @@ const look = (name: string) => statSync(name, { bigint: true, throwIfNoEntry: fa
 const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.dev === other?.dev && one?.ino === other?.ino;
 
-function createFileCheck(path: string): () => FileTrouble | undefined {
+/** Remembers damage until the next start. */
+export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
   const opened = ["", "-wal", "-shm"].map((end) => ({ name: path + end, stats: look(path + end) }));
   // Some network and FUSE mounts return another inode at each look.
   const hasInodes = opened.every(({ name, stats }) => isSame(look(name), stats));
-  let size = look(path)?.size ?? 0n;
+  const readSize = () => look(path)?.size ?? 0n;
+  let size = readSize();
+  let damage: FileTrouble | undefined;
+  let reported: FileTrouble | undefined;
 
-  return () => {
+  function check(): FileTrouble | undefined {
     for (const { name, stats } of opened) {
       const now = look(name);
       if (now && (!hasInodes || isSame(now, stats))) continue;
@@ -58,18 +62,10 @@ function createFileCheck(path: string): () => FileTrouble | undefined {
         : describeTrouble("missing", `The data file ${path} is no longer there`);
     }
     const before = size;
-    size = look(path)?.size ?? 0n;
-    return size < before
-      ? describeTrouble("damaged", `The data file ${path} has become shorter`)
-      : undefined;
-  };
-}
-
-/** Remembers damage until the next start. */
-export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
-  const check = createFileCheck(path);
-  let damage: FileTrouble | undefined;
-  let reported: FileTrouble | undefined;
+    size = readSize();
+    if (size >= before) return undefined;
+    return describeTrouble("damaged", `The data file ${path} has become shorter`);
+  }
 
   function findTrouble(): FileTrouble | undefined {
     const trouble = damage ?? check();

@@ -63,29 +63,21 @@ const momentColumns = {
   gameId: messages.gameId,
 };
 
-const newestSent = inPages(
-  placeOfMessage,
-  (reader, actorId: string, isNext) =>
-    reader
-      .select({ ...momentColumns, userId: messages.recipientId })
-      .from(messages)
-      .where(
-        and(eq(messages.senderId, actorId), areUnblocked(actorId, messages.recipientId), isNext),
-      ),
-  "down",
-);
+type Side = typeof messages.senderId | typeof messages.recipientId;
 
-const newestReceived = inPages(
-  placeOfMessage,
-  (reader, actorId: string, isNext) =>
-    reader
-      .select({ ...momentColumns, userId: messages.senderId })
-      .from(messages)
-      .where(
-        and(eq(messages.recipientId, actorId), areUnblocked(actorId, messages.senderId), isNext),
-      ),
-  "down",
-);
+const newestOf = (own: Side, other: Side) =>
+  inPages(
+    placeOfMessage,
+    (reader, actorId: string, isNext) =>
+      reader
+        .select({ ...momentColumns, userId: other })
+        .from(messages)
+        .where(and(eq(own, actorId), areUnblocked(actorId, other), isNext)),
+    "down",
+  );
+
+const newestSent = newestOf(messages.senderId, messages.recipientId);
+const newestReceived = newestOf(messages.recipientId, messages.senderId);
 
 async function findLast(
   reader: Reader,

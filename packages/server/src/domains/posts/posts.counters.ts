@@ -6,8 +6,7 @@ import { countInGroup } from "../games/game/group-days.counters.ts";
 const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 
 type Post = typeof posts.$inferSelect;
-type Authorship = Pick<Post, "gameId" | "userId">;
-type CountedPost = Authorship & Pick<Post, "id" | "createdAt" | "upvoteCount" | "counts">;
+type CountedPost = Pick<Post, "id" | "gameId" | "userId" | "createdAt" | "upvoteCount" | "counts">;
 
 /** Days since 1970, UTC. */
 const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
@@ -47,37 +46,36 @@ const addToDay = (
     });
 
 /** A user who left the game has no score in it, but keeps the other counts. */
-const addToParticipant = (tx: Writer, { gameId, userId }: Authorship, by: Change) =>
+const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Change) =>
   tx
     .update(participants)
     .set({
       score: sql`${participants.score} + ${by.accomplishments}`,
       upvoteCount: sql`${participants.upvoteCount} + ${by.upvotesReceived}`,
     })
-    .where(and(eq(participants.gameId, gameId), eq(participants.userId, userId)))
-    .returning({ groupId: participants.groupId });
+    .where(and(inArray(participants.gameId, gameIds), eq(participants.userId, userId)))
+    .returning({ gameId: participants.gameId, groupId: participants.groupId });
 
-async function addUpvotes(tx: Writer, post: Authorship, upvotesReceived: number): Promise<void> {
-  const by = { accomplishments: 0, upvotesReceived };
-  await addToParticipant(tx, post, by);
-  await addToTotals(tx, post.userId, by);
-}
-
-async function addPoint(
+/** Adds a point in each of the games, and the upvotes of one post, or takes both back. */
+async function addPoints(
   tx: Writer,
-  post: Authorship & Pick<Post, "createdAt">,
+  userId: string,
+  gameIds: string[],
+  createdAt: number,
   by: Change & { accomplishments: 1 | -1 },
 ): Promise<void> {
-  const { gameId, userId, createdAt } = post;
   await tx
     .update(games)
     .set({ postCount: sql`${games.postCount} + ${by.accomplishments}` })
-    .where(eq(games.id, gameId));
-  const [row] = await addToParticipant(tx, post, by);
-  if (row && row.groupId !== null) {
-    await countInGroup(tx, { gameId, groupId: row.groupId }, createdAt, by.accomplishments);
+    .where(inArray(games.id, gameIds));
+  for (const { gameId, groupId } of await addToParticipants(tx, userId, gameIds, by)) {
+    if (groupId !== null) {
+      await countInGroup(tx, { gameId, groupId }, createdAt, by.accomplishments);
+    }
   }
-  await addToTotals(tx, userId, by);
+  const total = { ...by, accomplishments: by.accomplishments * gameIds.length };
+  await addToTotals(tx, userId, total);
+  await addToDay(tx, userId, createdAt, { ...total, upvotesReceived: 0 });
 }
 
 const removeEmptyDays = (tx: Writer, userId: string) =>
@@ -97,12 +95,8 @@ export async function countShare(
   gameIds: string[],
   createdAt: number,
 ): Promise<void> {
-  for (const gameId of gameIds) {
-    await addPoint(tx, { gameId, userId, createdAt }, { accomplishments: 1, upvotesReceived: 0 });
-  }
   if (gameIds.length === 0) return;
-  const by = { accomplishments: gameIds.length, upvotesReceived: 0 };
-  await addToDay(tx, userId, createdAt, by);
+  await addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
 /** Ignores a post that doesn't count. `moment` is when the upvote was given. */
@@ -113,8 +107,10 @@ export async function countUpvote(
   difference: 1 | -1,
 ): Promise<void> {
   if (!post.counts) return;
-  await addUpvotes(tx, post, difference);
-  await addToDay(tx, post.userId, moment, { accomplishments: 0, upvotesReceived: difference });
+  const by = { accomplishments: 0, upvotesReceived: difference };
+  await addToParticipants(tx, post.userId, [post.gameId], by);
+  await addToTotals(tx, post.userId, by);
+  await addToDay(tx, post.userId, moment, by);
   if (difference < 0) await removeEmptyDays(tx, post.userId);
 }
 
@@ -135,9 +131,9 @@ function takeUpvotesBack(tx: Writer, { id, userId }: CountedPost) {
 
 export async function recountPost(tx: Writer, post: CountedPost): Promise<void> {
   if (!post.counts) return;
-  const { gameId, userId } = post;
-  await countShare(tx, userId, [gameId], post.createdAt);
-  await addUpvotes(tx, post, post.upvoteCount);
+  const { gameId, userId, createdAt, upvoteCount } = post;
+  const by = { accomplishments: 1, upvotesReceived: upvoteCount } as const;
+  await addPoints(tx, userId, [gameId], createdAt, by);
   // Upvotes count on the day on which they were given.
   await tx
     .insert(userDays)
@@ -163,9 +159,9 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
 
 export async function discountPost(tx: Writer, post: CountedPost): Promise<void> {
   if (!post.counts) return;
-  await addPoint(tx, post, { accomplishments: -1, upvotesReceived: -post.upvoteCount });
-  const by = { accomplishments: -1, upvotesReceived: 0 };
-  await addToDay(tx, post.userId, post.createdAt, by);
+  const { gameId, userId, createdAt, upvoteCount } = post;
+  const by = { accomplishments: -1, upvotesReceived: -upvoteCount } as const;
+  await addPoints(tx, userId, [gameId], createdAt, by);
   await takeUpvotesBack(tx, post);
-  await removeEmptyDays(tx, post.userId);
+  await removeEmptyDays(tx, userId);
 }

@@ -29,6 +29,6 @@ export async function backUpElsewhere(
     throw new Error(complaints.trim() || `The process ended by ${child.signalCode}`);
   } finally {
     signal?.removeEventListener("abort", kill);
-    await removePartial(target, child.pid);
+    removePartial(target, child.pid);
   }
 }

@@ -58,11 +58,6 @@ export const bansOfGame = (reader: Reader, gameId: string) =>
     .orderBy(desc(bans.createdAt), desc(bans.userId))
     .limit(BANS_PER_GAME_MAX);
 
-interface Guest {
-  gameId: string;
-  userId: string;
-}
-
 export async function isBanned(reader: Reader, guest: Guest): Promise<boolean> {
   const found = await reader.select({ userId: bans.userId }).from(bans).where(isBanOf(guest));
   return found.length > 0;
