@@ -86,7 +86,7 @@ export function requireNoOrphanedLog(path: string): void {
   if (log === undefined) return;
   throw new Error(
     `the data file ${resolveFile(path)} is missing, but its log ${log} is there. ` +
-      "Put the file back beside its log, or restore a backup: stepout restore FILE. " +
+      "Put the file back next to its log, or restore a backup: stepout restore FILE. " +
       "To begin with an empty database, move the log away.",
   );
 }

@@ -108,7 +108,7 @@ export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
   const log = findOrphanedLog(path);
   if (log !== undefined) {
     const remedy =
-      "Put the data file back beside its log, or restore a backup: stepout restore FILE";
+      "Put the data file back next to its log, or restore a backup: stepout restore FILE";
     return [
       { state: "wrong", what: `the data file is missing, but its log ${log} is there`, remedy },
     ];

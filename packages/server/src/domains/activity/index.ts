@@ -9,7 +9,7 @@ export const activity = declareDomain("activity", {
       verb: "GET",
       path: "/api/activity",
       procedure: "list",
-      summary: "The newest posts and comments in the games that one takes part in",
+      summary: "The newest posts and comments in your games",
     },
   ],
   schemaNames: { ActivityItem: activityItem },

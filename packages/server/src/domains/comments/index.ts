@@ -16,7 +16,7 @@ export const comments = declareDomain("comments", {
       verb: "DELETE",
       path: "/api/comments/:id",
       procedure: "remove",
-      summary: "Delete one's own comment",
+      summary: "Delete your own comment",
     },
   ],
   schemaNames: { Comment: comment },

@@ -45,7 +45,7 @@ const groupOf = async ({ userId }: TestPerson) => {
 const notTakingPart = {
   status: 400,
   body: {
-    message: "memberIds: Somebody whom you have chosen does not take part in this game.",
+    message: "memberIds: One of the people you have chosen does not take part in this game.",
     field: "memberIds",
   },
 };
@@ -55,7 +55,7 @@ const inAnotherGroup = (names: string) => ({
 });
 
 describe("adding people to a group", () => {
-  it("GROUP-01 adds one by the documented call, and answers 201 with the group", async () => {
+  it("GROUP-01 adds one by the documented call, and returns 201 with the group", async () => {
     expect(await add(ana, reds, { memberId: ben.userId })).toMatchObject({
       status: 201,
       body: { id: reds, members: [{ id: ben.userId, userId: ben.userId }] },

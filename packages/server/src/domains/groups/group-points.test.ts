@@ -45,7 +45,7 @@ describe("points of groups by day", () => {
     expect(await readLines()).toEqual([["Blues", "0: 1", "2: 3"], ["Reds"]]);
   });
 
-  it("GAME-08 GROUP-04 take along what somebody has made before, and lose it with them", async () => {
+  it("GAME-08 GROUP-04 include a member's earlier points, and lose them when the member leaves", async () => {
     await share(ben);
     server.clock.advance(DAY);
     await share(ben);

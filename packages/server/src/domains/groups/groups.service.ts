@@ -153,7 +153,7 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
       field: "memberIds",
     });
   }
-  const message = "Somebody whom you have chosen does not take part in this game.";
+  const message = "One of the people you have chosen does not take part in this game.";
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 

@@ -51,7 +51,7 @@ export const groups = declareDomain("groups", {
       verb: "DELETE",
       path: `${GROUP}/members/:memberId`,
       procedure: "removeMember",
-      summary: "Take somebody out of a group; for the game's creator",
+      summary: "Remove a member from a group; for the game's creator",
     },
   ],
   schemaNames: { Group: group, GroupScore: groupScore },

@@ -9,7 +9,7 @@ export const notifications = declareDomain("notifications", {
       verb: "GET",
       path: "/api/notifications/games",
       procedure: "unseen",
-      summary: "Games of one's own that have ended, and that one has not been told of",
+      summary: "Your unread notifications of games that have ended",
     },
     {
       verb: "PUT",
@@ -21,7 +21,8 @@ export const notifications = declareDomain("notifications", {
       verb: "GET",
       path: "/api/notifications/removals",
       procedure: "removals",
-      summary: "What creators and admins have removed of one's own, and why, until one has read it",
+      summary:
+        "Your unread notifications of posts and comments that were removed, with the reasons",
     },
     {
       verb: "PUT",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
 export const removalNotice = z.object({
-  id: z.string().describe("That of the post or comment; for a picture, of its removal"),
+  id: z.string().describe("The id of the post or comment; for a picture, of its removal"),
   kind: z.enum(["post", "comment", "picture"]),
   content: z
     .string()

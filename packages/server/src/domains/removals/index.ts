@@ -10,19 +10,20 @@ export const removals = declareDomain("removals", {
       verb: "GET",
       path: "/api/games/:gameId/removals",
       procedure: "list",
-      summary: "What was removed from a game in the last day; for its creator and admins",
+      summary:
+        "Posts, photos and comments removed from a game in the last day; for its creator and admins",
     },
     {
       verb: "GET",
       path: "/api/removals",
       procedure: "withdrawals",
-      summary: "From which of your games something was removed, deleted or redacted since a moment",
+      summary: "Your games from which something was removed, deleted or redacted since a moment",
     },
     {
       verb: "POST",
       path: "/api/posts/:id/remove",
       procedure: "removePost",
-      summary: "Remove somebody's post from a game with a reason; for its creator and admins",
+      summary: "Remove a post from a game with a reason; for its creator and admins",
     },
     {
       verb: "POST",
@@ -48,7 +49,7 @@ export const removals = declareDomain("removals", {
       verb: "POST",
       path: "/api/comments/:id/remove",
       procedure: "removeComment",
-      summary: "Remove somebody's comment from a game with a reason; for its creator and admins",
+      summary: "Remove a comment from a game with a reason; for its creator and admins",
     },
     {
       verb: "POST",

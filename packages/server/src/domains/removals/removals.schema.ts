@@ -55,7 +55,7 @@ export const withdrawals = z.object({
 export type Withdrawals = z.output<typeof withdrawals>;
 
 export const removal = z.object({
-  id: z.string().describe("That of the post or comment; for a picture, of its removal"),
+  id: z.string().describe("The id of the post or comment; for a picture, of its removal"),
   pictureOf: z.string().nullable().describe("The post of a picture, under whose id it is put back"),
   kind: z.enum(removedKinds),
   content: z.string().describe("For a picture the words of its post"),

@@ -31,7 +31,7 @@ export const reports = declareDomain("reports", {
       verb: "GET",
       path: "/api/reports/waiting",
       procedure: "waiting",
-      summary: "How many open reports wait for your decision",
+      summary: "The number of open reports that wait for your decision",
     },
     {
       verb: "POST",

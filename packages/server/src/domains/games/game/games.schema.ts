@@ -25,10 +25,10 @@ const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX,
 const countingFields = {
   postsPerDay: postsPerDay
     .nullish()
-    .describe("How many posts of a person count on a day, from now on; null for all"),
+    .describe("The number of posts per person and day that count from now on; null for all"),
   timeZone: timeZone
     .optional()
-    .describe("Whose days these are, UTC by default. Kept for as long as `postsPerDay` is set"),
+    .describe("The time zone of these days, UTC by default. Fixed while `postsPerDay` is set"),
 };
 
 const instant = (missing: string) =>
