@@ -137,7 +137,7 @@ const EMBLEMS: Readonly<Partial<Record<PersonKey, Picture>>> = {
   sam_the_walker: square(boots),
 };
 
-/** Nobody's picture: such a person is shown by initials. */
+/** No picture: such a person is shown by initials. */
 export function avatarOf(person: PersonKey): Picture | undefined {
   const look = LOOKS[person];
   return look ? square(portrait(look)) : EMBLEMS[person];

@@ -107,7 +107,7 @@ describe("the demo keeps the rules", () => {
     }
   });
 
-  it("tells each participant once of a game's end, and the winners that they have won", () => {
+  it("notifies each participant once of a game's end, and the winners of their win", () => {
     const expected = demo.gameResults.map(({ gameId, userId, medalType }) =>
       [gameId, userId, medalType === "gold" ? "game_won" : "game_completed"].join(" "),
     );
@@ -130,7 +130,7 @@ describe("the demo keeps the rules", () => {
     }
   });
 
-  it("has creators who take part as admins, and codes that nobody misreads", () => {
+  it("has creators who take part as admins, and codes that are easy to read", () => {
     for (const { id, creatorId, inviteCode, createdAt, startTime } of demo.games) {
       expect(findParticipant(id, creatorId)).toMatchObject({ isAdmin: true, joinedAt: createdAt });
       expect(inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);

@@ -71,7 +71,7 @@ describe("the demo", () => {
     }
   });
 
-  it("lets its three demo people sign in, and nobody else", () => {
+  it("lets only its three demo people sign in", () => {
     const able = demo.users.filter(({ passwordHash }) => passwordHash !== null);
     expect(able.map(({ username }) => username).toSorted()).toEqual(["amara", "leo", "maya"]);
     expect(new Set(able.map(({ passwordHash }) => passwordHash))).toEqual(
@@ -79,7 +79,7 @@ describe("the demo", () => {
     );
   });
 
-  it("finds people and games by their folded text, and reaches nobody real by e-mail", () => {
+  it("finds people and games by their folded text, and has no real e-mail address", () => {
     for (const user of demo.users) {
       expect(user.usernameKey).toBe(foldKey(user.username));
       const names = [user.firstName, user.lastName, user.username].filter((name) => name !== null);
@@ -121,7 +121,7 @@ describe("the demo", () => {
     }
   });
 
-  it("holds real JPEG pictures of the size and hash that stand beside them", async () => {
+  it("holds real JPEG pictures of the size and hash in their rows", async () => {
     const pictures = new Map(await readPictures(test));
     expect(pictures.size).toBeGreaterThan(50);
     const sizes = new Map(demo.images.map(({ hash, ...image }) => [hash, image]));
@@ -134,7 +134,7 @@ describe("the demo", () => {
     }
   });
 
-  it("stores pictures for their owners, and none that nobody uses", () => {
+  it("stores pictures for their owners, and no unused one", () => {
     const users = new Map([
       ...demo.users.map(({ imageId, id }) => [imageId, id] as const),
       ...demo.games.map(({ coverImageId, creatorId }) => [coverImageId, creatorId] as const),
@@ -143,7 +143,7 @@ describe("the demo", () => {
     for (const { id, ownerId } of demo.images) expect(users.get(id)).toBe(ownerId);
   });
 
-  it("has ids that tell the moment of their row", () => {
+  it("has ids with the moment of their row", () => {
     const rows = [
       ...demo.users,
       ...demo.games,

@@ -30,7 +30,7 @@ export interface DemoOptions {
 
 const withoutBytes = ({ bytes: _, ...row }: DrawnPicture) => row;
 
-/** Whether nobody has an account yet. */
+/** Returns true before the first account. */
 export async function isEmpty(read: Reader): Promise<boolean> {
   const found = await read.select({ id: schema.users.id }).from(schema.users).limit(1);
   return found.length === 0;
@@ -80,7 +80,7 @@ export async function insertAll<Table extends SQLiteTable>(
 
 /**
  * Fills an empty database with people, games and what they have shared, all of it at once. Equal
- * options give equal rows. Returns false, and changes nothing, if somebody already has an
+ * options give equal rows. Returns false, and changes nothing, if there is already an
  * account: another server on the same file may have been faster.
  */
 export async function seedDemo(

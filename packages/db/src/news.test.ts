@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDesks } from "./news.ts";
 
-it("LIVE-05 news reach all who want to hear of their topic, and say whether there was anybody", () => {
+it("LIVE-05 news reach every listener of their topic, and report whether there was one", () => {
   const desks = createDesks();
   expect(desks.hear("live", "unheard")).toBe(false);
   const heard: unknown[] = [];

@@ -26,8 +26,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileUrl = () => `file:${join(folder, "data", "club.db")}`;
 
-describe("where the data are", () => {
-  it("PG-01 is told by the beginning of the address", () => {
+describe("the place of the data", () => {
+  it("PG-01 follows from the beginning of the address", () => {
     const addresses = [ON_POSTGRES, "postgresql://db/club", fileUrl(), "file:postgres:x.db"];
     expect(addresses.map(isPostgres)).toEqual([true, true, false, false]);
     expect(findDataFile(ON_POSTGRES)).toBeUndefined();
@@ -39,7 +39,7 @@ describe("where the data are", () => {
     expect(nameOfDatabase(fileUrl())).toBe(fileUrl());
   });
 
-  it("PG-01 has a folder of its own beside PostgreSQL, which only the host may read", () => {
+  it("PG-01 has its own folder next to PostgreSQL, which only the host may read", () => {
     const DATA_DIR = join(folder, "deep", "beside");
     const besideFile = { DATABASE_URL: fileUrl(), DATA_DIR };
     makeDataFolder(besideFile);
@@ -81,7 +81,7 @@ describe("a data file", () => {
     await db.close();
   });
 
-  it("PG-01 is not taken from whoever has it open, nor is a PostgreSQL that can't be asked", async () => {
+  it("PG-01 is refused while a process has it open, as is a PostgreSQL that can't be reached", async () => {
     const db = await openDatabase(fileUrl());
     await expect(requireUnused(fileUrl())).rejects.toThrow("A server is using the database");
     await db.close();

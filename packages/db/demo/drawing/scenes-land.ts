@@ -54,7 +54,7 @@ export const LIGHTS = {
   },
 } as const satisfies Record<string, Light>;
 
-/** Where the sun stands, by fractions of the canvas. */
+/** The sun's position, in fractions of the canvas. */
 export interface SunPlace {
   readonly x: number;
   readonly y: number;

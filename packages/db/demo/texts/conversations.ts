@@ -4,7 +4,7 @@ export interface ConversationText {
   readonly game: GameKey;
   /** When the last line was written. */
   readonly minutesAgo: number;
-  /** How many of the last lines their recipient has not opened. */
+  /** The number of last lines that their recipient has not opened. */
   readonly unread?: number;
   /** One line a message, "username: text", oldest first. */
   readonly lines: string;

@@ -14,7 +14,7 @@ export interface GameText {
   readonly startsInHours: number;
   readonly days: number;
   readonly createdDaysBefore: number;
-  /** How fresh the newest accomplishment of an active game is. */
+  /** The age of the newest accomplishment of an active game. */
   readonly newestMinutesAgo?: number;
   readonly groups?: readonly GroupText[];
 }

@@ -49,7 +49,7 @@ describe("a check in slices", () => {
     expect(seen).toEqual([1_000, 2_000, 2_500, 2_501].map((done) => ({ done, total })));
   });
 
-  it("SIZE-01 ends once there is more wrong than is told", async () => {
+  it("SIZE-01 ends once it has found more wrong rows than it reports", async () => {
     const seen: number[] = [];
     const checks = [{ what: "people", source: users, findWrong: peopleIn("true") }];
     const findings = await runSliced(test.db.read, checks, ({ done }) => seen.push(done));

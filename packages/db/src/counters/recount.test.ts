@@ -151,7 +151,7 @@ describe("recounting", () => {
     }
   });
 
-  it("RULE-13 sets the totals of one person alone, medals included", async () => {
+  it("RULE-13 sets the totals of only one person, medals included", async () => {
     await test.db.transaction(async (tx) => {
       await fillSmall(tx);
       await recountTotalsOf(tx, "ana");

@@ -31,7 +31,7 @@ function connected<T>(work: (connection: Connection) => T): T {
 const stateNow = () => connected(readSchemaState);
 
 describe("the schema of a data file", () => {
-  it("HARD-09 is made once, and then left alone", () => {
+  it("HARD-09 is created once, and does not change at the next start", () => {
     expect(stateNow()).toEqual({ kind: "empty" });
     connected(migrate);
     expect(stateNow()).toEqual({ kind: "current" });

@@ -173,7 +173,7 @@ describe("a move", () => {
     await expect(moving).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
   });
 
-  it("PG-06 waits for nobody: a database in use is refused", async () => {
+  it("PG-06 does not wait: a database in use is refused", async () => {
     const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>

@@ -23,7 +23,7 @@ afterEach(() => test.remove());
 
 const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
 
-/** Which of the two games count as changed by it. */
+/** Returns for each of the two games whether the work changed its revision. */
 async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
   const before = revisions();
   await work();
@@ -40,18 +40,18 @@ describe("revisions of games", () => {
     ["a changed post", (tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK)],
     ["a deleted comment", (tx) => tx.delete(comments).where(eq(comments.gameId, "walks"))],
     ["what a foreign key deletes", (tx) => tx.delete(posts).where(WALK)],
-  ])("FAST-05 change with %s of the game alone", async (_, work) => {
+  ])("FAST-05 change with %s, only for that game", async (_, work) => {
     expect(await changedBy(write(work))).toEqual([true, false]);
   });
 
   it.each([{ username: "anna" }, { firstName: "Anna" }, { lastName: "Berg" }, { imageId: null }])(
-    "FAST-05 change everywhere with how somebody is shown: %o",
+    "FAST-05 change in every game with an author's name or picture: %o",
     async (shown) => {
       expect(await changedBy(write((tx) => tx.update(users).set(shown)))).toEqual([true, true]);
     },
   );
 
-  it("FAST-05 stay with what nobody sees beside posts", async () => {
+  it("FAST-05 stay for changes that are not shown with posts", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,

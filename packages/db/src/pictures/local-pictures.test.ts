@@ -40,7 +40,7 @@ async function listed(): Promise<string[]> {
 const filesOf = (hash: string) => readdirSync(join(pictures, hash.slice(0, 2)));
 
 describe("the folder of pictures", () => {
-  it("HARD-11 holds a picture under its checksum, for the host alone", async () => {
+  it("HARD-11 stores a picture under its checksum, readable only for the host", async () => {
     await store.put(HASH, BYTES);
     const file = join(pictures, HASH.slice(0, 2), `${HASH}.jpg`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -67,7 +67,7 @@ describe("the folder of pictures", () => {
     expect(lengths.reduce((sum, length) => sum + length)).toBe(LARGE_BYTES);
   });
 
-  it("HARD-11 lists pictures alone, in the order of their names, and removes them", async () => {
+  it("HARD-11 lists only pictures, in the order of their names, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
     const hashes = all.map(hashOf).sort();
@@ -122,12 +122,12 @@ describe("the folder of pictures", () => {
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
-  it("HARD-11 tells a picture that is not there from one that can't be read", async () => {
+  it("HARD-11 distinguishes a missing picture from an unreadable one", async () => {
     writeFileSync(pictures, "in the way");
     await expect(store.has(HASH)).rejects.toThrow("ENOTDIR");
   });
 
-  it("HARD-11 is beside the data file, wherever a link to that is", async () => {
+  it("HARD-11 is next to the data file, wherever a link to that file is", async () => {
     const data = join(folder, "disk", "data.db");
     const link = join(folder, "link.db");
     mkdirSync(dirname(data));

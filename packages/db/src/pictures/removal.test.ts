@@ -52,7 +52,7 @@ const none = { hasRemoved: false, isLeft: false };
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
 describe("a stored picture", () => {
-  it("HARD-11 is referred to by nobody while a process removes it, until that must have ended", async () => {
+  it("HARD-11 gets no reference while a process removes it, until that process must have ended", async () => {
     const isTaken = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
     expect(await isTaken()).toBe(false);
     await put(1);
@@ -187,7 +187,7 @@ describe("the sweep", () => {
     expect(existsSync(partial)).toBe(false);
   });
 
-  it("HARD-11 leaves the pictures of other data alone, from before the first row", async () => {
+  it("HARD-11 leaves the pictures of other data, from before the first row", async () => {
     for (const number of [1, 2]) await put(number);
     for (const number of [1, 2]) age(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
@@ -206,7 +206,7 @@ describe("the sweep", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
   });
 
-  it("HARD-11 removes nothing of what a row begins to show meanwhile", async () => {
+  it("HARD-11 removes no picture that a row begins to refer to during the sweep", async () => {
     await addPictures(test, [1]);
     await removeUnreferred(test.db, test.pictures, [pictureHash(1)]);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));

@@ -68,7 +68,7 @@ describe("a database that fails", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-14 is not asked twice when its answer to a COMMIT was lost, and tells that nobody knows", async () => {
+  it("PG-14 gets no second attempt when its reply to a COMMIT was lost, and reports an unknown outcome", async () => {
     const told: string[] = [];
     let runs = 0;
     network.loseAnswerTo("commit");
@@ -84,7 +84,7 @@ describe("a database that fails", () => {
     expect(await count()).toBe(2);
   });
 
-  it("PG-13 makes nobody wait for ever when it stands still, and is back without a new start", async () => {
+  it("PG-13 blocks no caller forever when it hangs, and is back without a restart", async () => {
     await Promise.all(Array.from({ length: MANY }, addOne));
     network.hold();
     const writing = Array.from({ length: MANY }, () => addOne());
@@ -98,7 +98,7 @@ describe("a database that fails", () => {
     expect(await db.read.select().from(users)).toHaveLength(1);
   });
 
-  it("PG-13 ends itself what is read outside of transactions and nobody waits for any more", async () => {
+  it("PG-13 cancels a query outside of transactions once its caller has timed out", async () => {
     const endless = db.read.select({ slept: sql`pg_sleep(${SLEEP_S})` }).from(users);
     await expect(endless).rejects.toMatchObject({ cause: expect.any(DatabaseAwayError) });
     const sleeping =
@@ -106,7 +106,7 @@ describe("a database that fails", () => {
     await expect.poll(() => runElsewhere(test.url, sleeping)).toEqual([]);
   });
 
-  it("PG-13 keeps nobody from ending while it stands still", async () => {
+  it("PG-13 does not keep the process from ending while it hangs", async () => {
     await addOne();
     network.hold();
     await expect(db.close()).resolves.toBeUndefined();
@@ -120,7 +120,7 @@ describe("a database that fails", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-13 is asked by new connections once it has told that it is a standby", async () => {
+  it("PG-13 gets new connections once it has reported that it is a standby", async () => {
     const { pathname } = new URL(test.url);
     const name = pathname.slice(1);
     runElsewhere(test.url, `alter database ${name} set default_transaction_read_only = on`);

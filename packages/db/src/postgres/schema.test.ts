@@ -20,7 +20,7 @@ it("PG-01 every table has a copy for PostgreSQL", () => {
   expect(tables.map(getTableName).sort()).toEqual(originals.map(getTableName).sort());
 });
 
-/** What processes share that is in no SQLite file. */
+/** Tables that processes share, which no SQLite file has. */
 const ON_POSTGRES_ALONE = new Set(["secrets", "tokenBuckets"]);
 
 it("PG-01 migrations make exactly the columns of the schema", () => {

@@ -43,6 +43,6 @@ it("PG-04 quotes and operators are words like others", async () => {
   expect(await findAll("& | !")).toEqual(["a & b | !c"]);
 });
 
-it("PG-04 names that begin with the whole search are told apart", async () => {
+it("PG-04 distinguishes names that begin with the whole search", async () => {
   expect(await find(matchStart(toSearchText("ana")))).toEqual(["Ana María"]);
 });

@@ -40,14 +40,14 @@ const endConnections = (which: string) =>
   );
 
 describe("transactions on PostgreSQL", () => {
-  it("PG-02 are as if each ran alone, from two processes as well", async () => {
+  it("PG-02 are serializable, also from two processes", async () => {
     const other = { db: await openDatabase(test.url) };
     await Promise.all(Array.from({ length: 6 }, (_, nth) => addOne(nth % 2 === 0 ? test : other)));
     await other.db.close();
     expect(await countOf(test)).toBe(6);
   });
 
-  it("PG-02 leave nothing of one that fails, and tell nobody of it", async () => {
+  it("PG-02 leave nothing of one that fails, and announce nothing", async () => {
     const told: string[] = [];
     const failed = test.db.transaction(async (tx) => {
       test.db.afterCommit(() => told.push("failed"));
@@ -88,8 +88,8 @@ describe("transactions on PostgreSQL", () => {
   });
 });
 
-describe("what other processes commit", () => {
-  it("PG-03 is noticed, and one's own commits are not taken for it", async () => {
+describe("a commit of another process", () => {
+  it("PG-03 is noticed, unlike a commit of this process", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();

@@ -13,7 +13,7 @@ export interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** What becomes different on the way; without it all goes through as it is. */
+/** Changes to a request or its response; none by default. */
 export interface Changes {
   sent?(piece: Buffer): Buffer;
   head?(headers: IncomingHttpHeaders): IncomingHttpHeaders;
@@ -42,7 +42,7 @@ export const changing =
   (_, pass) =>
     pass(changes);
 
-/** Ends the connection without an answer. */
+/** Ends the connection without a response. */
 export const hangingUp: Way = (outgoing) => void outgoing.destroy();
 
 export const keepingSilent: Way = () => undefined;

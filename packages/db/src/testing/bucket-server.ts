@@ -20,12 +20,12 @@ const RUN = `
 const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 export interface BucketServer {
-  /** What a server needs to know for pictures in this bucket. */
+  /** The server's settings for pictures in this bucket. */
   settings: Record<"PICTURES_URL" | keyof typeof KEYS, string>;
   port: number;
   /** The files in which the service keeps what is in the bucket. */
   files(): string[];
-  /** It takes connections from now on, and answers none. */
+  /** From now on it accepts connections without responding. */
   pause(): void;
   goOn(): void;
   stop(): Promise<void>;

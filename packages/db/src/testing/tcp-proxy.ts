@@ -10,7 +10,7 @@ export interface TcpProxy {
   /** Keeps everything that is sent, and says nothing, until `mend`. */
   hold(): void;
   mend(): void;
-  /** Ends a connection in place of the answer to what contains this text. Happens once. */
+  /** Ends a connection instead of the response to a statement with this text, once. */
   loseAnswerTo(text: string): void;
   close(): Promise<void>;
 }

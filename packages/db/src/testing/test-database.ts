@@ -36,9 +36,9 @@ async function makeTemplate(): Promise<Buffer> {
 }
 
 interface TestDatabaseOptions extends DatabaseOptions {
-  /** The file to copy; nobody may have it open. */
+  /** The file to copy; no process may have it open. */
   from?: string;
-  /** Another database, whose folder is copied as well; nobody may have it open. */
+  /** Another database, whose folder is copied as well; no process may have it open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 

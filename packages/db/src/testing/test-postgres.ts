@@ -14,13 +14,13 @@ export interface TestDatabase {
   db: Database;
   pictures: PictureStore;
   url: string;
-  /** The folder of everything that is kept. */
+  /** The folder of the database and its pictures. */
   folder: string;
   /** Closes the database and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** The set-up has migrated it; a database can be copied while nobody is connected to it. */
+/** The set-up has migrated it; a database can be copied while no client is connected to it. */
 const TEMPLATE = "postgres";
 const ELSEWHERE = "template1";
 

@@ -69,7 +69,7 @@ describe("the statements of a connection", () => {
     let isAllowed = false;
     const db = createBuilders(connection, {
       assertAllowed() {
-        if (!isAllowed) throw new Error("Nobody may write now");
+        if (!isAllowed) throw new Error("No transaction may write now");
       },
       onFailure: (error) => failures.push(error),
     });
@@ -85,8 +85,8 @@ describe("the statements of a connection", () => {
   });
 });
 
-describe("a data file that nobody may use", () => {
-  it("HARD-09 is refused while somebody else has it open, and left as it was", () => {
+describe("a data file that must be unused", () => {
+  it("HARD-09 is refused while another process has it open, and stays as it was", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
     expect(() => requireUnusedFile(path)).toThrow(
       expect.objectContaining({

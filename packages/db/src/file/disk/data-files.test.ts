@@ -88,7 +88,7 @@ describe("a data file", () => {
     expect(readdirSync(folder)).toEqual(["a.db.log"]);
   });
 
-  it("HARD-09 is kept aside under a name that no file has", () => {
+  it("HARD-09 is moved aside to a name that no file has", () => {
     const now = new Date("2026-06-15T12:34:56.789Z");
     const names = Array.from({ length: 3 }, () => {
       const name = files.unusedName(at("data.db"), "before-restore", now);

@@ -79,7 +79,7 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 tells its own process what was announced, once it is stored", async () => {
+  it("PG-03 notifies its own process of an announcement once the changes are stored", async () => {
     await withDatabase(async (db) => {
       const heard: string[] = [];
       db.onNews("games", (text) => void heard.push(text));
@@ -191,7 +191,7 @@ it.each([
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
-it("HARD-09 follows a link to the file, and keeps its log beside the file itself", async () => {
+it("HARD-09 follows a link to the file, and keeps its log next to the file itself", async () => {
   await withDatabase((db) => addPeople(db, 0, 1));
   const link = join(folder, "link.db");
   symlinkSync(path, link);

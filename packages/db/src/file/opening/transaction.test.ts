@@ -85,7 +85,7 @@ describe("transaction", () => {
     expect(rows.map((row) => row.id).sort()).toEqual(["a", "c"]);
   });
 
-  it("answers only after another connection can see the rows", async () => {
+  it("resolves only after another connection can see the rows", async () => {
     const other = openDataFile(test.url);
     await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
     expect(await countImages(other.read)).toBe(1);
@@ -128,7 +128,7 @@ describe("transaction", () => {
     const goOn = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
-      // Code of the ended transaction that nobody awaited.
+      // Code of the ended transaction, which was not awaited.
       late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
     }));
     await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
@@ -156,7 +156,7 @@ describe("transaction", () => {
     expect(logBytes).toBeLessThan(written);
   });
 
-  it("HARD-09 gets its turn beside a program that writes without a pause", async () => {
+  it("HARD-09 gets its turn while another program writes without a pause", async () => {
     const second = openDataFile(test.url);
     let isWanted = true;
     let count = 0;

@@ -32,7 +32,7 @@ describe("the data files of a folder", () => {
     expect(await findBeside([1, 2])).toEqual([]);
   });
 
-  it("HARD-11 may be beside files of another program, or no databases at all", async () => {
+  it("HARD-11 may be next to databases of other programs, or other files", async () => {
     const recipes = new DatabaseSync(beside("recipes.db"));
     recipes.exec("CREATE TABLE recipes (name TEXT)");
     recipes.close();
@@ -52,7 +52,7 @@ describe("the data files of a folder", () => {
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 
-  it("HARD-11 are all needed: one that somebody has locked is told", async () => {
+  it("HARD-11 are all needed: a locked file is an error", async () => {
     await backUpTo(beside("copy.db"));
     const other = connect(beside("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");

@@ -54,7 +54,7 @@ describe("a snapshot of a data file", () => {
 });
 
 describe("verifying a data file", () => {
-  it("HARD-09 tells what it checks, and finds nothing in a sound one", async () => {
+  it("HARD-09 reports each check, and finds nothing in a sound file", async () => {
     const { checks, findings } = await findIn();
     expect(findings).toEqual([]);
     expect(checks[0]).toBe("structure and references");

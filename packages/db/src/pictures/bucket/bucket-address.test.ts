@@ -4,7 +4,7 @@ import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-addres
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
 describe("the address of a bucket", () => {
-  it("PICT-01 says where it is, alone or with the usual settings", () => {
+  it("PICT-01 names the bucket, with or without the usual settings", () => {
     const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
     expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({
       name: "s3://club/some/where/",

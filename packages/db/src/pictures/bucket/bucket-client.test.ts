@@ -18,14 +18,14 @@ import {
 import { PicturesAwayError } from "../picture-store.ts";
 import { type BucketClient, createBucketClient } from "./bucket-client.ts";
 
-/** How many requests may read at once, and how many may do something else. */
+/** The requests that may read at once, and all other requests. */
 const READS = 64;
 const OTHERS = 32;
 
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
 
-/** More than any socket takes before somebody reads. */
+/** More than a socket buffers before the other side reads. */
 const LARGE = Buffer.alloc(8_000_000, "large");
 
 let bucket: BucketServer;
@@ -52,7 +52,7 @@ const read = (key: string) => client.askForText({ method: "GET", key });
 const times = <T>(count: number, work: () => T): T[] => Array.from({ length: count }, work);
 const methods = () => proxy.asked.map(({ method }) => method).join(" ");
 
-/** What it says when it fails. */
+/** Returns the error's message. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -100,7 +100,7 @@ describe("a request to a bucket", () => {
     expect(await failureOf(read("thing"))).toMatch(/ answers 404 NoSuchBucket$/);
   });
 
-  it("PICT-02 fails where the answer breaks off", async () => {
+  it("PICT-02 fails when the response is cut off", async () => {
     proxy.next(breakingOff(200, "<ListBucketResult>"));
     await expect(read("")).rejects.toMatchObject({
       message: "s3://pictures/some/club/ has stopped answering",
@@ -143,7 +143,7 @@ describe("many requests to a bucket", () => {
     expect(await has("missing")).toBe(undefined);
   });
 
-  it("PICT-02 give their turns back where nobody answers", async () => {
+  it("PICT-02 release their turns when the bucket does not respond", async () => {
     await put("thing");
     await bucket.stop();
     const failures = times(OTHERS, () => failureOf(has("thing")));
@@ -153,8 +153,8 @@ describe("many requests to a bucket", () => {
   });
 });
 
-describe("an answer of a bucket", () => {
-  it("PICT-01 comes no further once nobody wants it", async () => {
+describe("a response of a bucket", () => {
+  it("PICT-01 is cancelled once its reader has stopped", async () => {
     await put("large", LARGE);
     let hasEnded: Promise<unknown> | undefined;
     proxy.next(
@@ -181,7 +181,7 @@ describe("an answer of a bucket", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("PICT-02 is waited for so long, and by nobody else right after; one that has begun goes on", async () => {
+  it("PICT-02 times out, and further requests fail at once; one that has begun continues", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["performance"] });
     const begun = await open("large");

@@ -52,7 +52,7 @@ const upload = (pictures: PictureStore, number: number) => {
 };
 
 describe("removing pictures from a bucket", () => {
-  it("PICT-03 goes on once the bucket is back, and lets others write meanwhile", async () => {
+  it("PICT-03 resumes once the bucket is back, and blocks no other writer", async () => {
     await addPictures(test, [1]);
     await release(1);
     await bucket.stop();
@@ -69,7 +69,7 @@ describe("removing pictures from a bucket", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("PICT-03 never takes a picture away that somebody begins to show", async () => {
+  it("PICT-03 never removes a picture that a row begins to refer to", async () => {
     await addPictures(test, [1]);
     await release(1);
     let uploading: Promise<void> | undefined;

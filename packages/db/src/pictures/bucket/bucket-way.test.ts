@@ -19,7 +19,7 @@ import { hashOf, type PictureStore, PicturesAwayError, readPicture } from "../pi
 import { createBucketClient } from "./bucket-client.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
-/** How many requests may read at once. */
+/** The requests that may read at once. */
 const READS = 64;
 
 const BYTES = Buffer.from("a picture of a stair");
@@ -151,7 +151,7 @@ describe("the way to the bucket", () => {
     await expect(part?.toArray()).rejects.toThrow("went while it was read");
   });
 
-  it("PICT-02 does not take a picture for missing whose length nobody says", async () => {
+  it("PICT-02 does not count a picture without a length as missing", async () => {
     const head: Changes["head"] = ({ "content-length": _, ...rest }) => rest;
     for (let time = 0; time <= READS; time += 1) {
       proxy.next(changing({ head }));
@@ -159,7 +159,7 @@ describe("the way to the bucket", () => {
     }
   });
 
-  it("PICT-01 lists pictures alone, and asks no further than it has to", async () => {
+  it("PICT-01 lists only pictures, and requests no more pages than it needs", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     for (const key of ["00/readme.txt", `${HASH.slice(0, 2)}/${HASH}.png`, `00/${HASH}.jpg`]) {
       await others.ask({ method: "PUT", key: `turn/${turn}/${key}`, body: BYTES });

@@ -51,7 +51,7 @@ async function comeByProvider(returnTo: string): Promise<number> {
 }
 
 interface Place {
-  /** Sends a code, and returns the status of the answer. */
+  /** Sends a code, and returns the status of the response. */
   send: (code: string) => Promise<number>;
   /** The statuses for a wrong code and for the right one. */
   wrong: number;

@@ -59,7 +59,7 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** Causes a live notice to one person alone; all earlier ones have arrived by then. */
+/** Causes a live notice to one person; all earlier notices have arrived before it. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 
@@ -138,7 +138,7 @@ describe("live notices", () => {
 });
 
 describe("a resumed stream", () => {
-  /** The position that an answer names; null when signed out. */
+  /** The position in a response; null when signed out. */
   async function askPosition(token?: string): Promise<string | null> {
     const headers = token === undefined ? undefined : { cookie: `stepout=${token}` };
     const answer = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });

@@ -40,7 +40,7 @@ const isoAt = (difference: number) => new Date(server.clock.now() + difference).
 const share = (person: TestPerson, createdAt?: string) =>
   person.call.posts.create({ gameId, content: "I did it", createdAt });
 
-/** Shares so many, one after the other; answers whether each counts. */
+/** Shares this number of posts in order; returns for each whether it counts. */
 async function shareMany(person: TestPerson, number: number): Promise<boolean[]> {
   const counts: boolean[] = [];
   for (let nth = 0; nth < number; nth += 1) counts.push((await share(person)).counts);

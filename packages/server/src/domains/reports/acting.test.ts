@@ -36,7 +36,7 @@ async function reportPostOf({ call }: TestPerson, by = cleo) {
   return id;
 }
 
-/** What can be done about each report, by whoever reads them. */
+/** The acts that each report offers to its reader. */
 const actsOf = async ({ call }: TestPerson) =>
   (await call.reports.list({})).reports.map(({ canRemove, canRestore, canBan, canLiftBan }) => ({
     canRemove,

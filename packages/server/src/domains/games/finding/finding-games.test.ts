@@ -133,7 +133,7 @@ describe("searching games", () => {
     expect(await search(ben, "%_%")).toEqual([]);
   });
 
-  it("RULE-06 never shows a private game to somebody who is not in it", async () => {
+  it("RULE-06 never shows a private game to a user who is not in it", async () => {
     const { id, inviteCode } = await create({ name: "Hidden games", isPublic: false });
     expect(await search(ben, "hidden")).toEqual([]);
     expect(await search(ana, "hidden")).toEqual(["Hidden games"]);

@@ -22,7 +22,7 @@ const GAME = { games: 1, people: PEOPLE };
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Reads until the work is done; answers how many games each read found unsettled. */
+/** Reads until the work is done; returns the number of unsettled games of each read. */
 async function readMeanwhile(work: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isOver = false;

@@ -130,7 +130,7 @@ describe("the people of a game, page by page", () => {
     expect(namesOf(people).toSpliced(0, 2)).toEqual(namesOf(people).toSpliced(0, 2).sort(byName));
   });
 
-  it("GROUP-01 GAME-08 can be limited to those in one group, which may be one's own, by name", async () => {
+  it("GROUP-01 GAME-08 can be limited to those in one group, which may be the caller's, by name", async () => {
     await addCrowd();
     const [reds, blues] = await Promise.all(
       ["Reds", "Blues"].map(async (name) => {

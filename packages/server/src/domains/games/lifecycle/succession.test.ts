@@ -114,7 +114,7 @@ describe("the games of a deleted account", () => {
     expect(await ben.call.games.get({ id })).toMatchObject({ status: "completed" });
   });
 
-  it("PROF-04 leave nobody waiting for an approval that can't come", async () => {
+  it("PROF-04 leave no request waiting for an approval that can't come", async () => {
     const id = await createWith([ben], { requiresApproval: false });
     const game = await ana.call.games.get({ id });
     const { name, startTime, endTime } = game;

@@ -59,7 +59,7 @@ const setRules = (rules: Partial<typeof schema.games.$inferInsert>) =>
   );
 
 describe("a ban", () => {
-  it("POWER-05 takes somebody out of the game, and leaves their posts", async () => {
+  it("POWER-05 removes a participant from the game, and leaves their posts", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "I sang" });
     expect(await ban(ana, ben, { reason: " Shouting " })).toMatchObject({
       status: 201,

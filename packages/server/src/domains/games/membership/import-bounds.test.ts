@@ -51,7 +51,7 @@ async function addStrangers(id: string, count: number): Promise<void> {
 }
 
 describe("importing participants, at its limits", () => {
-  it("EDIT-04 adds nobody whose account is disabled", async () => {
+  it("EDIT-04 adds no user whose account is disabled", async () => {
     const cleo = await server.createPerson("cleo");
     const source = await create();
     await cleo.call.games.join({ id: source });

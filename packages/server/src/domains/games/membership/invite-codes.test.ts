@@ -23,7 +23,7 @@ afterEach(() => server.close());
 
 const PRIVATE = { isPublic: false };
 
-/** Creates a game of Ana's with Ben in it; answers its code, too. */
+/** Creates a game of Ana's with Ben in it; also returns its code. */
 async function startGame(choices: GameChoices) {
   const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, choices));
   const code = inviteCode ?? "";
@@ -41,7 +41,7 @@ const joinBy = (person: TestPerson, code: string) => person.rest("POST", `/api/g
 const codeEvents = () =>
   listAuditEvents(server.deps.db.read, { actions: ["invite-code-renewed"], limit: 10 });
 
-describe("removing somebody from a game", () => {
+describe("removing a participant from a game", () => {
   it("SHG-03 renews the code of a private one, so that the known code does not let them back in", async () => {
     const { id, code } = await startGame(PRIVATE);
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
@@ -71,7 +71,7 @@ describe("removing somebody from a game", () => {
     expect(await codeOf(id)).toBe(updated.inviteCode);
   });
 
-  it("SHG-03 keeps the code of a public game, which anybody may join; leaving always keeps it", async () => {
+  it("SHG-03 keeps the code of a public game, which every user may join; leaving always keeps it", async () => {
     const open = await startGame({});
     await ana.call.games.removeParticipant({ id: open.id, userId: ben.userId });
     expect(await codeOf(open.id)).toBe(open.code);

@@ -75,7 +75,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 reports somebody who takes part already, and counts nothing twice", async () => {
+  it("JOIN-02 reports a user who takes part already, and counts nothing twice", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };

@@ -55,7 +55,7 @@ describe("removing a participant", () => {
   });
 });
 
-describe("making somebody an admin", () => {
+describe("making a participant an admin", () => {
   const set = (person: Asking, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
     person.rest("PUT", `/api/games/${gameId}/participants/${userId}/admin`, { isAdmin });
 
@@ -174,7 +174,7 @@ describe("importing participants", () => {
     });
   });
 
-  it("EDIT-04 adds nobody from the game itself", async () => {
+  it("EDIT-04 adds no participant from the game itself", async () => {
     expect(await expectNoChange(server, () => bring(ana, [gameId]))).toMatchObject({
       status: 400,
       body: { field: "gameIds" },

@@ -163,7 +163,7 @@ describe("a removal from a game that is over", () => {
     await expectSound();
   });
 
-  it("POWER-04 changes nobody's result where the author has none", async () => {
+  it("POWER-04 changes no result where the author has none", async () => {
     const left = await share(ben);
     await ben.call.games.leave({ id: gameId });
     await endGame();

@@ -41,7 +41,7 @@ const start = () => {
 
 const sleeps = () => server.clock.awaited().map((moment) => moment - server.clock.now());
 
-/** Waits until the schedule sleeps; answers for how many milliseconds. */
+/** Waits until the schedule sleeps; returns its delay in milliseconds. */
 async function asleep(): Promise<number | undefined> {
   await expect.poll(sleeps).not.toEqual([]);
   return sleeps()[0];

@@ -115,7 +115,7 @@ describe("the moment of settlement", () => {
   it.each([
     ["an upvote", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
     ["an upvote taken back", async () => ana.call.posts.toggleUpvote({ id: await liked(ana) })],
-    ["somebody who leaves", () => ben.call.games.leave({ id })],
+    ["a participant who leaves", () => ben.call.games.leave({ id })],
     ["somebody who is removed", () => ana.call.games.removeParticipant({ id, userId: ben.userId })],
     [
       "an import",
