@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { constants, setPriority } from "node:os";
-import { text } from "node:stream/consumers";
+import { constants } from "node:os";
 import type { Database } from "@stepout/db";
 import type { Env } from "../env/env.ts";
 import type { Logger } from "./observability/logger.ts";
-import { ownScript } from "./own-script.ts";
+import { startOwnCommand } from "./own-script.ts";
 
 /** A hidden command that runs `PRAGMA quick_check` as a separate process. */
 export const CHECK_COMMAND = "quick-check";
@@ -20,15 +17,12 @@ interface CheckDeps {
 
 export function startDataCheck({ db, env, logger }: CheckDeps): { stop(): Promise<void> } {
   if (db.isShared) return { stop: async () => undefined };
-  const order = [...ownScript(), CHECK_COMMAND, "--database-url", env.DATABASE_URL];
-  const child = spawn(process.execPath, order, { stdio: ["ignore", "ignore", "pipe"] });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const { PRIORITY_LOW } = constants.priority;
+  const { child, complaints } = startOwnCommand([CHECK_COMMAND], env, PRIORITY_LOW);
   let isStopped = false;
 
   async function report(): Promise<void> {
-    const ended = once(child, "close");
-    const problem = (await text(child.stderr)).trim();
-    await ended;
+    const problem = await complaints;
     if (child.exitCode === 0) logger.info("The data file was checked");
     else if (child.exitCode === DAMAGED) db.reportDamage(problem);
     else if (!isStopped) logger.error({ problem }, "The data file could not be checked");

@@ -1,5 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
 import { isSea } from "node:sea";
+import { text } from "node:stream/consumers";
 import { programFile } from "@stepout/db/program-files";
+import type { Env } from "../env/env.ts";
 
-export const ownScript = (): string[] =>
-  isSea() ? [] : [programFile("packages/server/src/main.ts")];
+const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
+
+/** Flags override the environment, which the process inherits. */
+const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
+  ...["--database-url", DATABASE_URL],
+  ...(PICTURES_URL === undefined ? [] : ["--pictures-url", PICTURES_URL]),
+];
+
+/**
+ * Runs a command on this process's data as a separate process. `complaints` resolves to the text on
+ * its standard error when it has ended, and rejects if it can't start.
+ */
+export function startOwnCommand(command: string[], env: Env, priority: number) {
+  const order = [...ownScript(), ...command, ...dataFlags(env)];
+  const child = spawn(process.execPath, order, { stdio: ["ignore", "ignore", "pipe"] });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
+  const complaints = Promise.all([text(child.stderr), once(child, "close")]).then(([written]) =>
+    written.trim(),
+  );
+  return { child, complaints };
+}

@@ -21,7 +21,7 @@ interface CommandDescription<Module, Flags> {
   run: (module: Module, asked: Asked<Flags>) => Promise<void>;
 }
 
-const DATA_SETTINGS = ["DATABASE_URL", "DATA_DIR"];
+const DATA_SETTINGS = ["DATABASE_URL", "DATA_DIR", "PICTURES_URL"];
 
 export function addCommand<Module, Flags extends object = Record<string, unknown>>(
   parent: Command,

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDataFile, schema } from "@stepout/db";
+import { hashOf } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeLargeFile } from "../../testing/processes/large-file.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { backUpElsewhere } from "./backup-process.ts";
@@ -24,6 +26,7 @@ beforeEach(async () => {
   server = await createTestServer({}, undefined, { from: at("large.db") });
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await server.close();
   for (const name of backups()) rmSync(at(name));
 });
@@ -39,12 +42,9 @@ describe("a backup of a served file", () => {
     const partials = new Set<string>();
     let answers = 0;
     let isDone = false;
-    const watch = async () => {
-      while (!isDone) {
-        for (const name of backups()) if (name !== "copy.db") partials.add(name);
-        await new Promise(setImmediate);
-      }
-    };
+    const watcher = watch(folder, (_event, name) => {
+      if (name?.startsWith("copy.db.")) partials.add(name);
+    });
     const ask = async () => {
       while (!isDone) {
         await deps.db.read.select({ id: users.id }).from(users).limit(1);
@@ -58,10 +58,11 @@ describe("a backup of a served file", () => {
         await wait(BETWEEN_MS);
       }
     };
-    const asking = Promise.all([ask(), watch()]);
+    const asking = ask();
     await backUpElsewhere(deps, at("copy.db"));
     isDone = true;
     await asking;
+    watcher.close();
     const copiers = new Set(
       [...partials].map((name) => /^copy\.db\.partial-(\d+)/.exec(name)?.[1]),
     );
@@ -73,16 +74,35 @@ describe("a backup of a served file", () => {
     await db.close();
   });
 
-  it("SIZE-03 leaves nothing behind when the server stops meanwhile", async () => {
+  it("SIZE-03 leaves nothing behind when the server stops during it", async () => {
     const { deps } = server;
     const stopping = new AbortController();
+    const watcher = watch(folder);
+    const begun = once(watcher, "change");
     const backingUp = backUpElsewhere(deps, at("copy.db"), stopping.signal);
     const refused = expect(backingUp).rejects.toThrow();
-    while (backups().length === 0) await new Promise(setImmediate);
+    await begun;
+    watcher.close();
     stopping.abort();
     await refused;
     expect(backups()).toEqual([]);
     await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
+  });
+
+  it("SIZE-03 PICT-04 leaves out the pictures if they are in a bucket", async () => {
+    const { db, env } = server.deps;
+    const picture = { id: "p", ownerId: "o", hash: hashOf(Buffer.from("in the bucket")) };
+    await db.transaction((tx) =>
+      tx
+        .insert(schema.images)
+        .values({ ...picture, width: 1, height: 1, byteCount: 1, createdAt: 1 }),
+    );
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+    const PICTURES_URL = "s3://bucket?endpoint=http://127.0.0.1:9";
+    await expect(backUpElsewhere({ env }, at("copy.db"))).rejects.toThrow();
+    await backUpElsewhere({ env: { ...env, PICTURES_URL } }, at("copy.db"));
+    expect(backups()).toEqual(["copy.db"]);
   });
 
   it("SIZE-03 reports why it can't be made", async () => {
