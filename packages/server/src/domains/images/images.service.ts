@@ -96,7 +96,7 @@ export async function storeImage(
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;
     await tx.update(images).set({ smallHash: null, byteCount }).where(eq(images.id, known.id));
-    await noteReleased(tx, [known]);
+    await noteReleased(tx, [known.smallHash]);
   }
   return known.id;
 }
@@ -148,8 +148,7 @@ function deleteUnused(tx: Writer, which: SQL | undefined) {
     .returning({ hash: images.hash, smallHash: images.smallHash });
 }
 
-async function noteReleased(tx: Writer, rows: { hash: string; smallHash: string | null }[]) {
-  const hashes = rows.flatMap(({ hash, smallHash }) => [hash, smallHash ?? []].flat());
+async function noteReleased(tx: Writer, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const released = hashes.map((hash) => ({ hash }));
   await tx.insert(releasedPictures).values(released).onConflictDoNothing();
@@ -157,7 +156,12 @@ async function noteReleased(tx: Writer, rows: { hash: string; smallHash: string 
 
 /** Deletes unreferenced pictures. `eraseTraces` removes their bytes after the commit. */
 export async function releaseImages(tx: Writer, which: SQL | undefined): Promise<void> {
-  await noteReleased(tx, await deleteUnused(tx, which));
+  const deleted = await deleteUnused(tx, which);
+  const hashes = deleted.flatMap(({ hash, smallHash }) => [
+    hash,
+    ...(smallHash ? [smallHash] : []),
+  ]);
+  await noteReleased(tx, hashes);
 }
 
 export const releaseImage = (tx: Writer, id: string): Promise<void> =>
