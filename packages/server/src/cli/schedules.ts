@@ -37,7 +37,7 @@ export function leadSchedules(deps: Deps, address: string): Leadership {
       startErasingReports(deps, systemTimers),
       startErasingTraces(deps, systemTimers),
       startDroppingResults(deps, systemTimers),
-      startPictureUpkeep(deps),
+      startPictureUpkeep(deps, systemTimers),
       ...startMailing(deps, address),
       startBackups(deps, (file, signal) => backUpElsewhere(deps, file, signal)),
     ];

@@ -9,6 +9,7 @@ import { startPictureUpkeep } from "./picture-upkeep.ts";
 const { images } = schema;
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const TWO_HOURS_S = 7_200;
 
 /** Far above what it takes, so that a busy machine fails no test. */
@@ -19,6 +20,10 @@ beforeEach(async () => {
   server = await createTestServer();
 });
 afterEach(() => server.close());
+
+/** Collects the times to wait, which never pass. */
+const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
+beforeEach(() => timers.after.mockClear());
 
 /** Stores a picture two hours ago, a day after the first row. */
 async function addOrphan(): Promise<string> {
@@ -40,21 +45,25 @@ it("HARD-12 removes orphans, and says so in the log", async () => {
   const { deps } = server;
   const orphan = await addOrphan();
   const told = vi.spyOn(deps.logger, "info");
-  const upkeep = startPictureUpkeep(deps);
+  const upkeep = startPictureUpkeep(deps, timers);
   await vi.waitFor(
     () => expect(told).toHaveBeenCalledWith({ removed: 1 }, expect.any(String)),
     patience,
   );
+  await vi.waitFor(() => expect(timers.after).toHaveBeenCalledOnce(), patience);
+  expect(timers.after.mock.lastCall?.[0]).toBe(DAY_MS);
   await upkeep.stop();
   expect(await deps.pictures.has(orphan)).toBe(false);
 });
 
-it("HARD-12 logs a failure, and ends when asked to", async () => {
+it("HARD-12 logs a failure, retries it within the hour, and ends when asked to", async () => {
   const { deps } = server;
   await addOrphan();
   const failed = vi.spyOn(deps.logger, "error");
   const pictures = { ...deps.pictures, remove: () => Promise.reject(new Error("no right to")) };
-  const failing = startPictureUpkeep({ ...deps, pictures });
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), patience);
+  const failing = startPictureUpkeep({ ...deps, pictures }, timers);
+  await vi.waitFor(() => expect(timers.after).toHaveBeenCalledOnce(), patience);
+  expect(failed).toHaveBeenCalledOnce();
+  expect(timers.after.mock.lastCall?.[0]).toBeLessThan(HOUR_MS);
   await failing.stop();
 });

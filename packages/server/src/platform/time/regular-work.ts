@@ -3,6 +3,8 @@ import { createAlarm, type Timers } from "./alarm.ts";
 
 interface RegularWork {
   everyMs: number;
+  /** After a failure. The usual time by default. */
+  retryMs?: number;
   failure: string;
   work: (mayContinue: () => boolean) => Promise<void>;
 }
@@ -10,17 +12,21 @@ interface RegularWork {
 export function startRegularly(
   { logger }: { logger: Logger },
   timers: Timers,
-  { everyMs, failure, work }: RegularWork,
+  { everyMs, retryMs = everyMs, failure, work }: RegularWork,
 ): { stop(): Promise<void> } {
   const alarm = createAlarm(timers);
   let isStopped = false;
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await work(() => !isStopped).catch((error: unknown) => {
-        logger.error({ err: withoutPersonalData(error) }, failure);
-      });
-      if (!isStopped) await alarm.sleep(everyMs);
+      const pauseMs = await work(() => !isStopped).then(
+        () => everyMs,
+        (error: unknown) => {
+          logger.error({ err: withoutPersonalData(error) }, failure);
+          return retryMs;
+        },
+      );
+      if (!isStopped) await alarm.sleep(pauseMs);
     }
   }
 
