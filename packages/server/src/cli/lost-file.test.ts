@@ -34,7 +34,7 @@ describe("a log whose data file is missing", () => {
     ["user list", ["user", "list"]],
     ["audit", ["audit"]],
     ["export", ["export"]],
-  ])("SEE-05 is left alone by %s, which says what to do", async (_what, args) => {
+  ])("SEE-05 is left unchanged by %s, which says what to do", async (_what, args) => {
     const ran = await runHere([...args, "--database-url", `file:${path}`]);
     expect(ran.code).toBe(1);
     expect(ran.remarks).toContain(`the data file ${path} is missing, but its log ${path}-wal is`);

@@ -63,7 +63,7 @@ describe("a server whose data file", () => {
   );
 
   it(
-    "SEE-04 was replaced leaves the other file alone",
+    "SEE-04 was replaced leaves the other file unchanged",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => {
         copyFileSync(backup, `${path}.new`);

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes until nothing fits. A log that is full may still move into the data file and begin anew. */
+/** Writes until nothing fits. A full log may still be checkpointed and restart. */
 const fillDisk = (client: WritingClient) =>
   vi.waitFor(async () => {
     await client.writeUntil(Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ describe("a server under writes", () => {
   );
 
   it(
-    "finishes its requests, moves its log into the file and exits with 0 when told to stop",
+    "finishes its requests, checkpoints its log and exits with 0 on SIGTERM",
     async () => {
       const server = startProcess(`file:${path}`);
       const client = await createWritingClient(await server.ready);
@@ -129,7 +129,7 @@ describe("a server under writes", () => {
   );
 
   it(
-    "AUTH-12 signs out on a full disk, and for good as soon as there is room",
+    "AUTH-12 signs out on a full disk, and permanently as soon as there is room",
     async () => {
       const server = startProcess(`file:${path}`, { prefix: LIMITABLE });
       const origin = await server.ready;
@@ -163,7 +163,7 @@ describe("a server under writes", () => {
   );
 
   it(
-    "is backed up by the command line meanwhile, with all that it had acknowledged, as of one moment",
+    "is backed up by the command line, with every acknowledged write, as of one moment",
     async () => {
       const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
       expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });

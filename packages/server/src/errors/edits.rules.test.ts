@@ -7,7 +7,7 @@ const value = fc.constantFrom("old", "mine", "theirs", null);
 const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
-describe("merging an edit with what was stored meanwhile", () => {
+describe("merging an edit with concurrent changes", () => {
   it("EDIT-06 lets the last edit win when it has no base", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {

@@ -143,7 +143,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-02 reports, on resuming, what another process did while nobody listened", async () => {
+  it("SHELL-02 reports, on resuming, changes by another process without a listener", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -170,7 +170,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-02 reports, on resuming, what another process did while somebody listened", async () => {
+  it("SHELL-02 reports, on resuming, changes by another process during a stream", async () => {
     const { deps, clock } = server;
     const owner = await ownerOf("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -188,7 +188,7 @@ describe("a stream", () => {
     await expect.poll(() => clock.awaited()).toEqual([]);
   });
 
-  it("LIVE-03 is over before it began when nobody waits for it, or the server stops", async () => {
+  it("LIVE-03 ends at once when the client has left, or the server stops", async () => {
     const live = createLive({ ...server.deps, timers: server.clock });
     const owner = await ownerOf("ana");
     const over = { value: undefined, done: true };

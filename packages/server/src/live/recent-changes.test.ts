@@ -51,7 +51,7 @@ describe("recent changes", () => {
     expect(other.since(first)).toBeUndefined();
   });
 
-  it("SHELL-02 are kept up to a limit, with those for many people counted once for each", () => {
+  it("SHELL-02 are stored up to a limit, counted once for each recipient", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     for (let count = 0; count < RECENT_CHANGES_MAX; count += 1) recent.add(changeOf(count));
@@ -75,7 +75,7 @@ describe("recent changes", () => {
     recent.add({ about: "memberships", to: [...to, "one", "two"] });
     expect(recent.since(recent.position())).toEqual([]);
   });
-  it("SHELL-02 count a change for everybody once", () => {
+  it("SHELL-02 count a change for all users once", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     const change = { about: "discover", to: "everybody" } as const;

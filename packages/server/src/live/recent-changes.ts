@@ -69,7 +69,7 @@ export function createRecentChanges() {
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
     /**
-     * Undefined if the changes are unknown or no longer kept. Of several positions the earliest
+     * Undefined if the changes are unknown or dropped. Of several positions the earliest
      * counts.
      */
     since(position: string): AddressedChange[] | undefined {

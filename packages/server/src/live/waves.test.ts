@@ -27,7 +27,7 @@ describe("waves", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("SHELL-01 wake nobody who has left, and nobody once they have stopped", () => {
+  it("SHELL-01 wake no listener that has left, and none after they have stopped", () => {
     const clock = createTestClock();
     const waves = createWaves(clock);
     const woken: string[] = [];

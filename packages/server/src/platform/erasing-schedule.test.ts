@@ -83,7 +83,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-/** `isIn` tells whether the bytes of a file hold what is to be erased. */
+/** `isIn` returns whether the bytes of a file hold what is to be erased. */
 async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Promise<unknown>) {
   const folder = dirname(databasePath(server.databaseUrl));
   const foundIn = () =>

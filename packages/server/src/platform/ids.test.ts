@@ -4,7 +4,7 @@ import { createIdSource } from "./ids.ts";
 /** More than share what the system is asked for at once. */
 const MADE = 600;
 
-/** How many digits at the end of an id are random alone. */
+/** The number of random digits at the end of an id. */
 const RANDOM_DIGITS = 10;
 
 describe("createIdSource", () => {
@@ -15,7 +15,7 @@ describe("createIdSource", () => {
     expect(new Set(made).size).toBe(MADE);
   });
 
-  it("draws the random part of each id anew", () => {
+  it("draws a new random part for each id", () => {
     const ids = createIdSource({ now: () => 1_790_000_000_000 });
     const drawn = Array.from({ length: MADE }, () => ids.nextId().slice(-RANDOM_DIGITS));
     expect(new Set(drawn).size).toBe(MADE);

@@ -35,7 +35,7 @@ const lookAgain = async () => {
 };
 
 describe("a clock that is set back by a day", () => {
-  it("RULE-14 HARD-02 locks out nobody, neither by account nor by address", async () => {
+  it("RULE-14 HARD-02 locks out no account and no address", async () => {
     for (let time = 0; time < CALLS_OF_ACCOUNT.size; time += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
     server.clock.set(-DAY);
@@ -54,7 +54,7 @@ describe("a clock that is set back by a day", () => {
     rmdirSync(obstacle);
   });
 
-  it("RULE-14 AUTH-04 shortens no session for good", async () => {
+  it("RULE-14 AUTH-04 shortens no session permanently", async () => {
     const stored = {
       lastSeenAt: server.clock.now(),
       expiresAt: Date.now() + 2 * SESSION_DAYS * DAY,
@@ -120,7 +120,7 @@ describe("a clock that jumps ahead by days", () => {
     expect(await db.read.select().from(schema.auditEvents)).toHaveLength(2);
   });
 
-  it("RULE-14 AUTH-04 signs somebody out, and keeps their session until the jump has held", async () => {
+  it("RULE-14 AUTH-04 signs a user out, and stores the session until the jump has held", async () => {
     server.clock.set(2 * DAY);
     await changeSession({ expiresAt: Date.now() - DAY });
     expect(await ask()).toBe(401);

@@ -23,7 +23,7 @@ describe("/readyz", () => {
   });
 
   it("SEE-03 reports when nothing can be written, and when it can be again", async () => {
-    // A folder in the probe's place makes the write fail, whoever runs the tests.
+    // A folder in the probe's place makes the write fail, even for root.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);
     const full = await ask("/readyz");
@@ -105,7 +105,7 @@ describe("/metrics", () => {
 });
 
 describe("the data folder", () => {
-  it("HARD-04 is readable for its owner alone", async () => {
+  it("HARD-04 is readable only for its owner", async () => {
     const fresh = await createTestServer({ METRICS_TOKEN: "" });
     const folder = dataFolder(fresh.deps.env);
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

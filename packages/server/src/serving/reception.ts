@@ -17,7 +17,7 @@ function refuseCompressed({ headers }: FastifyRequest): void {
   throw new DomainError("unsupported_type", "Send the body without a content encoding");
 }
 
-/** One hook for all checks: each further one, above all async ones, costs as much again. */
+/** Runs all checks in one hook, because Fastify's cost per request grows with each hook. */
 export function receiveRequests(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);

@@ -38,7 +38,7 @@ describe("the headers of every answer", () => {
   );
 
   it.each(["/api/auth/user", "/trpc/auth.me", "/trpc/nothing", "/api/games/nothing", "/api/posts"])(
-    "HARD-01 let nobody show the answer of a call as a page: %s",
+    "HARD-01 keep a browser from showing the answer of a call as a page: %s",
     async (url) => {
       const headers = await headersOf(safe, url);
       expect(headers).toMatchObject({

@@ -54,7 +54,7 @@ describe("sessions", () => {
     expect(Math.min(...expiries)).toBeLessThan(Date.now() + 2 * DAY_MS);
   });
 
-  it("AUTH-04 an expired session signs nobody in", async () => {
+  it("AUTH-04 an expired session does not sign in", async () => {
     const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - 1);
     expect(await server.deps.sessions.resolve(token)).toBeNull();

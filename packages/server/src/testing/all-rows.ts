@@ -18,7 +18,7 @@ const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
 
-/** Every row of every table as text. To build the statements anew takes longer than to run them. */
+/** Every row of every table as text. Building the statements takes longer than running them. */
 function prepareAllRows(read: Reader): Look {
   const statements = Object.entries(tables).map(
     ([name, table]) => [name, read.select().from(table).prepare()] as const,

@@ -15,7 +15,7 @@ export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<
   await isHeard;
 }
 
-/** What the first live notice to a person is about who resumes from a position. */
+/** Returns the subjects of the first live notice to a person who resumes from a position. */
 export async function hearFrom(
   deps: Pick<Deps, "db" | "live" | "sessions">,
   { userId }: Pick<TestPerson, "userId">,

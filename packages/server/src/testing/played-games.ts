@@ -70,7 +70,7 @@ function buildRows({ games, people, endTime }: Played) {
 }
 
 /**
- * Adds games that were played but not settled directly to the database. Everybody takes part in
+ * Adds games that were played but not settled directly to the database. Each person takes part in
  * every game, with as many posts as their number modulo 5; only the second person gets upvotes.
  */
 export async function addPlayedGames(db: Database, played: Played): Promise<void> {
@@ -95,7 +95,7 @@ export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
 /**
- * Expects that every game is settled, and that everybody has one result, one notification and their
+ * Expects that every game is settled, and that each person has one result, one notification and their
  * medals of each.
  */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {

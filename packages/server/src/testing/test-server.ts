@@ -210,12 +210,12 @@ export async function createTestServer(
 export interface TestServer {
   app: Awaited<ReturnType<typeof buildApp>>;
   databaseUrl: string;
-  /** Of everything that is kept. */
+  /** Of all stored data. */
   folder: string;
   deps: Deps;
   clock: TestClock;
   createPerson(username: string, choices?: PersonChoices): Promise<TestPerson>;
-  /** Somebody whom the database knows already. */
+  /** A user who is in the database already. */
   personOf(person: SignedIn): TestPerson;
   /** Makes calls and requests without signing in. */
   nobody: Pick<TestPerson, "call" | "rest">;

@@ -94,7 +94,7 @@ describe("every call", () => {
     await server.close();
   });
 
-  it("RULE-10 shows nobody but hosts another person's address or bio", () => {
+  it("RULE-10 shows another person's address or bio only to hosts", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
     expect(everybody.size).toBeGreaterThan(1);
     const exempt = [...COMING_IN, FOR_HOSTS];

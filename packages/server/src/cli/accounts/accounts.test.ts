@@ -10,7 +10,7 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 import { openDeps } from "../common/deps.ts";
 
-/** The column of `user list` that says whether somebody is active, disabled or a host. */
+/** The column of `user list` that says whether a user is active, disabled or a host. */
 const STATE_AT = 4;
 
 let folder: string;
@@ -38,7 +38,7 @@ async function canSignIn(name: string, password: string): Promise<boolean> {
   }
 }
 
-/** Generates a new password for somebody; answers it. */
+/** Generates a new password for a user, and returns it. */
 async function resetPassword(name: string): Promise<string> {
   const { output } = await run("user", "reset-password", name, "--generate");
   return /shown this once: (\S+)/.exec(output)?.[1] ?? "";
@@ -159,7 +159,7 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("makes the data readable for the host alone", () => {
+  it("makes the data readable only for the host", () => {
     expect(statSync(join(folder, "data")).mode & 0o077).toBe(0);
     expect(statSync(join(folder, "data", "stepout.db")).mode & 0o077).toBe(0);
   });

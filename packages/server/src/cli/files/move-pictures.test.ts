@@ -59,7 +59,7 @@ describe("move --pictures-to", () => {
   );
 
   it(
-    "PICT-04 tells of a picture that the bucket lacks, and of a bucket that is away",
+    "PICT-04 reports a picture that the bucket lacks, and of a bucket that is away",
     async () => {
       const { PICTURES_URL } = bucket.settings;
       const inBucket = { ...withKeys, PICTURES_URL };

@@ -32,7 +32,7 @@ afterEach(async () => {
 const atFile = () => ["--database-url", fileUrl];
 const atPostgres = () => ["--database-url", postgres.url, "--data-dir", beside];
 
-/** Serves a database while somebody does something there. */
+/** Serves a database during some work. */
 async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = startProcess(url, { variables: { DATA_DIR: beside } });
   try {

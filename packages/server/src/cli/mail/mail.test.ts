@@ -29,7 +29,7 @@ const post = (address: string, body: object) =>
 
 describe("a server with a mail server", () => {
   it(
-    "MAIL-01 sends queued mails, and ends when it is told to",
+    "MAIL-01 sends queued mails, and ends on SIGTERM",
     async () => {
       const smtp = await startSmtpServer();
       const variables = { SMTP_URL: smtp.url, LOG_LEVEL: "fatal" };
@@ -68,7 +68,7 @@ describe("the host", () => {
     await test.close();
   });
 
-  it("MAIL-11 is told by doctor whether the mail server lets this one in", async () => {
+  it("MAIL-11 doctor reports whether the mail server accepts the sign-in", async () => {
     const smtp = await startSmtpServer();
     smtp.doing.onAuth = (auth, _session, callback) =>
       auth.password === "p@ss" ? callback(null, { user: 1 }) : callback(smtpRefusal(535, "No"));
@@ -83,7 +83,7 @@ describe("the host", () => {
     expect(await at("club:p%40ss")).toContainEqual(expect.objectContaining(gone));
   });
 
-  it("MAIL-11 is told by doctor when mails wait for long", async () => {
+  it("MAIL-11 doctor reports mails that wait for long", async () => {
     const test = await createMailTest();
     const ana = await test.server.createPerson("ana");
     await ana.call.auth.sendVerification();
@@ -101,7 +101,7 @@ describe("the host", () => {
     { MAIL_FROM: "club" },
     { MAIL_FROM: "Club <club@example.org" },
     { MAIL_FROM: "club@example.org\nBcc: all@example.org" },
-  ])("MAIL-11 is told at the start about a setting that can't be right: %o", (variables) => {
+  ])("MAIL-11 the start refuses a wrong setting: %o", (variables) => {
     const [name = ""] = Object.keys(variables);
     expect(() => readEnv(variables)).toThrow(`${name}: must`);
   });

@@ -14,10 +14,10 @@ export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** The changes that people in each role are told; missing roles are told nothing. */
+/** The notices that each role gets; missing roles get none. */
 export type Heard = Partial<Record<Role, About[]>>;
 
-/** The role that makes the call, and who is told of it. */
+/** The role that makes the call, and the roles that are notified. */
 export interface Telling {
   by: Role;
   heard: Heard;
@@ -26,9 +26,9 @@ export interface Telling {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** Inputs of other shapes that take somebody's id, name or address. */
+  /** Inputs of other shapes that take a user's id, name or address. */
   also?: (targets: Targets) => Input[];
-  /** Succeeds only once, whoever calls it. */
+  /** Succeeds only once, for any caller. */
   isOnce?: true;
   /** Of a mutation. */
   tells?: Telling;
@@ -38,7 +38,7 @@ export interface CallCase<Input> {
   isBoard?: true;
 }
 
-/** A mutation must say whom it tells, and nothing else does. */
+/** A mutation must declare whom it notifies; queries must not. */
 type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
   (Procedure extends AnyTRPCMutationProcedure ? { tells: Telling } : { tells?: never });
 
@@ -76,10 +76,10 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** For what the author has shared, which somebody whom they have blocked does not see. */
+/** For posts of the author, which users whom they have blocked do not see. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
-/** For things that nobody else may learn of. */
+/** For things that are hidden from all other roles. */
 export const hiddenExceptFrom = (role: Role): Expected => ({
   ...signedIn,
   ...of([...insiders, ...outsiders], 404),
@@ -89,7 +89,7 @@ export const hiddenExceptFrom = (role: Role): Expected => ({
 export const noInput = () => undefined;
 export const TIME_ZONE = "Europe/Berlin";
 
-/** The actor's own row, beside the leading ones. */
+/** The actor's own row, next to the leading ones. */
 export const OWN_ROW = 1;
 
 /** One step for each day with a post. */
@@ -116,7 +116,7 @@ export const comesIn = (role: Role): Heard => ({
 
 export const goes = (role: Role): Heard => ({ ...inGame("people"), [role]: ["memberships"] });
 
-/** Wherever somebody's name and picture appear: in two games here. */
+/** Where a user's name and picture appear: in two games here. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [
   about,
   about,

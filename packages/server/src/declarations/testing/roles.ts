@@ -1,7 +1,7 @@
 /**
  * All roles in a private game in which the creator approves requests. The author has blocked one of
  * its participants. The host looks after the server and is in no game.
- * Whoever is unapproved waits for a host to let them in.
+ * The unapproved user waits for a host's approval.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
 export const outsiders = ["stranger", "invited", "requester", "banned", "host"] as const;
@@ -38,7 +38,7 @@ export interface Targets {
   barePostId: string;
   /** The participant's, of the author's post in the running game. */
   reportId: string;
-  /** The host's, which has admitted nobody yet. */
+  /** The host's, which is still unused. */
   linkId: string;
   authorId: string;
   participantId: string;

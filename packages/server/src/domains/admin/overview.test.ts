@@ -83,7 +83,7 @@ describe("the audit log in the app", () => {
 });
 
 describe("what the data take", () => {
-  it("ADMIN-07 is told to hosts, with the pictures and what is left", async () => {
+  it("ADMIN-07 is shown to hosts, with the pictures and the free space", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(7) });
     const found = await ana.call.admin.storage();
     expect(found).toMatchObject({ pictures: { count: 1 } });
@@ -93,7 +93,7 @@ describe("what the data take", () => {
     expect((await ben.rest("GET", "/api/admin/storage")).status).toBe(403);
   });
 
-  it("ADMIN-07 tells the newest backup, and when it is late or missing", async () => {
+  it("ADMIN-07 shows the newest backup, and when it is late or missing", async () => {
     const backups = async () => {
       server.clock.advance(MINUTE_MS);
       return (await ana.call.admin.storage()).backups;

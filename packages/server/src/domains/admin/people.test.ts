@@ -75,7 +75,7 @@ describe("the people of a server", () => {
     expect(second.next).toBeNull();
   });
 
-  it("ADMIN-02 are a bounded number when a search matches everybody", async () => {
+  it("ADMIN-02 are a bounded number when a search matches all accounts", async () => {
     const many = ADMIN_MATCHES_MAX + ADMIN_PAGE;
     const rows = Array.from({ length: many }, (_, n) => {
       const id = `pupil-${n}`;
@@ -89,7 +89,7 @@ describe("the people of a server", () => {
     expect(found).toHaveLength(ADMIN_MATCHES_MAX);
   });
 
-  it("ADMIN-02 whoever is no host is refused before anything is looked up", async () => {
+  it("ADMIN-02 a user who is no host is refused before anything is looked up", async () => {
     for (const id of [ana.userId, NOBODYS]) {
       const answers = [
         await ben.rest("GET", people),
@@ -102,7 +102,7 @@ describe("the people of a server", () => {
     }
   });
 
-  it("ADMIN-03 nobody can be acted upon who is not there, or no longer", async () => {
+  it("ADMIN-03 an unknown or deleted account can't be changed", async () => {
     await ben.deleteAccount();
     for (const id of [NOBODYS, ben.userId]) {
       const answers = [
@@ -137,7 +137,7 @@ describe("acts of a host", () => {
     expect((await ana.rest("POST", `${people}/${ben.userId}/reset-link`)).status).toBe(409);
   });
 
-  it("ADMIN-03 deleting erases words and keeps points, as one's own deletion does", async () => {
+  it("ADMIN-03 deleting erases words and keeps points, as a deletion by the owner does", async () => {
     const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
     await cleo.call.games.join({ id: gameId });
     await cleo.call.posts.create({ gameId, content: "I sang in the bus" });
@@ -162,7 +162,7 @@ describe("the last host", () => {
     expect(await hostIds(server.deps.db.read)).toEqual([ana.userId]);
   });
 
-  it("ADMIN-04 is whoever is left, also behind hosts whose account is disabled", async () => {
+  it("ADMIN-04 is the last active one, even if disabled hosts remain", async () => {
     await setHost(server.deps, ben.userId, true);
     await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(

@@ -77,14 +77,14 @@ export const authCalls: HttpCall[] = [
     id: "auth.askForResetPage",
     verb: "GET",
     path: "/api/password-reset",
-    summary: "The page for somebody who has forgotten their password; for browsers to navigate to",
+    summary: "The page for a forgotten password; for browsers to navigate to",
     answers: thePage,
   },
   {
     id: "auth.askForReset",
     verb: "POST",
     path: "/api/password-reset",
-    summary: "Get a link by mail to choose a new password; answers alike whoever it is",
+    summary: "Get a link by mail to choose a new password; the answer does not reveal accounts",
     body: { json: askForResetInput, form: askForResetInput },
     answers: {
       202: {
@@ -145,7 +145,7 @@ export const authCalls: HttpCall[] = [
   linkPage(
     "auth.newEmailPage",
     "/api/new-email/:token",
-    "The page of a link that makes an e-mail address one's own",
+    "The page of a link that changes the e-mail address of an account",
   ),
   {
     id: "auth.takeNewEmail",

@@ -102,7 +102,7 @@ describe("a picture that is sent", () => {
     expect(await Promise.all(points)).toEqual(corners);
   });
 
-  it("RULE-11 loses maker, place, comments and what is behind its end", async () => {
+  it("RULE-11 loses maker, place, comments and bytes after its end", async () => {
     const taken = withSegments(plainJpeg(), phoneExif({ orientation: 6 }));
     expect(taken.includes("PhoneMaker")).toBe(true);
     const { bytes } = await read(Buffer.concat([taken, Buffer.from("a hidden diary")]));

@@ -186,7 +186,7 @@ describe("serving a picture", () => {
     expect((await fetchAs(cleo, url, known)).statusCode).toBe(404);
   });
 
-  it("RULE-11 RULE-06 shows a post's picture to participants, and to nobody else", async () => {
+  it("RULE-11 RULE-06 shows a post's picture only to participants", async () => {
     const { id, inviteCode } = await createGame();
     const url = await shareWithAddress(id);
     expect(await statusFor(ana, url)).toBe(200);
@@ -213,7 +213,7 @@ describe("serving a picture", () => {
     expect(await statusFor(cleo, url)).toBe(200);
   });
 
-  it("RULE-11 still shows their own picture to somebody who has left its game", async () => {
+  it("RULE-11 still shows their own picture to a user who has left its game", async () => {
     const { id } = await createGame();
     const { image } = await ben.call.posts.create({ gameId: id, content: "Me", image: photo });
     await ben.call.games.leave({ id });

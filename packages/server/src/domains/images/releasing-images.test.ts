@@ -55,7 +55,7 @@ describe("a picture that nothing shows any more", () => {
     });
   });
 
-  it("RULE-11 goes with all others of its owner, and with nobody else's", async () => {
+  it("RULE-11 is removed with all others of its owner, and with no other user's", async () => {
     await server.deps.db.transaction(async (tx) => {
       await addPictures(tx, ana, [...many, "portrait"]);
       await addPictures(tx, ben, ["of Ben"]);

@@ -141,7 +141,7 @@ describe("a picture as a whole", () => {
     expect(headers["content-length"]).toBe(String(bytes.length));
   });
 
-  it("RULE-11 whose file is missing is told as one that is not there", async () => {
+  it("RULE-11 whose file is missing is answered with 404", async () => {
     const [row] = await server.deps.db.read.select().from(images);
     const folder = pictureFolderOf(server.deps.env);
     rmSync(dirname(pictureFile(folder, row?.hash ?? "")), { recursive: true });

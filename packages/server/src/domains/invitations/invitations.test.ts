@@ -105,7 +105,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 is possible again for somebody who declined", async () => {
+  it("INV-04 is possible again for a user who declined", async () => {
     const { gameId, invitationId } = await inviteBen();
     await ben.call.invitations.decline({ id: invitationId });
     await ana.call.invitations.invite({ gameId, username: "ben" });
@@ -215,7 +215,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("API-02 declines without joining, for good", async () => {
+  it("API-02 declines permanently, without joining", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
       status: 200,
@@ -231,7 +231,7 @@ describe("answering an invitation", () => {
     }
   });
 
-  it("RULE-07 does not let somebody who joined by it and left come back", async () => {
+  it("RULE-07 does not readmit a user who joined by it and left", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     await ben.call.invitations.accept({ id: invitationId });
     await ben.call.games.leave({ id: gameId });

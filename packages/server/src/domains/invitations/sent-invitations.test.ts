@@ -91,7 +91,7 @@ describe("inviting an e-mail address", () => {
     ]);
   });
 
-  it("INV-04 waits for somebody with that e-mail, verified", async () => {
+  it("INV-04 waits for an account with that e-mail, verified", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");
@@ -103,7 +103,7 @@ describe("inviting an e-mail address", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
   });
 
-  it("INV-04 can't be collected by signing up with somebody else's e-mail", async () => {
+  it("INV-04 can't be collected by signing up with another user's e-mail", async () => {
     const { id } = await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const impostor = await server.createPerson("dora");

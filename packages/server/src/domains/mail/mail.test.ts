@@ -101,7 +101,7 @@ describe("the queue of mails", () => {
     expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
   });
 
-  it("MAIL-10 bounds what others can cause, and not what people ask for themselves", async () => {
+  it("MAIL-10 limits mails that others can cause, but not requested ones", async () => {
     const { userId } = await test.server.createPerson("ben");
     const answers: boolean[] = [];
     const { size } = CLAIMS_OF_ACCOUNT;
@@ -138,7 +138,7 @@ describe("the queue of mails", () => {
     expect((await describeQueue(deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-01 tells the process that sends that something is due", async () => {
+  it("MAIL-01 notifies the sending process of due mails", async () => {
     let heard = 0;
     test.server.deps.db.onNews("mail", () => {
       heard += 1;
@@ -147,7 +147,7 @@ describe("the queue of mails", () => {
     await expect.poll(() => heard).toBe(1);
   });
 
-  it("MAIL-02 gives up what is too old, each kind after its time, and sends the others", async () => {
+  it("MAIL-02 drops mails that are too old, each kind after its time, and sends the others", async () => {
     await queue("password-reset");
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Signs somebody up; answers how they may call from then on. */
+/** Signs a user up; returns how they may call from then on. */
 async function signUp(username: string, more: object = {}) {
   const answer = await server.app.inject({
     method: "POST",
@@ -69,7 +69,7 @@ describe("an account that waits for approval", () => {
     expect((await signUp("leo")).me.state).toBe("waiting");
   });
 
-  it("PLACE-07 is told kindly, over both faces, in batches, streams, pictures and reports", async () => {
+  it("PLACE-07 is refused kindly, over both faces, in batches, streams, pictures and reports", async () => {
     const { send } = await signUp("eva");
     const games = await send("GET", "/api/games");
     expect(JSON.parse(games.body)).toMatchObject({
@@ -167,7 +167,7 @@ describe("approval by a host", () => {
     expect((await signUp("eva", { invitation, email })).status).toBe(403);
   });
 
-  it("PLACE-08 lists those who wait to hosts alone, the longest first, also once it is off", async () => {
+  it("PLACE-08 lists those who wait only to hosts, the longest first, also once it is off", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");
@@ -184,7 +184,7 @@ describe("approval by a host", () => {
     expect(people.map(({ state }) => state)).toEqual(["active", "waiting", "active", "waiting"]);
   });
 
-  it("PLACE-08 is told to the person by mail once, and refusing deletes the account", async () => {
+  it("PLACE-08 notifies the person by mail once, and refusing deletes the account", async () => {
     const { me } = await signUp("eva", { email: "eva@example.com" });
     await approve(me.id);
     await approve(me.id);
@@ -200,7 +200,7 @@ describe("approval by a host", () => {
     ]);
   });
 
-  it("PLACE-08 approves whoever is made a host, and lists nobody who is disabled", async () => {
+  it("PLACE-08 approves a user who becomes a host, and lists no disabled one", async () => {
     const { me } = await signUp("eva");
     const leo = await signUp("leo");
     await setHost(server.deps, me.id, true);

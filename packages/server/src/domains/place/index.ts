@@ -33,7 +33,7 @@ export const place = declareDomain("place", {
       verb: "GET",
       path: "/api/admin/links",
       procedure: "links",
-      summary: "The personal links that still admit somebody; for hosts",
+      summary: "The personal links that still work; for hosts",
     },
     {
       verb: "POST",

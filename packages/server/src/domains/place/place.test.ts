@@ -69,7 +69,7 @@ describe("what a place says of itself", () => {
     expect(page).toContain('class="tint-green"');
   });
 
-  it("PLACE-01 is changed by hosts alone, and each wrong field is named", async () => {
+  it("PLACE-01 is changed only by hosts, and each wrong field is named", async () => {
     await expectNoChange(server, async () => {
       expect((await patch(ana, { name: "Mine" })).status).toBe(403);
       expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);
@@ -96,7 +96,7 @@ describe("what a place says of itself", () => {
 });
 
 describe("a place that is closed", () => {
-  it("PLACE-02 lets nobody make an account for themselves, and says whom to ask", async () => {
+  it("PLACE-02 lets no visitor create an account, and says whom to ask", async () => {
     const token = await makeToken();
     await admitting("closed");
     const refused = await expectNoChange(server, () =>
@@ -113,7 +113,7 @@ describe("a place that is closed", () => {
 describe("a place that people come to by invitation", () => {
   beforeEach(() => admitting("invited"));
 
-  it("PLACE-12 a personal link that somebody opens who is signed in says so, and stays open", async () => {
+  it("PLACE-12 a personal link opened by a signed-in user says so, and stays open", async () => {
     await admitting("invited");
     const { path } = await hana.call.place.makeLink();
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
@@ -209,7 +209,7 @@ describe("a place that people come to by invitation", () => {
     expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
   });
 
-  it("PLACE-03 asks for the invitation on the page, and keeps what was typed", async () => {
+  it("PLACE-03 asks for the invitation on the page, and keeps the typed values", async () => {
     const page = await readPage("/api/login?mode=register");
     expect(page).toContain('name="invitation"');
     expect(page).toContain("An invitation, a name and a password, and you are in.");

@@ -40,7 +40,7 @@ describe("a request of several calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 is refused as a whole, at no cost, and told when to come back", async () => {
+  it("HARD-02 is refused as a whole, at no cost, with the time to wait", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }

@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
-  it("keep the newest ones, and leave every other file alone", async () => {
+  it("keep the newest ones, and leave every other file unchanged", async () => {
     writeFileSync(join(folder, "stepout-holiday.db"), "mine");
     for (let round = 0; round < 3; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);

@@ -63,7 +63,7 @@ describe("an attempt that several buckets count", () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  it("AUTH-06 is told the longest wait of all its buckets", async () => {
+  it("AUTH-06 gets the longest wait of all its buckets", async () => {
     const { narrow, wide } = openPair();
     await attempt([narrow, "ana"], [wide, "ana"]);
     await wide.take("ana");

@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("ends the next sleep when it rings while nobody sleeps, and only that one", async () => {
+  it("ends the next sleep when it rings without a sleeper, and only that one", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

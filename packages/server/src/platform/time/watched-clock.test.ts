@@ -54,7 +54,7 @@ describe("a watched clock", () => {
     expect(warnings.at(-1)).toBe("The clock has come back from its jump");
   });
 
-  it("RULE-14 starts waiting anew on a further jump", () => {
+  it("RULE-14 restarts the wait on a further jump", () => {
     source.set(DAY_MS);
     clock.confirmed();
     source.advance(CONFIRM_MS - 1);

@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Texts that are not JSON, or that JSON allows and nobody expects. */
+/** Texts that are not JSON, or that are unusual but valid JSON. */
 const brokenTexts = fc.constantFrom(
   "",
   " ",
@@ -77,7 +77,7 @@ const brokenTexts = fc.constantFrom(
   "\0",
 );
 
-/** Names for inputs, such as `gameId`: ids of all kinds, codes and names, of anybody. */
+/** Names for inputs, such as `gameId`: ids of all kinds, codes and names of all users. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
 /** Mostly a name of the kind that the field expects; `id` expects any id. */

@@ -27,14 +27,14 @@ const lastPart = (path: string) => path.split("/").at(-1);
 
 const values = z.record(z.string(), z.unknown());
 
-/** Makes each call that was not made yet by somebody who may, with the input of its case. */
+/** Makes each call that was not made yet, as a user who may, with the input of its case. */
 async function makeOthers(
   server: TestServer,
   { call, callAsApp, made }: ReturnType<typeof createCallMaker>,
 ): Promise<void> {
   const { people, targets } = await createWorld(server, "others");
   const isNew = (id: string) => !made.some((one) => one.id === id);
-  // What takes something away comes last.
+  // Calls that remove something come last.
   const inOrder = [...cases].sort(
     ([, one], [, other]) => Number(one.isOnce ?? false) - Number(other.isOnce ?? false),
   );

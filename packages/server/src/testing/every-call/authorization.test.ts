@@ -43,7 +43,7 @@ const send = (caller: Caller, { verb, path, body }: Request) =>
 
 const isRefusal = (status: number) => status >= 400;
 
-/** Targets of another game, called for one's own. */
+/** Targets of another game, in calls about the caller's own. */
 function mixTargets(mine: Targets, others: Targets): Targets {
   const { gameId, gameStart, strangerName } = mine;
   return { ...others, gameId, gameStart, strangerName };
@@ -84,7 +84,7 @@ it("RULE-06 is tried with many calls of each kind", () => {
 });
 
 describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) => {
-  it("RULE-06 refuses everybody without permission, changes nothing then, and reveals nothing to strangers", async () => {
+  it("RULE-06 refuses callers without permission, changes nothing then, and reveals nothing to strangers", async () => {
     for (const caller of harmless) {
       const request = overTrpc(procedure, inputFor(own.targets));
       const { status, body } = await expectUnchanged(() => send(caller, request));

@@ -19,7 +19,7 @@ const KIB = 1_024;
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-costs-"));
 const file = join(folder, "data.db");
-/** Lets what was removed from the earlier world be put back as long as the rest. */
+/** Renews removals in the earlier world, so that they can be undone as long as the later ones. */
 const renewRemovals = ({ deps: { db, clock } }: TestServer) =>
   db.transaction(async (tx) => {
     for (const table of [schema.removedPosts, schema.removedComments, schema.removedPictures]) {

@@ -3,7 +3,7 @@ import { toSearchText } from "@stepout/db/search-text";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "./world.ts";
 
-/** How many of everything to add to the world's own. */
+/** The number of each thing to add to the world's own. */
 const GROWTH = 10;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);

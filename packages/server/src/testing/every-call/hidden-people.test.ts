@@ -19,10 +19,10 @@ const writeOut = (schema: unknown): string =>
     writeOut(schemas.named[name]),
   );
 
-/** Its notices name nobody. */
+/** Its notices name no user. */
 const STREAM = "live.changes";
 
-/** Whether the declared answer of a procedure has people in it. */
+/** Returns true if the declared answer of a procedure has people in it. */
 function answersPeople({ name }: ProcedureName): boolean {
   if (name === STREAM) return false;
   const { output } = declarationOf(name);
@@ -35,7 +35,7 @@ const isForBoth = ({ name }: ProcedureName) =>
 const answering = procedures.filter(answersPeople);
 const lists = answering.filter((procedure) => procedure.isQuery && isForBoth(procedure));
 
-/** These name whoever asks, whom they have blocked, and those who have created a game. */
+/** These name the caller, users whom the caller has blocked, and creators of games. */
 const NOBODY_ELSE = [
   "account.accomplishments",
   "auth.user",
@@ -46,12 +46,12 @@ const NOBODY_ELSE = [
   "games.getByInviteCode",
 ];
 
-/** What somebody has done themselves stays theirs to see. */
+/** Users continue to see their own acts. */
 const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;
 
-/** Where in an answer somebody is named, as in `.posts[].user.id`. */
+/** Returns where an answer names a user, as in `.posts[].user.id`. */
 function placesOf(answer: unknown, userId: string, path = ""): string[] {
   if (answer === userId) return [path];
   if (typeof answer !== "object" || answer === null) return [];
@@ -66,7 +66,7 @@ const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 let server: TestServer;
 let world: World;
 
-/** What somebody does who knows another one well. */
+/** Does what a user does who knows another one well. */
 async function meet(one: TestPerson, other: TestPerson, { gameId, postId }: World["targets"]) {
   const content = "Hello";
   await one.call.messages.send({ gameId, recipientId: other.userId, content });
@@ -119,7 +119,7 @@ describe.each(answering.filter(isHiding))("$name", (procedure) => {
 
 const staying = lists.filter(({ name }) => !NOBODY_ELSE.includes(name));
 describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
-  it("SAFE-04 goes on naming whom it named, since places and one's own acts stay", async () => {
+  it("SAFE-04 still names the same users, since places and the caller's own acts stay", async () => {
     expect(await namesOf(procedure)).toEqual(before.get(procedure.name));
   });
 });

@@ -33,7 +33,7 @@ const sorted = (heard: Heard) =>
 
 const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
-/** The changes that people in each role are told of some work. */
+/** Returns the notices that each role gets of some work. */
 async function hearOf(work: () => Promise<unknown>) {
   await hearOwn(server.deps);
   const position = server.deps.live.position();
@@ -47,7 +47,7 @@ async function hearOf(work: () => Promise<unknown>) {
 }
 
 describe.each(mutations)("$name", (procedure) => {
-  it("LIVE-01 tells those who see what it changes, and nobody else", async () => {
+  it("LIVE-01 notifies exactly those who see the change", async () => {
     const found = cases.get(procedure.name);
     const telling = found?.tells;
     if (!telling) throw new Error(`${procedure.name} has no case`);
@@ -67,7 +67,7 @@ describe("a public game", () => {
   it.each([
     ["is made private", "update"],
     ["is deleted", "remove"],
-  ] as const)("LIVE-01 disappears from everybody's list when it %s", async (_, act) => {
+  ] as const)("LIVE-01 disappears from all lists when it %s", async (_, act) => {
     const { stranger } = world.people;
     const game = gameInput(server.clock);
     const { id } = await stranger.call.games.create(game);
@@ -81,7 +81,7 @@ describe("a public game", () => {
   });
 });
 
-it("LIVE-01 importing participants tells those added, and those who no longer wait", async () => {
+it("LIVE-01 importing participants notifies those added, and those who no longer wait", async () => {
   const { creator, stranger, invited } = world.people;
   const { id: source } = await creator.call.games.create(gameInput(server.clock));
   for (const person of [stranger, invited]) await person.call.games.join({ id: source });
@@ -102,7 +102,7 @@ it("LIVE-01 importing participants tells those added, and those who no longer wa
   );
 });
 
-it("LIVE-01 a private game is told to its people alone, when made and when changed", async () => {
+it("LIVE-01 a private game notifies only its people, when made and when changed", async () => {
   const { stranger } = world.people;
   const game = gameInput(server.clock, { isPublic: false });
   const heard = await hearOf(async () => {
@@ -122,19 +122,19 @@ describe("the deletion of an account", () => {
     expect(await remove()).toEqual(Object.fromEntries(others.map((role) => [role, ["discover"]])));
   });
 
-  it("LIVE-01 tells those who were in its games that had not begun", async () => {
+  it("LIVE-01 notifies those who were in its games that had not begun", async () => {
     const { requester, stranger } = world.people;
     const { id } = await stranger.call.games.create(gameInput(server.clock, UPCOMING));
     await requester.call.games.join({ id });
     expect(await remove()).toMatchObject({ requester: ["discover", "memberships"] });
   });
 
-  it("LIVE-01 tells nobody who has nothing to do with it", async () => {
+  it("LIVE-01 notifies no uninvolved user", async () => {
     expect(await remove()).toEqual({});
   });
 });
 
-it("LIVE-01 withdrawing an invitation to an address tells the person it has reached", async () => {
+it("LIVE-01 withdrawing an invitation to an address notifies the person it has reached", async () => {
   const { creator, stranger } = world.people;
   const { gameId } = world.targets;
   await server.deps.db.transaction((tx) =>
@@ -155,7 +155,7 @@ it("LIVE-01 withdrawing an invitation to an address tells the person it has reac
   });
 });
 
-it("LIVE-01 accepting in a game that one is in already tells one's other devices", async () => {
+it("LIVE-01 accepting an invitation to a joined game notifies the user's other devices", async () => {
   const { creator, author } = world.people;
   const { gameId } = world.targets;
   const email = "author@new.example";
@@ -177,7 +177,7 @@ it("LIVE-01 accepting in a game that one is in already tells one's other devices
 it.each([
   ["last name", { lastName: "Lovelace" }],
   ["picture", { profileImage: greyJpeg(40) }],
-])("LIVE-01 a new %s tells everybody who sees it", async (_, change) => {
+])("LIVE-01 a new %s notifies all who see it", async (_, change) => {
   const { author } = world.people;
   const before = { firstName: "Ada", lastName: "King" };
   await author.call.account.updateProfile(before);
@@ -185,7 +185,7 @@ it.each([
   expect(heard).toEqual(sorted(cases.get("account.updateProfile")?.tells?.heard ?? {}));
 });
 
-it("LIVE-01 words about oneself alone tell nobody else", async () => {
+it("LIVE-01 a changed bio notifies no other user", async () => {
   const { author } = world.people;
   await author.call.account.updateProfile({ firstName: "Ada" });
   const heard = await hearOf(() =>

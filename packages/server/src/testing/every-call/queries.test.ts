@@ -71,7 +71,7 @@ const NOT_MEASURED = new Set([
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
 /**
- * The tables that a call reads from end to end. Leaderboards rank everybody from totals, and cache
+ * The tables that a call reads from end to end. Leaderboards rank all users from totals, and cache
  * the ranking for a while.
  */
 const FULLY_READ = new Map([
@@ -84,7 +84,7 @@ const FULLY_READ = new Map([
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** It has the few accounts that look after the server, and nobody else. */
+/** It has only the few accounts that look after the server. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate"]);

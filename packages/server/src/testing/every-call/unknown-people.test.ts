@@ -10,19 +10,19 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * Nobody has the id or name, somebody had it who is gone, waits for approval, has blocked the caller, was blocked by
- * them, or is there for everybody to see.
+ * The id or name is unused, or belongs to a user who is gone, waits for approval, has blocked the caller, was blocked
+ * by them, or is visible to all.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Each of them is to look like nobody. */
+/** Each of them must look unknown. */
 const unseen: readonly Kind[] = ["gone", "waiting", "hidden", "blocked"];
 
-/** What they answer is what everybody finds by searching for names, or sees in the list of blocks. */
+/** Their answers reveal only what a search for names or the list of blocks also shows. */
 const FINDING = new Set(["invitations.invite", "reports.create"]);
 
-/** Whom one has blocked, one can still report. */
+/** A user can report users whom they have blocked. */
 const REPORTING = "reports.create";
 
 interface Person {
@@ -89,7 +89,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "nobody" ? server.nobody : world.people[caller];
   statements.length = 0;
-  // Who asks is looked up anew now and then.
+  // The caller's session is looked up again now and then.
   const answer = await rest(verb, path, body);
   const text = JSON.stringify(answer).replaceAll(person.username, "a name");
   const work = statements.filter((statement) => !statement.includes('"sessions"'));
@@ -113,7 +113,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
   );
 
   it.each(callers.filter((caller) => !(isForHosts && caller === "host")))(
-    "SAFE-11 tells %s nothing of who is there, neither by its answer nor by its work",
+    "SAFE-11 does not reveal to %s who exists, neither by its answer nor by its work",
     async (caller) => {
       const ask = async (kind: Kind) => {
         const person = await createPerson(kind, caller);
@@ -131,7 +131,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
 });
 
 /**
- * Fields by which strangers name somebody, in calls that are no procedures. Usernames are public, and
+ * Fields by which strangers name a user, in calls that are no procedures. Usernames are public, and
  * a taken one is refused.
  */
 const strangers = httpCalls.flatMap(({ id, path, body }) =>
@@ -142,7 +142,7 @@ const strangers = httpCalls.flatMap(({ id, path, body }) =>
 );
 
 describe.each(strangers)("$id, by $field", ({ path, field }) => {
-  it("SAFE-11 answers strangers alike whoever it is", async () => {
+  it("SAFE-11 answers strangers alike for all accounts", async () => {
     const ask = async (kind: Kind) => {
       const person = await createPerson(kind, "nobody");
       const value = field === "email" ? `${person.username}@example.com` : person.username;

@@ -62,7 +62,7 @@ export interface World {
 
 type People = World["people"];
 
-/** Long enough to make another world meanwhile. */
+/** Long enough to make another world in this time. */
 const RUNNING_MS = 5 * DAY;
 
 async function createPeople(server: TestServer, name: string): Promise<People> {

@@ -15,7 +15,7 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** How many people delete their accounts at the end. */
+/** The number of people who delete their accounts at the end. */
 const LEAVERS = 2;
 
 /** Far above what it needs, so that a busy machine fails no test. */
@@ -29,7 +29,7 @@ const { games } = schema;
 const meet = (server: TestServer) =>
   Promise.all(Array.from({ length: PEOPLE }, (_, index) => server.createPerson(`person${index}`)));
 
-/** Starts games one after the other, with everybody in them. */
+/** Starts games one after the other, with all people in them. */
 async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const { id } = await person.call.games.create(

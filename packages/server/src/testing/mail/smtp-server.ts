@@ -21,7 +21,7 @@ export const smtpRefusal = (responseCode: number, message: string) =>
 /** A mail server on this machine that keeps what it takes in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
-  /** What it does can be changed while it runs. */
+  /** Tests may change it while the server runs. */
   const doing: Behaviour = { ...behaviour };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],

@@ -44,13 +44,13 @@ export async function startBalancer(): Promise<Balancer> {
     const onward = request(`${origin}${url}`, { method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers);
       answer.pipe(outgoing);
-      // Where the server has died, nobody waits for the rest of its answer.
+      // If the server has died, the client must not wait for the rest of its answer.
       answer.once("close", () => {
         if (!answer.complete) outgoing.destroy();
       });
     });
     onward.once("error", fail);
-    // Who goes away while an answer is under way ends it at the server, too.
+    // A client that disconnects also ends the request at the server.
     outgoing.once("close", () => {
       if (!outgoing.writableFinished) onward.destroy();
     });

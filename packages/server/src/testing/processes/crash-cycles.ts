@@ -16,7 +16,7 @@ interface CrashOptions {
   cycles: number;
   /** The least number of writes acknowledged in each cycle before the kill. */
   writesEach: number;
-  /** How many servers write to the one file. */
+  /** The number of servers that write to the file. */
   processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }

@@ -41,7 +41,7 @@ function readComments(path: string): Record<string, unknown>[] {
   }
 }
 
-/** Serves the restored data, and checks that everybody is still signed in and can read. */
+/** Serves the restored data, and checks that all users are still signed in and can read. */
 async function serveAndRead(url: string, clients: readonly WritingClient[]): Promise<void> {
   const server = startProcess(url);
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
-/** What a process takes from this one: where compiled sources are, which makes a start faster. */
+/** Shares this process's compile cache, which makes a start faster. */
 const COMPILED = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
@@ -59,7 +59,7 @@ export function startProcess(
     });
     child.once("close", () => reject(new Error(`It ended while starting: ${said.remarks}`)));
   });
-  // Without this, a failed start that nobody awaits would be an unhandled rejection.
+  // Without this, a failed start that is not awaited would be an unhandled rejection.
   ready.catch(() => undefined);
   return {
     ready,

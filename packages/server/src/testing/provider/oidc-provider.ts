@@ -21,7 +21,7 @@ const CLIENT_SECRET = "the secret that both know";
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-/** Shorter than all else, so that it can end alone. */
+/** Shorter than all other spans, so that only the token expires. */
 export const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;
@@ -46,7 +46,7 @@ interface Options {
   change?: Record<string, (answer: string) => string>;
   /** The errors that these paths answer with, see RFC 6749, 5.2. */
   fail?: Record<string, { error: string }>;
-  /** Whether the ID token has all claims, as with providers that leave it at that. */
+  /** Set for a provider that puts all claims into the ID token. */
   tellsInIdToken?: boolean;
   /** Answers other addresses, such as those of pictures. */
   serve?: (path: string, response: ServerResponse) => void;

@@ -45,7 +45,7 @@ const changeConnecting = (isAllowed: "true" | "false") =>
   runBeside((database) => `alter database ${database} with allow_connections ${isAllowed}`);
 
 describe("live notices of several processes", () => {
-  it("LIVE-05 reach the pages of each, named as where they were told", async () => {
+  it("LIVE-05 reach the pages of each, with the same names", async () => {
     const owner = await openSession(one);
     const streams = [one, other].map(({ deps }) => deps.live.listen(owner, undefined));
     for (const stream of streams) await stream.next();
@@ -55,7 +55,7 @@ describe("live notices of several processes", () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it("SHELL-02 are neither missed nor told twice by a stream that resumes at another process", async () => {
+  it("SHELL-02 are neither missed nor repeated by a stream that resumes at another process", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
@@ -101,7 +101,7 @@ describe("live notices of several processes", () => {
     expect(await resumed.next()).toMatchObject(anything);
   });
 
-  it("LIVE-05 say that anything may have changed when a commit tells more than fits", async () => {
+  it("LIVE-05 say that anything may have changed when a commit announces more than fits", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();

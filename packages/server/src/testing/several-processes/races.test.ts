@@ -9,7 +9,7 @@ import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.t
 /** Far longer than it takes, on a busy machine too. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
-/** How often each race is run: one alone might be over before the next begins. */
+/** Runs of each race: a single one might have no overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
 /** Taps that leave an upvote behind. */
@@ -90,7 +90,7 @@ const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promis
 };
 
 describe("at two processes at once", () => {
-  test("PG-02 everybody joins a game once", () =>
+  test("PG-02 each user joins a game once", () =>
     repeat(async () => {
       const game = await createGame();
       await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
@@ -132,7 +132,7 @@ describe("at two processes at once", () => {
       expect(await listParticipants(game)).toHaveLength(expected);
     }));
 
-  test("PG-02 an upvote counts once, however often somebody taps", () =>
+  test("PG-02 an upvote counts once, however often the user taps", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);
@@ -179,7 +179,7 @@ describe("at two processes at once", () => {
       expect(counted).toEqual(others.map(() => 2));
     }));
 
-  test("PG-02 nobody is in two groups of a game", () =>
+  test("PG-02 no user is in two groups of a game", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);

@@ -12,7 +12,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Somebody who asks both processes in turns. */
+/** A client that alternates between both processes. */
 export interface Racer {
   id: string;
   username: string;

@@ -41,7 +41,7 @@ async function findLeader(): Promise<Process | undefined> {
 
 describe("two processes on one database", () => {
   it(
-    "PG-06 share their secrets, and each tells its own numbers",
+    "PG-06 share their secrets, and each reports its own numbers",
     async () => {
       const secretsOf = (name: string) =>
         folders.map((folder) => readFileSync(join(folder, name), "utf8"));

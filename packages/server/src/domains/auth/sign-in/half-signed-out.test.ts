@@ -36,7 +36,7 @@ const breakSessions = (fault: "full" | "other") => {
 };
 
 describe("signing out where nothing can be stored", () => {
-  it("AUTH-12 signs the browser out and tells people on a page what is still open", async () => {
+  it("AUTH-12 signs the browser out and shows on a page what is still open", async () => {
     breakSessions("full");
     const answer = await signOut("text/html,*/*");
     expect(answer.statusCode).toBe(503);
@@ -54,7 +54,7 @@ describe("signing out where nothing can be stored", () => {
     ]);
   });
 
-  it("AUTH-12 tells programs the same as JSON", async () => {
+  it("AUTH-12 reports the same to programs as JSON", async () => {
     breakSessions("full");
     const answer = await signOut("application/json");
     expect(answer.statusCode).toBe(503);

@@ -46,7 +46,7 @@ describe("own sessions", () => {
     expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
   });
 
-  it("AUTH-10 name the devices that somebody signed up, signed in and changed the password on", async () => {
+  it("AUTH-10 name the devices of the sign-up, the sign-in and the change of the password", async () => {
     const password = "seven wide stairs";
     const headers = { "user-agent": ANDROID };
     const post = (url: string, payload: object, cookie = "") =>
@@ -104,7 +104,7 @@ describe("own sessions", () => {
     expect([await isSignedIn(bens), (await list(ana)).length]).toEqual([true, 1]);
   });
 
-  it("AUTH-10 sign nobody in by their id", async () => {
+  it("AUTH-10 can't be used to sign in by their id", async () => {
     const [current] = await list(ana);
     expect(await isSignedIn(current?.id ?? "")).toBe(false);
   });

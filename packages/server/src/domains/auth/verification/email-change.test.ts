@@ -31,7 +31,7 @@ const addressOf = async (person: TestPerson) => {
   return { email, emailVerified };
 };
 
-describe("changing one's address where mail is sent", () => {
+describe("changing your address where mail is sent", () => {
   let test: MailTest;
   let ana: TestPerson;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("changing one's address where mail is sent", () => {
   }
   const press = (url: string) => test.server.nobody.rest("POST", url);
 
-  it("LINK-05 MAIL-06 waits for a tap behind the link that is mailed there, and tells the former one", async () => {
+  it("LINK-05 MAIL-06 waits for a tap behind the link that is mailed there, and notifies the former one", async () => {
     const link = await askForLink();
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -103,7 +103,7 @@ describe("changing one's address where mail is sent", () => {
     await slow.close();
   });
 
-  it("LINK-05 takes an address for somebody who had none", async () => {
+  it("LINK-05 accepts an address for an account that had none", async () => {
     await test.server.deps.db.transaction((tx) =>
       tx
         .update(schema.users)
@@ -115,7 +115,7 @@ describe("changing one's address where mail is sent", () => {
   });
 });
 
-describe("changing one's address where no mail is sent", () => {
+describe("changing your address where no mail is sent", () => {
   it("LINK-05 takes the password, and is done at once, unverified and alike for all addresses", async () => {
     const server = await createTestServer();
     const ana = await server.createPerson("ana");

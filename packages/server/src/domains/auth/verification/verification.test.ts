@@ -88,7 +88,7 @@ describe("an e-mail address", () => {
     expect([bare.statusCode, bare.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 gets a link when somebody signs up with it", async () => {
+  it("MAIL-06 gets a link on a sign-up with it", async () => {
     await register("ben", "ben@example.com");
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
@@ -130,7 +130,7 @@ describe("an e-mail address", () => {
     expect(await stateOf("ben")).toMatchObject({ isVerified: false });
   });
 
-  it("MAIL-06 goes to whoever reads its mail, not to whoever typed it first", async () => {
+  it("MAIL-06 goes to the user who reads its mail, not to the first who typed it", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });
@@ -143,7 +143,7 @@ describe("an e-mail address", () => {
     expect(refused.body).toContain("another account here");
   });
 
-  it("MAIL-06 says alike to everybody who signs up, and does the same work", async () => {
+  it("MAIL-06 gives each sign-up the same answer, and does the same work", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
@@ -186,7 +186,7 @@ describe("an e-mail address", () => {
     await slow.close();
   });
 
-  it("AUTH-15 tells the former address when the account gets another one, and no mere claim", async () => {
+  it("AUTH-15 notifies the former address when the account gets another one, and no mere claim", async () => {
     const { deps } = test.server;
     const change = (userId: string, email: string) =>
       deps.db.transaction((tx) => takeVerifiedEmail(tx, deps, userId, email));

@@ -44,7 +44,7 @@ describe("the mail queue", () => {
     expect(mail && readMail(mail)).toContain("Hello @ana");
   });
 
-  it("MAIL-01 queues a mail in the transaction of what it tells, or not at all", async () => {
+  it("MAIL-01 queues a mail in the transaction that it reports, or not at all", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const failing = deps.db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ describe("the mail queue", () => {
     expect(again).toBe(first);
   });
 
-  it("MAIL-04 writes no more to an address that the mail server refuses for good", async () => {
+  it("MAIL-04 writes no more to an address that the mail server refuses permanently", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(550, "5.1.1 No such person here"));
     await queueSome(2);

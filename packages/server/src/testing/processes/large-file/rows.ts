@@ -40,7 +40,7 @@ export interface LargeFile {
   postsOfLast?: number;
   /** The moment of the last post. The first one is a year older. */
   lastMoment?: number;
-  /** What everybody signs in with. */
+  /** The password of all accounts. */
   passwordHash?: string;
   /** Every twentieth post has one of them, but none in a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
