@@ -80,7 +80,7 @@ describe("daily limits of two processes", () => {
     expect(await countAllowed(12, (server) => create(server, "ben"))).toBe(5);
   });
 
-  it("PG-08 do not count refused posts", async () => {
+  it("PG-08 do not count a creation that is rolled back", async () => {
     for (const { deps } of [...servers, ...servers, ...servers]) {
       const failing = deps.db.transaction(async () => {
         await deps.dailyLimits.count("ana", "games");
