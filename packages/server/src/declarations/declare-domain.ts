@@ -1,30 +1,28 @@
-import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from "@trpc/server";
+import type { AnyTRPCQueryProcedure } from "@trpc/server";
 import type { FastifyPluginAsync } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { CreateContext } from "../http/requests/admission.ts";
 import type { ProcedureMeta } from "../trpc/trpc.ts";
 import type { HttpCall } from "./http-call.ts";
-import type { RestRoute } from "./rest-route.ts";
+import { type RestRoute, restVerbs } from "./rest-route.ts";
 
 export type DomainRouter = Record<string, { meta: ProcedureMeta }>;
 
-type NameOf<R extends DomainRouter, Procedure> = {
-  [Name in keyof R]: R[Name] extends Procedure ? Name : never;
-}[keyof R] &
-  string;
-
-interface Target<Verb extends RestRoute["verb"], Procedure extends string> {
-  verb: Verb;
-  procedure: Procedure;
-}
+type Verb = RestRoute["verb"];
+type Address<Of extends Verb = Verb> = `${Of} /${string}`;
+type RestRow<Of extends Verb = Verb> = [
+  address: Address<Of>,
+  summary: string,
+  options?: Omit<RestRoute, "verb" | "path" | "procedure" | "summary">,
+];
 
 /** A link must not be able to change anything, so mutations are never GET. */
-type RouteOf<R extends DomainRouter> = Omit<RestRoute, "verb" | "procedure"> &
-  (
-    | Target<"GET", NameOf<R, AnyTRPCQueryProcedure>>
-    | Target<Exclude<RestRoute["verb"], "GET">, NameOf<R, AnyTRPCMutationProcedure>>
-  );
+type RestRows<R extends DomainRouter> = {
+  [Name in keyof R & string]?: RestRow<
+    R[Name] extends AnyTRPCQueryProcedure ? "GET" : Exclude<Verb, "GET">
+  >;
+};
 
 export interface HttpOptions {
   deps: Deps;
@@ -33,7 +31,7 @@ export interface HttpOptions {
 
 interface DomainOptions<R extends DomainRouter> {
   router?: R;
-  rest?: RouteOf<R>[];
+  rest?: RestRows<R>;
   /** Pages and downloads below /api that are not procedures. */
   http?: FastifyPluginAsync<HttpOptions>;
   httpCalls?: HttpCall[];
@@ -52,9 +50,16 @@ export interface Domain<Name extends string = string, R extends DomainRouter = D
   weights: ReadonlyMap<string, number>;
 }
 
+const verbAndPath = z.tuple([z.enum(restVerbs), z.string()]);
+
+function toRoute(procedure: string, [address, summary, options]: RestRow): RestRoute {
+  const [verb, path] = verbAndPath.parse(address.split(" "));
+  return { verb, path, procedure, summary, ...options };
+}
+
 export function declareDomain<const Name extends string, R extends DomainRouter = never>(
   name: Name,
-  { router, rest = [], http, httpCalls = [], schemaNames = {}, weights = {} }: DomainOptions<R>,
+  { router, rest = {}, http, httpCalls = [], schemaNames = {}, weights = {} }: DomainOptions<R>,
 ): Domain<Name, R> {
   const fullName = (procedure: string) => `${name}.${procedure}`;
   return {
@@ -63,7 +68,9 @@ export function declareDomain<const Name extends string, R extends DomainRouter 
     procedures: new Map(
       Object.entries(router ?? {}).map(([procedure, { meta }]) => [fullName(procedure), meta]),
     ),
-    routes: rest.map((route) => ({ ...route, procedure: fullName(route.procedure) })),
+    routes: Object.entries<RestRow | undefined>(rest).flatMap(([procedure, row]) =>
+      row === undefined ? [] : [toRoute(fullName(procedure), row)],
+    ),
     http,
     httpCalls,
     schemaNames,

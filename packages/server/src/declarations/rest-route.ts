@@ -10,9 +10,11 @@ interface RestAnswer {
   toAnswer: (output: unknown) => unknown;
 }
 
+export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
 /** Input is the query of a GET, otherwise the body; path parameters override both. */
 export interface RestRoute {
-  verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  verb: (typeof restVerbs)[number];
   path: string;
   procedure: string;
   summary: string;

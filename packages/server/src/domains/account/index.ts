@@ -7,44 +7,29 @@ import { dataExportHttp } from "./data-export.http.ts";
 
 export const account = declareDomain("account", {
   router: accountRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/user/stats",
-      procedure: "stats",
-      operationId: "users.stats",
-      summary: "Your numbers",
-    },
-    {
-      verb: "POST",
-      path: "/api/user/stats/refresh",
-      procedure: "refreshStats",
-      operationId: "users.refreshStats",
-      summary: "Count your numbers from scratch",
-    },
-    {
-      verb: "PATCH",
-      path: "/api/user/profile",
-      procedure: "updateProfile",
-      operationId: "users.updateProfile",
-      summary: "Change your name, bio or picture",
-    },
-    {
-      verb: "GET",
-      path: "/api/user/accomplishments",
-      procedure: "accomplishments",
-      operationId: "users.accomplishments",
-      summary: "A page of your accomplishments, the newest first",
-      fixed: wholePosts,
-    },
-    {
-      verb: "DELETE",
-      path: "/api/auth/user",
-      procedure: "remove",
-      operationId: "auth.removeAccount",
-      summary: "Delete your account permanently; asks for the password, or else the username",
-    },
-  ],
+  rest: {
+    stats: ["GET /api/user/stats", "Your numbers", { operationId: "users.stats" }],
+    refreshStats: [
+      "POST /api/user/stats/refresh",
+      "Count your numbers from scratch",
+      { operationId: "users.refreshStats" },
+    ],
+    updateProfile: [
+      "PATCH /api/user/profile",
+      "Change your name, bio or picture",
+      { operationId: "users.updateProfile" },
+    ],
+    accomplishments: [
+      "GET /api/user/accomplishments",
+      "A page of your accomplishments, the newest first",
+      { operationId: "users.accomplishments", fixed: wholePosts },
+    ],
+    remove: [
+      "DELETE /api/auth/user",
+      "Delete your account permanently; asks for the password, or else the username",
+      { operationId: "auth.removeAccount" },
+    ],
+  },
   http: dataExportHttp,
   httpCalls: [
     {

@@ -4,13 +4,8 @@ import { activityItem } from "./activity.schema.ts";
 
 export const activity = declareDomain("activity", {
   router: activityRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/activity",
-      procedure: "list",
-      summary: "The newest posts and comments in your games",
-    },
-  ],
+  rest: {
+    list: ["GET /api/activity", "The newest posts and comments in your games"],
+  },
   schemaNames: { ActivityItem: activityItem },
 });

@@ -13,63 +13,33 @@ const REQUEST = `${GAME}/join-requests/:requestId`;
 
 export const invitations = declareDomain("invitations", {
   router: invitationsRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/invitations",
-      procedure: "list",
-      summary: "Your open invitations, and the open requests to join your games",
-    },
-    {
-      verb: "POST",
-      path: "/api/invitations/:id/accept",
-      procedure: "accept",
-      summary: "Accept an invitation and join its game",
-    },
-    {
-      verb: "POST",
-      path: "/api/invitations/:id/decline",
-      procedure: "decline",
-      summary: "Decline an invitation",
-    },
-    {
-      verb: "DELETE",
-      path: "/api/invitations/:id",
-      procedure: "remove",
-      summary: "Withdraw an invitation; for those who run the game",
-    },
-    {
-      verb: "POST",
-      path: `${GAME}/invite`,
-      procedure: "invite",
-      summary: "Invite a person to a game by username, or else by e-mail address",
-      status: 201,
-    },
-    {
-      verb: "GET",
-      path: `${GAME}/invitations`,
-      procedure: "ofGame",
-      summary: "The open invitations to a game; for those who run it",
-    },
-    {
-      verb: "GET",
-      path: `${GAME}/join-requests`,
-      procedure: "requestsOfGame",
-      summary: "The open requests to join a game; for those who run it",
-    },
-    {
-      verb: "POST",
-      path: `${REQUEST}/approve`,
-      procedure: "approveRequest",
-      summary: "Approve a request to join; for the game's creator",
-    },
-    {
-      verb: "POST",
-      path: `${REQUEST}/decline`,
-      procedure: "declineRequest",
-      summary: "Decline a request to join; for the game's creator",
-    },
-  ],
+  rest: {
+    list: [
+      "GET /api/invitations",
+      "Your open invitations, and the open requests to join your games",
+    ],
+    accept: ["POST /api/invitations/:id/accept", "Accept an invitation and join its game"],
+    decline: ["POST /api/invitations/:id/decline", "Decline an invitation"],
+    remove: ["DELETE /api/invitations/:id", "Withdraw an invitation; for those who run the game"],
+    invite: [
+      `POST ${GAME}/invite`,
+      "Invite a person to a game by username, or else by e-mail address",
+      { status: 201 },
+    ],
+    ofGame: [`GET ${GAME}/invitations`, "The open invitations to a game; for those who run it"],
+    requestsOfGame: [
+      `GET ${GAME}/join-requests`,
+      "The open requests to join a game; for those who run it",
+    ],
+    approveRequest: [
+      `POST ${REQUEST}/approve`,
+      "Approve a request to join; for the game's creator",
+    ],
+    declineRequest: [
+      `POST ${REQUEST}/decline`,
+      "Decline a request to join; for the game's creator",
+    ],
+  },
   http: declineHttp,
   httpCalls: [
     {

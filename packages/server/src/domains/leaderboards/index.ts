@@ -4,19 +4,15 @@ import { creatorRow, playerRow } from "./leaderboards.schema.ts";
 
 export const leaderboards = declareDomain("leaderboards", {
   router: leaderboardsRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/leaderboard/players",
-      procedure: "players",
-      summary: "The people with the most accomplishments, votes or medals",
-    },
-    {
-      verb: "GET",
-      path: "/api/leaderboard/creators",
-      procedure: "creators",
-      summary: "The people whose games reach the most participants",
-    },
-  ],
+  rest: {
+    players: [
+      "GET /api/leaderboard/players",
+      "The people with the most accomplishments, votes or medals",
+    ],
+    creators: [
+      "GET /api/leaderboard/creators",
+      "The people whose games reach the most participants",
+    ],
+  },
   schemaNames: { CreatorRow: creatorRow, PlayerRow: playerRow },
 });

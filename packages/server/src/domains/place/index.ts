@@ -10,45 +10,18 @@ import {
 /** Every account that a user creates passes `admit`. */
 export const place = declareDomain("place", {
   router: placeRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/place",
-      procedure: "get",
-      summary: "The name of this StepOut, and who may make an account",
-    },
-    {
-      verb: "GET",
-      path: "/api/admin/settings",
-      procedure: "settings",
-      summary: "The settings of this StepOut; for hosts",
-    },
-    {
-      verb: "PATCH",
-      path: "/api/admin/settings",
-      procedure: "changeSettings",
-      summary: "Change some of the settings; for hosts",
-    },
-    {
-      verb: "GET",
-      path: "/api/admin/links",
-      procedure: "links",
-      summary: "The personal links that still work; for hosts",
-    },
-    {
-      verb: "POST",
-      path: "/api/admin/links",
-      procedure: "makeLink",
-      status: 201,
-      summary: "Make a link that admits one new account within a week; for hosts",
-    },
-    {
-      verb: "DELETE",
-      path: "/api/admin/links/:id",
-      procedure: "revokeLink",
-      summary: "Take back a personal link; for hosts",
-    },
-  ],
+  rest: {
+    get: ["GET /api/place", "The name of this StepOut, and who may make an account"],
+    settings: ["GET /api/admin/settings", "The settings of this StepOut; for hosts"],
+    changeSettings: ["PATCH /api/admin/settings", "Change some of the settings; for hosts"],
+    links: ["GET /api/admin/links", "The personal links that still work; for hosts"],
+    makeLink: [
+      "POST /api/admin/links",
+      "Make a link that admits one new account within a week; for hosts",
+      { status: 201 },
+    ],
+    revokeLink: ["DELETE /api/admin/links/:id", "Take back a personal link; for hosts"],
+  },
   schemaNames: {
     Place: placeSchema,
     PlaceSettings: placeSettings,

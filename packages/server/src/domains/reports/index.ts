@@ -7,39 +7,23 @@ import { ownReport, report } from "./reports.schema.ts";
 /** A report stores a copy of the reported content, and closes with an answer to the reporter. */
 export const reports = declareDomain("reports", {
   router: reportsRouter,
-  rest: [
-    {
-      verb: "POST",
-      path: "/api/reports",
-      procedure: "create",
-      summary: "Report a post, comment, message, person or game that you see, with a reason",
-      status: 201,
-    },
-    {
-      verb: "GET",
-      path: "/api/reports",
-      procedure: "list",
-      summary: "The reports that you may decide, open ones first; of one game, or of all",
-    },
-    {
-      verb: "GET",
-      path: "/api/reports/mine",
-      procedure: "mine",
-      summary: "Your own reports with their answers, open ones first",
-    },
-    {
-      verb: "GET",
-      path: "/api/reports/waiting",
-      procedure: "waiting",
-      summary: "The number of open reports that wait for your decision",
-    },
-    {
-      verb: "POST",
-      path: "/api/reports/:id/close",
-      procedure: "close",
-      summary: "Close a report with an answer, which its reporter reads",
-    },
-  ],
+  rest: {
+    create: [
+      "POST /api/reports",
+      "Report a post, comment, message, person or game that you see, with a reason",
+      { status: 201 },
+    ],
+    list: [
+      "GET /api/reports",
+      "The reports that you may decide, open ones first; of one game, or of all",
+    ],
+    mine: ["GET /api/reports/mine", "Your own reports with their answers, open ones first"],
+    waiting: ["GET /api/reports/waiting", "The number of open reports that wait for your decision"],
+    close: [
+      "POST /api/reports/:id/close",
+      "Close a report with an answer, which its reporter reads",
+    ],
+  },
   http: reportsHttp,
   httpCalls: [
     {

@@ -4,13 +4,8 @@ import { currentUser, publicUser } from "./users.schema.ts";
 
 export const users = declareDomain("users", {
   router: usersRouter,
-  rest: [
-    {
-      verb: "GET",
-      path: "/api/users/search",
-      procedure: "search",
-      summary: "Find people by name or username",
-    },
-  ],
+  rest: {
+    search: ["GET /api/users/search", "Find people by name or username"],
+  },
   schemaNames: { CurrentUser: currentUser, User: publicUser },
 });
