@@ -5,17 +5,16 @@ import { messageOf } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { type Act, runAct } from "./acts.ts";
 import { PersonsIdentities } from "./persons-identities.tsx";
 import { adminTexts, hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 
-export interface ActDialogProps {
+interface ActDialogProps extends Openable {
   act: Act;
   person: Person;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 const DANGEROUS: readonly Act[] = ["disable", "refuse", "remove"];

@@ -18,12 +18,7 @@ const parts = {
   log: LogPart,
 };
 
-interface AdminScreenProps {
-  tab: AdminTab;
-  onTab: (tab: AdminTab) => void;
-}
-
-export function AdminScreen({ tab, onTab }: AdminScreenProps) {
+export function AdminScreen({ tab, onTab }: { tab: AdminTab; onTab: (tab: AdminTab) => void }) {
   const Part = parts[tab];
   return (
     <Page title={texts.title}>

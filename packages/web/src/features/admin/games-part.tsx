@@ -29,12 +29,7 @@ const pagesOf = (q: string) =>
 
 type HostedGame = HostedGamePage["games"][number];
 
-interface GameRowProps {
-  game: HostedGame;
-  onRemove: () => void;
-}
-
-const GameRow = ({ game, onRemove }: GameRowProps) => (
+const GameRow = ({ game, onRemove }: { game: HostedGame; onRemove: () => void }) => (
   <li className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line py-3 last:border-none">
     <div className="min-w-0 flex-[1_1_12rem]">
       <p dir="auto" className="text-15 font-semibold wrap-anywhere">

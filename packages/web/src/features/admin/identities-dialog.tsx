@@ -1,13 +1,12 @@
 import type { Person } from "@stepout/server/domains/admin/admin.schema";
 import { displayName } from "@stepout/server/text/format.rules";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { PersonsIdentities } from "./persons-identities.tsx";
 import { hostIdentityTexts as texts } from "./texts.ts";
 
-export interface IdentitiesDialogProps {
+interface IdentitiesDialogProps extends Openable {
   person: Person;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 export default function IdentitiesDialog({ person, isOpen, onClose }: IdentitiesDialogProps) {

@@ -11,6 +11,7 @@ import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { buttonLook } from "#ui/style/button-look.ts";
@@ -71,12 +72,7 @@ async function readFile(file: File): Promise<string | undefined> {
   }
 }
 
-export interface ImportDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+export default function ImportDialog({ isOpen, onClose }: Openable) {
   const id = useId();
   const [csv, setCsv] = useState("");
   const [answer, setAnswer] = useState<ImportAnswer>();

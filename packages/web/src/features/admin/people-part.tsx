@@ -8,16 +8,22 @@ import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { type Act, actsOn } from "./acts.ts";
 import { alwaysAnew } from "./always-anew.ts";
-import { ActDialog, IdentitiesDialog, ImportDialog } from "./lazy.ts";
 import { PagedList } from "./paged-list.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
+
+const IdentitiesDialog = lazyDialog(() => import("./identities-dialog.tsx"));
+
+const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
+
+const ActDialog = lazyDialog(() => import("./act-dialog.tsx"));
 
 const REST_MS = 300;
 

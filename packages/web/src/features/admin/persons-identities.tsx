@@ -8,12 +8,7 @@ import { Answer } from "#ui/loading/answer.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
 
-interface PersonsIdentitiesProps {
-  person: Person;
-  note: string;
-}
-
-export function PersonsIdentities({ person: { id }, note }: PersonsIdentitiesProps) {
+export function PersonsIdentities({ person: { id }, note }: { person: Person; note: string }) {
   const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
   return (
     <Answer

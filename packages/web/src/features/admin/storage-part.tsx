@@ -10,12 +10,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { formatBytes } from "./bytes.ts";
 import { adminTexts, storageTexts as texts } from "./texts.ts";
 
-interface FactProps {
-  name: string;
-  children: ReactNode;
-}
-
-const Fact = ({ name, children }: FactProps) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
     <dt className="text-15 text-ink-2">{name}</dt>
     <dd className="text-15 font-semibold tabular-nums">{children}</dd>

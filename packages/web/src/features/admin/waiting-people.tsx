@@ -15,12 +15,7 @@ import { runAct } from "./acts.ts";
 import { adminTexts, hostPeopleTexts } from "./texts.ts";
 import { waitingTexts as texts } from "./waiting-texts.ts";
 
-interface WaitingPersonProps {
-  person: Person;
-  onRefuse: () => void;
-}
-
-function WaitingPerson({ person, onRefuse }: WaitingPersonProps) {
+function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => void }) {
   const approve = useCommand(
     { mutate: runAct.approve },
     {
@@ -62,11 +57,7 @@ function WaitingPerson({ person, onRefuse }: WaitingPersonProps) {
   );
 }
 
-interface WaitingPeopleProps {
-  onRefuse: (person: Person) => void;
-}
-
-export function WaitingPeople({ onRefuse }: WaitingPeopleProps) {
+export function WaitingPeople({ onRefuse }: { onRefuse: (person: Person) => void }) {
   const query = useQuery(trpc.admin.waiting.queryOptions(undefined, { staleTime: 0 }));
   if (query.isError) {
     return (

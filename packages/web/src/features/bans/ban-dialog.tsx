@@ -7,13 +7,12 @@ import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { banTexts as texts } from "./texts.ts";
 
-export interface BanDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface BanDialogProps extends Openable {
   game: Pick<Game, "id">;
   person: Participant["user"];
 }

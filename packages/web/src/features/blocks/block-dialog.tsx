@@ -1,12 +1,11 @@
 import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { blockTexts as texts } from "./texts.ts";
 import { useBlock, useUnblock } from "./use-blocking.ts";
 
-export interface BlockDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface BlockDialogProps extends Openable {
   person: Pick<PublicUser, "id" | "username" | "firstName" | "lastName">;
   isBlocked: boolean;
 }

@@ -1,8 +1,59 @@
+import { type SubmitEvent, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { showToast } from "#lib/toasts/toast.ts";
-import { DemoSignIn } from "./demo-sign-in.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { TextInput } from "#ui/form/text-input.tsx";
+import { viewer } from "./data.ts";
 import { cutOff } from "./fake-server.ts";
 import { demoTexts as texts } from "./texts.ts";
+
+const PASSWORD = "anything goes";
+
+function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
+  const [username, setUsername] = useState(viewer.username);
+  const [password, setPassword] = useState(PASSWORD);
+  const signIn = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSignIn();
+  };
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-110 content-center gap-6 px-5 py-8">
+      <div className="grid gap-2">
+        <Logo />
+        <p className="text-15 text-ink-2">{texts.tagline}</p>
+      </div>
+      <div className="mx-auto">
+        <StairDrawing scene="up" />
+      </div>
+      <form onSubmit={signIn} className="grid gap-5">
+        <h1 className="text-34">{texts.signIn}</h1>
+        <Field label={texts.username}>
+          <TextInput
+            dir="auto"
+            autoComplete="off"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </Field>
+        <Field label={texts.password}>
+          <TextInput
+            type="password"
+            autoComplete="off"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" size="large" isWide>
+          {texts.signIn}
+        </Button>
+        <p className="text-13 text-ink-2">{texts.notReal}</p>
+      </form>
+    </main>
+  );
+}
 
 const SIGN_OUT = "/api/logout";
 

@@ -1,69 +1,30 @@
-import type { AnswersOfAll } from "./answers/answers.ts";
-import { gameAnswers } from "./answers/game-answers.ts";
-import {
-  blockAnswers,
-  groupAnswers,
-  invitationAnswers,
-  messageAnswers,
-  notificationAnswers,
-  removalAnswers,
-  reportAnswers,
-} from "./answers/message-answers.ts";
-import {
-  accountAnswers,
-  authAnswers,
-  leaderboardAnswers,
-  userAnswers,
-} from "./answers/people-answers.ts";
-import { activityAnswers, commentAnswers, postAnswers } from "./answers/post-answers.ts";
-
-const answers: AnswersOfAll = {
-  account: accountAnswers,
-  activity: activityAnswers,
-  blocks: blockAnswers,
-  auth: authAnswers,
-  comments: commentAnswers,
-  games: gameAnswers,
-  groups: groupAnswers,
-  invitations: invitationAnswers,
-  leaderboards: leaderboardAnswers,
-  messages: messageAnswers,
-  notifications: notificationAnswers,
-  removals: removalAnswers,
-  reports: reportAnswers,
-  posts: postAnswers,
-  users: userAnswers,
-};
+import { answers, type InputOf, type Path } from "./answers.ts";
 
 const CALLS = "/trpc/";
-const CONFLICT = 409;
 const NOT_FOUND = 404;
 
-const refusal = (message: string) => ({
+const REFUSAL = {
   error: {
-    message,
+    message: "The demo does not go that far.",
     code: -32_009,
-    data: { code: "CONFLICT", httpStatus: CONFLICT, domainCode: "conflict", issues: [] },
+    data: { code: "CONFLICT", httpStatus: 409, domainCode: "conflict", issues: [] },
   },
-});
+};
 
-function answerCall(path: string, input: unknown): object {
-  const [domain = "", call = ""] = path.split(".");
-  const answer: unknown = Reflect.get(Reflect.get(answers, domain) ?? {}, call);
-  if (typeof answer !== "function") return refusal("The demo does not go that far.");
-  try {
-    return { result: { data: answer(input ?? {}) } };
-  } catch (error) {
-    return refusal(error instanceof Error ? error.message : "The demo does not go that far.");
-  }
-}
+const hasAnswer = (path: string): path is Path => Object.hasOwn(answers, path);
+
+const answer = <P extends Path>(path: P, input: InputOf<P>) => answers[path]?.(input);
 
 async function answerRequest(address: URL, body: unknown): Promise<Response> {
   if (!address.pathname.startsWith(CALLS)) return new Response(null, { status: NOT_FOUND });
   const sent = typeof body === "string" ? body : (address.searchParams.get("input") ?? "{}");
-  const inputs: Record<string, unknown> = JSON.parse(sent);
+  const inputs: Record<string, InputOf<Path>> = JSON.parse(sent);
   const paths = address.pathname.slice(CALLS.length).split(",");
-  return Response.json(paths.map((path, index) => answerCall(path, inputs[index])));
+  return Response.json(
+    paths.map((path, index) =>
+      hasAnswer(path) ? { result: { data: answer(path, inputs[index]) } } : REFUSAL,
+    ),
+  );
 }
 
 /** The demo has no live notices: it has no other players. */

@@ -13,11 +13,7 @@ import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
-interface DeleteGameProps {
-  game: { id: string; name: string };
-}
-
-export function DeleteGame({ game }: DeleteGameProps) {
+export function DeleteGame({ game }: { game: { id: string; name: string } }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const { id } = game;

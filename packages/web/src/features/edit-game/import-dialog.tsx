@@ -15,15 +15,10 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { CheckList } from "#ui/form/check-list.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 import { refreshParticipants } from "./use-participant-actions.ts";
-
-export interface ImportDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  gameId: string;
-}
 
 function useSources(gameId: string) {
   const query = useQuery(trpc.games.mine.queryOptions());
@@ -34,7 +29,7 @@ function useSources(gameId: string) {
 }
 
 /** Copies all participants of other games. The choice stays until the import succeeds. */
-export default function ImportDialog({ isOpen, onClose, gameId }: ImportDialogProps) {
+export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { gameId: string }) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);
   const form = useForm({

@@ -12,18 +12,15 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { ListCard } from "#ui/layout/list-card.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { InviteDialog } from "./lazy.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
-interface SentInvitationRowProps {
-  gameId: string;
-  invitation: SentInvitation;
-}
+const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"));
 
-function SentInvitationRow({ gameId, invitation }: SentInvitationRowProps) {
+function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation: SentInvitation }) {
   const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();
   const forgetAttempts = useForgetAttempts(invitePlace(gameId));

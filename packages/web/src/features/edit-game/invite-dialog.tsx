@@ -4,13 +4,12 @@ import { UsernamePanel } from "#features/share-game/username-panel.tsx";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
-export interface InviteDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface InviteDialogProps extends Openable {
   game: Game;
 }
 

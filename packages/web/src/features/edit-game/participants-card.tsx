@@ -5,13 +5,15 @@ import { FoldedPeople } from "#features/participants/folded-people.tsx";
 import { usePeople } from "#features/participants/use-people.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ListCard } from "#ui/layout/list-card.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PeopleTogether, useNameOf } from "#ui/people/person-name.tsx";
-import { ImportDialog } from "./lazy.ts";
 import { ManagedParticipant } from "./managed-participant.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 import { useRemoveParticipant } from "./use-participant-actions.ts";
+
+const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 
 function Participants({ game }: { game: Game }) {
   const question = useDialogOf<Participant>();

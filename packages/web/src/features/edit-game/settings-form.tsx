@@ -27,10 +27,6 @@ import { editGameTexts as texts } from "./texts.ts";
 
 const settingsDraft = gameDraft.extend({ id: z.string() });
 
-export interface SettingsFormProps {
-  game: Game;
-}
-
 const labels = {
   name: gameFormTexts.name,
   description: gameFormTexts.description,
@@ -63,7 +59,7 @@ function PrivateNote() {
   );
 }
 
-export function SettingsForm({ game }: SettingsFormProps) {
+export function SettingsForm({ game }: { game: Game }) {
   const { status } = useGameClock(game);
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({

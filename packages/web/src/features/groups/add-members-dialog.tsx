@@ -9,6 +9,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Select } from "#ui/form/select.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { groupNotes } from "./group-notes.ts";
@@ -16,9 +17,7 @@ import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 import { UngroupedChoice } from "./ungrouped-choice.tsx";
 
-export interface AddMembersDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface AddMembersDialogProps extends Openable {
   gameId: string;
   groups: GroupSummary[];
   /** The group that opened the dialog; null lets the user choose. */

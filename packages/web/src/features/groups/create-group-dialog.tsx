@@ -11,14 +11,13 @@ import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { GroupFields, groupDraft, groupFormFields } from "./group-fields.tsx";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
-export interface CreateGroupDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface CreateGroupDialogProps extends Openable {
   gameId: string;
   takenColors: string[];
 }

@@ -10,6 +10,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import { EditConflicts } from "#ui/form/edit-conflicts.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { GroupMark } from "#ui/marks/group-mark.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { GroupFields, groupDraft, groupFormFields } from "./group-fields.tsx";
@@ -23,9 +24,7 @@ const labels = { name: texts.name, color: texts.color };
 const showColor = (field: string, value: unknown) =>
   field === "color" && typeof value === "string" ? <GroupMark color={value} /> : undefined;
 
-export interface EditGroupDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface EditGroupDialogProps extends Openable {
   group: GroupSummary;
 }
 

@@ -6,12 +6,15 @@ import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { GroupCard } from "./group-card.tsx";
 import { groupNotes } from "./group-notes.ts";
-import { AddMembersDialog, EditGroupDialog } from "./lazy.ts";
+import { AddMembersDialog } from "./lazy.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
 import { groupTexts as texts } from "./texts.ts";
+
+const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
 
 interface GroupListProps {
   gameId: string;

@@ -8,13 +8,15 @@ import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { BackToSettings } from "./back-to-settings.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupsSkeleton } from "./groups-skeleton.tsx";
-import { CreateGroupDialog } from "./lazy.ts";
 import { groupTexts as texts } from "./texts.ts";
 import { UngroupedCard } from "./ungrouped-card.tsx";
+
+const CreateGroupDialog = lazyDialog(() => import("./create-group-dialog.tsx"));
 
 export function GroupsContent({ game }: { game: Game }) {
   const [isCreating, setIsCreating] = useState(false);

@@ -3,15 +3,14 @@ import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema"
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { nameApart } from "./group-notes.ts";
 import { refreshGroups } from "./refresh-groups.ts";
 import { groupTexts as texts } from "./texts.ts";
 
-interface QuestionProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface QuestionProps extends Openable {
   group: GroupSummary;
   note: string | undefined;
 }

@@ -11,12 +11,7 @@ import { groupTexts as texts } from "./texts.ts";
 
 const HEADING_ID = "ungrouped";
 
-interface UngroupedCardProps {
-  gameId: string;
-  groups: GroupSummary[];
-}
-
-export function UngroupedCard({ gameId, groups }: UngroupedCardProps) {
+export function UngroupedCard({ gameId, groups }: { gameId: string; groups: GroupSummary[] }) {
   const of = { id: gameId, isUngrouped: true };
   const { data: people } = usePeople(of);
   const [isAdding, setIsAdding] = useState(false);

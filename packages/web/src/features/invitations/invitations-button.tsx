@@ -3,8 +3,10 @@ import { useState } from "react";
 import { myGamesTexts } from "#features/games/texts.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
-import { InvitationsDialog } from "./lazy.ts";
+
+const InvitationsDialog = lazyDialog(() => import("./invitations-dialog.tsx"));
 
 /** The navigation refreshes the count. */
 export function InvitationsButton() {

@@ -3,17 +3,13 @@ import { trpc } from "#lib/server/trpc.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
-export interface InvitationsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Refetches each time it opens. Accepting closes it. */
-export default function InvitationsDialog({ isOpen, onClose }: InvitationsDialogProps) {
+export default function InvitationsDialog({ isOpen, onClose }: Openable) {
   const query = useQuery(
     trpc.invitations.list.queryOptions(undefined, { enabled: isOpen, staleTime: 0 }),
   );

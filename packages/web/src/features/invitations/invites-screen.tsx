@@ -53,12 +53,7 @@ function Pending({ requests }: { requests: JoinRequest[] }) {
   );
 }
 
-interface InvitesScreenProps {
-  tab: InviteTab;
-  onTab: (tab: InviteTab) => void;
-}
-
-export function InvitesScreen({ tab, onTab }: InvitesScreenProps) {
+export function InvitesScreen({ tab, onTab }: { tab: InviteTab; onTab: (tab: InviteTab) => void }) {
   const { data } = useSuspenseQuery(trpc.invitations.list.queryOptions());
   const { invitations, pendingRequests } = data;
   const labels = {

@@ -3,12 +3,7 @@ import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 import { useRequestActions } from "./use-request-actions.ts";
 
-interface RequestAnswersProps {
-  request: JoinRequest;
-  nameId: string;
-}
-
-export function RequestAnswers({ request, nameId }: RequestAnswersProps) {
+export function RequestAnswers({ request, nameId }: { request: JoinRequest; nameId: string }) {
   const { approve, decline } = useRequestActions();
   const input = { gameId: request.game.id, requestId: request.id };
   return (

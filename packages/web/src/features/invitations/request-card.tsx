@@ -7,12 +7,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
-interface RequestCardProps {
-  request: JoinRequest;
-  note: string | undefined;
-}
-
-export function RequestCard({ request, note }: RequestCardProps) {
+export function RequestCard({ request, note }: { request: JoinRequest; note: string | undefined }) {
   const { user, game } = request;
   const nameId = useId();
   return (

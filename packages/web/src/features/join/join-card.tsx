@@ -10,12 +10,7 @@ import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
-interface JoinCardProps {
-  game: GamePreview;
-  children: ReactNode;
-}
-
-export function JoinCard({ game, children }: JoinCardProps) {
+export function JoinCard({ game, children }: { game: GamePreview; children: ReactNode }) {
   const { status, text, when } = useGameClock(game);
   return (
     <article className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card">

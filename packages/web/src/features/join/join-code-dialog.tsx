@@ -1,18 +1,14 @@
 import type { SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { Field } from "#ui/form/field.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { readJoinCode } from "./join-code.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 
-export interface JoinCodeDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export default function JoinCodeDialog({ isOpen, onClose }: JoinCodeDialogProps) {
+export default function JoinCodeDialog({ isOpen, onClose }: Openable) {
   const { text: code, setText: setCode } = useDraft("join code");
   const close = () => {
     setCode("");

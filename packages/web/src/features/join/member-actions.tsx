@@ -6,11 +6,7 @@ import { takeJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
 
-interface MemberActionsProps {
-  code: string;
-}
-
-export function MemberActions({ code }: MemberActionsProps) {
+export function MemberActions({ code }: { code: string }) {
   const join = useJoinByCode({ failure: gameTexts.joinFailed });
   useEffect(() => {
     // The game is open, so home need not send the user here again.

@@ -5,12 +5,8 @@ import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { rememberJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
 
-interface VisitorActionsProps {
-  code: string;
-}
-
 /** Leads to the sign-in; the code is stored until the visitor comes back. */
-export function VisitorActions({ code }: VisitorActionsProps) {
+export function VisitorActions({ code }: { code: string }) {
   const { registration } = usePlace();
   useEffect(() => rememberJoinCode(code), [code]);
   return (

@@ -2,11 +2,7 @@ import type { ReactNode } from "react";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { joinTexts as texts } from "./texts.ts";
 
-interface VisitorFrameProps {
-  children: ReactNode;
-}
-
-export function VisitorFrame({ children }: VisitorFrameProps) {
+export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center">
       <header className="flex h-16 w-full max-w-128 items-center px-4">

@@ -32,11 +32,7 @@ const threadPlace = classNames(
   "pointer-coarse:has-[textarea:focus]:bottom-(--hidden-below) pointer-coarse:has-[textarea:focus]:delay-0",
 );
 
-interface MessagesPanesProps {
-  open: ConversationId | undefined;
-}
-
-export function MessagesPanes({ open }: MessagesPanesProps) {
+export function MessagesPanes({ open }: { open: ConversationId | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   useKeyboardRoom(pane);

@@ -16,11 +16,7 @@ const NoConversations = () => (
   </Page>
 );
 
-interface MessagesScreenProps {
-  open: ConversationId | undefined;
-}
-
-export function MessagesScreen({ open }: MessagesScreenProps) {
+export function MessagesScreen({ open }: { open: ConversationId | undefined }) {
   const { data: conversations } = useQuery(conversationsOptions());
   useArrivals();
   return conversations?.length === 0 && !open ? <NoConversations /> : <MessagesPanes open={open} />;

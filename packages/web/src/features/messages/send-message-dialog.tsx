@@ -6,15 +6,14 @@ import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
 
-export interface SendMessageDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface SendMessageDialogProps extends Openable {
   recipient: NamedPerson & { id: string; profileImageUrl: string | null };
   game: { id: string; name: string };
 }

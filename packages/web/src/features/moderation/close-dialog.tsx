@@ -6,12 +6,11 @@ import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
-export interface CloseDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface CloseDialogProps extends Openable {
   reportId: string;
 }
 

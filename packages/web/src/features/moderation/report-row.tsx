@@ -13,12 +13,7 @@ import { useUndoing } from "./use-undoing.ts";
 
 export type ReportAct = "close" | "remove" | "ban";
 
-interface ReportRowProps {
-  report: Report;
-  onAct: (act: ReportAct) => void;
-}
-
-export function ReportRow({ report, onAct }: ReportRowProps) {
+export function ReportRow({ report, onAct }: { report: Report; onAct: (act: ReportAct) => void }) {
   const nameId = useId();
   const { user, kind, content, pictureUrl, reason, answer, isOpen } = report;
   const undoing = useUndoing(report);

@@ -5,11 +5,13 @@ import { RemovalDialog } from "#features/posts/removal/lazy.ts";
 import { ReportList } from "#features/reports/report-list.tsx";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { CloseDialog } from "./lazy.ts";
 import { removableOf } from "./removable.ts";
 import { type ReportAct, ReportRow } from "./report-row.tsx";
 import { moderationTexts as texts } from "./texts.ts";
+
+const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
 
 interface ReportsCardProps {
   /** Without a game, shows all reports that the user may decide. */

@@ -1,7 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { afterEach, describe, expect, it } from "vitest";
-import { ines } from "#features/demo/people.ts";
-import { toPost } from "#features/demo/posts.ts";
+import { ines, toPost } from "#features/demo/data.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { changePost, flipUpvote, holdPosts } from "./posts-cache.ts";
 

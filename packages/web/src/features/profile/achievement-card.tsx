@@ -4,11 +4,7 @@ import { classNames } from "#ui/style/class-names.ts";
 import { AchievementStair } from "./achievement-stair.tsx";
 import { achievementTexts, profileTexts as texts } from "./texts.ts";
 
-interface AchievementCardProps {
-  achievement: AchievementProgress;
-}
-
-export function AchievementCard({ achievement }: AchievementCardProps) {
+export function AchievementCard({ achievement }: { achievement: AchievementProgress }) {
   const { id, goal, reached, isUnlocked } = achievement;
   const { title, hint, progress } = achievementTexts[id];
   return (

@@ -14,12 +14,8 @@ import { settingsTexts as texts } from "./texts.ts";
 
 const fields = ["password", "username"] as const;
 
-interface DeleteAccountProps {
-  onCancel: () => void;
-}
-
 /** Asks for the password, or the username of an account without one. */
-export function DeleteAccount({ onCancel }: DeleteAccountProps) {
+export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { hasPassword } = useCurrentUser();
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { password: "", username: "" },

@@ -18,14 +18,10 @@ import { EditConflicts } from "#ui/form/edit-conflicts.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { editProfileTexts as texts } from "./texts.ts";
-
-export interface EditProfileDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 const profileDraft = z.object({
   firstName: z.string(),
@@ -56,7 +52,7 @@ async function showUser(user: CurrentUser): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 }
 
-export default function EditProfileDialog({ isOpen, onClose }: EditProfileDialogProps) {
+export default function EditProfileDialog({ isOpen, onClose }: Openable) {
   const user = useCurrentUser();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({

@@ -16,11 +16,7 @@ import { sessionTexts, emailTexts as texts } from "./texts.ts";
 
 const fields = ["email", "password"] as const;
 
-interface EmailFormProps {
-  onBack: () => void;
-}
-
-export function EmailForm({ onBack }: EmailFormProps) {
+export function EmailForm({ onBack }: { onBack: () => void }) {
   const { email, hasPassword, username } = useCurrentUser();
   const { formState, getValues, handleSubmit, register, setError } = useForm({
     resolver: schemaResolver(changeEmailInput),

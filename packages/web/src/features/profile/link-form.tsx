@@ -2,11 +2,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ownIdentityTexts as texts } from "./texts.ts";
 
-interface LinkFormProps {
-  provider: string;
-}
-
-export const LinkForm = ({ provider }: LinkFormProps) => (
+export const LinkForm = ({ provider }: { provider: string }) => (
   <ProofForm
     note={texts.linkNote}
     submitLabel={texts.linkTitle(provider)}

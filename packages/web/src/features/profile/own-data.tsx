@@ -3,11 +3,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { settingsTexts as texts } from "./texts.ts";
 
-interface OwnDataProps {
-  onDelete: () => void;
-}
-
-export const OwnData = ({ onDelete }: OwnDataProps) => (
+export const OwnData = ({ onDelete }: { onDelete: () => void }) => (
   <section className="grid grid-cols-1 gap-3">
     <div>
       <h3 className="text-17">{texts.data}</h3>

@@ -15,12 +15,8 @@ import { UnlinkForm } from "./unlink-form.tsx";
 export const useIdentities = () =>
   useQuery(trpc.auth.identities.queryOptions(undefined, { staleTime: 0 }));
 
-interface IdentitiesSectionProps {
-  onOpen: () => void;
-}
-
 /** Renders nothing if no provider is set up and none is linked. */
-export function IdentitiesSection({ onOpen }: IdentitiesSectionProps) {
+export function IdentitiesSection({ onOpen }: { onOpen: () => void }) {
   const { data } = useIdentities();
   if (!data || (data.provider === null && data.identities.length === 0)) return null;
   return (
@@ -36,11 +32,7 @@ export function IdentitiesSection({ onOpen }: IdentitiesSectionProps) {
   );
 }
 
-interface OwnIdentitiesProps {
-  onBack: () => void;
-}
-
-export function OwnIdentities({ onBack }: OwnIdentitiesProps) {
+export function OwnIdentities({ onBack }: { onBack: () => void }) {
   const query = useIdentities();
   const { hasPassword } = useCurrentUser();
   const [chosen, setChosen] = useState<LinkedIdentity>();

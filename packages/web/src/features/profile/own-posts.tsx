@@ -6,11 +6,6 @@ import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
-interface OwnPostsProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
 const NoPosts = () => (
   <EmptyState
     title={texts.noPosts}
@@ -24,7 +19,7 @@ const NoPosts = () => (
   </EmptyState>
 );
 
-export function OwnPosts({ page, onPage }: OwnPostsProps) {
+export function OwnPosts({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
   return (
     <PagedPosts

@@ -53,11 +53,7 @@ function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession
   );
 }
 
-interface SessionListProps {
-  sessions: OwnSession[];
-}
-
-function SessionList({ sessions }: SessionListProps) {
+function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const endOthers = useCommand(
     { mutate: () => trpcClient.auth.endOtherSessions.mutate() },
     {
@@ -87,11 +83,7 @@ function SessionList({ sessions }: SessionListProps) {
   );
 }
 
-interface OwnSessionsProps {
-  onBack: () => void;
-}
-
-export function OwnSessions({ onBack }: OwnSessionsProps) {
+export function OwnSessions({ onBack }: { onBack: () => void }) {
   const query = useQuery(trpc.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   return (
     <div className="grid grid-cols-1 gap-4">

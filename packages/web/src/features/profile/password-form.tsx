@@ -18,11 +18,7 @@ const fields = ["currentPassword", "newPassword"] as const;
 const nothingToUnlink: string[] = [];
 const empty = { currentPassword: "", newPassword: "", unlink: nothingToUnlink };
 
-interface PasswordFormProps {
-  onDone: () => void;
-}
-
-export function PasswordForm({ onDone }: PasswordFormProps) {
+export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { username } = useCurrentUser();
   const { control, formState, handleSubmit, register, reset, setError } = useForm({
     resolver: schemaResolver(changePasswordInput),

@@ -12,12 +12,16 @@ import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
-import { EditProfileDialog, SettingsDialog } from "./lazy.ts";
 import { OwnEmail } from "./own-email.tsx";
 import { profileTexts as texts } from "./texts.ts";
+
+const SettingsDialog = lazyDialog(() => import("./settings-dialog.tsx"));
+
+const EditProfileDialog = lazyDialog(() => import("./edit-profile-dialog.tsx"));
 
 export function ProfileHeader() {
   const user = useCurrentUser();

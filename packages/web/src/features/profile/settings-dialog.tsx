@@ -3,6 +3,7 @@ import { identityTexts } from "#features/identities/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -13,11 +14,6 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { emailTexts, safetyTexts, sessionTexts, settingsTexts as texts } from "./texts.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
-
-export interface SettingsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
 
 type View = "settings" | "email" | "safety" | "sessions" | "identities" | "deletion";
 
@@ -30,7 +26,7 @@ const titles: Record<View, string> = {
   deletion: texts.deleteTitle,
 };
 
-export default function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
+export default function SettingsDialog({ isOpen, onClose }: Openable) {
   const { email, hasPassword, isHost } = useCurrentUser();
   const [view, setView] = useState<View>("settings");
   const goBack = () => setView("settings");

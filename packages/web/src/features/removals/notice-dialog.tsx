@@ -5,15 +5,14 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { noticeDialogTexts as texts } from "./notice-dialog-texts.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
-export interface NoticeDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface NoticeDialogProps extends Openable {
   notices: RemovalNotice[];
 }
 

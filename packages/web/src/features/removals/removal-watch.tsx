@@ -6,10 +6,9 @@ import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import type { NoticeDialogProps } from "./notice-dialog.tsx";
 import { noticeTexts as texts } from "./notice-texts.ts";
 
-const NoticeDialog = lazyDialog<NoticeDialogProps>(() => import("./notice-dialog.tsx"));
+const NoticeDialog = lazyDialog(() => import("./notice-dialog.tsx"));
 
 /** Notifies authors on any screen of removed content until they have read why. */
 export function RemovalWatch() {

@@ -7,6 +7,7 @@ import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
@@ -14,9 +15,7 @@ type Reason = keyof typeof texts.reasons;
 
 const reasons: Reason[] = ["unkind", "private", "unsafe", "spam"];
 
-export interface ReportDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface ReportDialogProps extends Openable {
   thing: { kind: ReportKind; id: string };
 }
 

@@ -4,11 +4,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { ReportDialog } from "./lazy.ts";
 import { reportTexts as texts } from "./texts.ts";
 
-interface ReportGameButtonProps {
-  game: { id: string; name: string };
-}
-
-export function ReportGameButton({ game: { id, name } }: ReportGameButtonProps) {
+export function ReportGameButton({ game: { id, name } }: { game: { id: string; name: string } }) {
   const [isReporting, setIsReporting] = useState(false);
   return (
     <>

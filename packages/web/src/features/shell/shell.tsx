@@ -9,11 +9,7 @@ const Watches = lazyWhenIdle(() => import("./watches.tsx"));
 
 const CONTENT_ID = "content";
 
-interface ShellProps {
-  children: ReactNode;
-}
-
-export function Shell({ children }: ShellProps) {
+export function Shell({ children }: { children: ReactNode }) {
   useEffect(keepPlace, []);
   useLive();
   return (

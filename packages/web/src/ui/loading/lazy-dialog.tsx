@@ -3,7 +3,7 @@ import { showToast } from "#lib/toasts/toast.ts";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
-interface Openable {
+export interface Openable {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ const OpeningDialog = () => (
 
 /**
  * Loads a dialog, the module's default export, when it first opens:
- * `lazyDialog<ShareDialogProps>(() => import("./share-dialog.tsx"))`. If loading fails it reports
+ * `lazyDialog(() => import("./share-dialog.tsx"))`. If loading fails it reports
  * that and closes.
  */
 export function lazyDialog<Props extends Openable>(

@@ -6,12 +6,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { formatThreadDay, groupByDay, type Run } from "./thread-days.ts";
 import { isPendingMessage } from "./use-send-message.ts";
 
-interface MessageRunProps {
-  run: Run;
-  isOwn: boolean;
-}
-
-const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
+const MessageRun = ({ run: { messages, last }, isOwn }: { run: Run; isOwn: boolean }) => (
   <li className="flex flex-col gap-0.5">
     {messages.map((message) => (
       <MessageBubble key={message.id} message={message} isOwn={isOwn} isLast={message === last} />
@@ -28,16 +23,11 @@ const MessageRun = ({ run: { messages, last }, isOwn }: MessageRunProps) => (
   </li>
 );
 
-interface ThreadMessagesProps {
-  messages: Message[];
-  otherId: string;
-}
-
 /**
  * Day headings are no scroll anchors: older messages load between a heading and the reader. A run's
  * key is its last message's, which stays when it grows at its start.
  */
-export function ThreadMessages({ messages, otherId }: ThreadMessagesProps) {
+export function ThreadMessages({ messages, otherId }: { messages: Message[]; otherId: string }) {
   const now = useNow();
   return groupByDay(messages).map(({ key, moment, runs }) => (
     <section key={key} aria-label={formatThreadDay(moment, now)}>

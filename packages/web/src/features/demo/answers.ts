@@ -1,0 +1,236 @@
+import type { AppRouter } from "@stepout/server/app-router";
+import { rankStandings } from "@stepout/server/domains/games/game/results.rules";
+import { DAY_MS } from "@stepout/server/platform/time/days.rules";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import {
+  everybody,
+  farah,
+  findGame,
+  findOwn,
+  findPost,
+  games,
+  inDays,
+  messages,
+  player,
+  posts,
+  postsOf,
+  robin,
+  toCard,
+  toComment,
+  toPost,
+  viewer,
+} from "./data.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+
+type Domain = keyof Outputs & keyof Inputs & string;
+
+export type Path = {
+  [Name in Domain]: `${Name}.${keyof Outputs[Name] & string}`;
+}[Domain];
+
+/** Inputs or outputs of the call with that path. */
+type At<Path extends string, Calls> = Path extends `${infer Name}.${infer Call}`
+  ? Name extends keyof Calls
+    ? Call extends keyof Calls[Name]
+      ? Calls[Name][Call]
+      : never
+    : never
+  : never;
+
+export type InputOf<P extends Path> = At<P, Inputs>;
+
+type Answers = { [P in Path]?: (input: InputOf<P>) => At<P, Outputs> };
+
+const done = { success: true } as const;
+
+const day = (daysAgo: number): string => inDays(-daysAgo).slice(0, 10);
+
+const rank = (gameId: string) => rankStandings(findGame(gameId).players);
+
+const scoresOf = (gameId: string) =>
+  rank(gameId).map(({ user, score, position }) => ({ user, score, place: position }));
+
+function pointsOf(gameId: string) {
+  const { startTime, endTime } = toCard(findGame(gameId));
+  const first = Date.parse(startTime);
+  const last = Math.min(Date.now(), Date.parse(endTime));
+  const days = (last - first) / DAY_MS;
+  return {
+    firstDay: startTime.slice(0, 10),
+    lastDay: new Date(last).toISOString().slice(0, 10),
+    lines: rank(gameId).map(({ user, score }) => ({
+      user,
+      steps: Array.from({ length: score }, (_, index) => ({
+        day: Math.floor((days * (index + 1)) / (score + 1)),
+        points: index + 1,
+      })),
+    })),
+  };
+}
+
+/** Only one game has ended. */
+function medalsOf(userId: string) {
+  const ending = rank("demo-water").find(({ user }) => user.id === userId);
+  return {
+    goldMedals: Number(ending?.medalType === "gold"),
+    silverMedals: Number(ending?.medalType === "silver"),
+    bronzeMedals: Number(ending?.medalType === "bronze"),
+    popularVoteMedals: Number(ending?.isPopularVote ?? false),
+  };
+}
+
+const rankedPlayers = () => {
+  const played = games.flatMap(({ players }) => players);
+  const totals = everybody.map((user) => {
+    const own = played.filter((one) => one.user === user);
+    const sum = (figure: "score" | "upvotes") => own.reduce((total, one) => total + one[figure], 0);
+    return player(user, sum("score"), sum("upvotes"));
+  });
+  return rankStandings(totals).map((total) => ({ ...total, rank: total.position }));
+};
+
+const rankedCreators = () =>
+  games
+    .map(({ creator, players }) => ({ user: creator, score: players.length, players }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ user, score, players }, index) => ({
+      user,
+      rank: index + 1,
+      score,
+      totalParticipants: score,
+      largestGame: score,
+      totalAccomplishments: players.reduce((total, one) => total + one.score, 0),
+    }));
+
+let isInvited = true;
+
+/** Answers the reads of the main screens and the few acts that the demo's page proposes. */
+export const answers: Answers = {
+  "account.stats": () => {
+    const own = rankedPlayers().find(({ user }) => user === robin);
+    return {
+      gamesJoined: games.filter(findOwn).length,
+      totalAccomplishments: own?.score ?? 0,
+      totalUpvotes: own?.upvotes ?? 0,
+      gamesCreated: 0,
+      ...medalsOf(robin.id),
+    };
+  },
+  "account.accomplishments": () => ({
+    posts: posts.filter(({ user }) => user === robin),
+    hasMore: false,
+  }),
+  "account.calendar": () => ({
+    firstDay: day(364),
+    lastDay: day(0),
+    days: [12, 41, 90, 134, 201, 255, 301, 330, 338, 349, 352, 356, 361].map((past, index) => ({
+      day: past,
+      count: 1 + (index % 3),
+    })),
+  }),
+  "activity.list": () =>
+    posts.map((post) => ({
+      ...post,
+      type: "post",
+      postContent: null,
+      games: [post.game],
+      isMultiGame: false,
+    })),
+  "auth.me": () => viewer,
+  "auth.identities": () => ({ provider: null, identities: [] }),
+  "blocks.list": () => [],
+  "comments.list": ({ postId }) => ({ comments: findPost(postId).comments, hasMore: false }),
+  "comments.create": ({ postId, content }) => {
+    const post = findPost(postId);
+    const comment = toComment(postId, robin, content);
+    post.comments.push(comment);
+    post._count.comments += 1;
+    return comment;
+  },
+  "games.mine": () => games.filter(findOwn).map(toCard),
+  "games.discover": () => ({
+    active: games.filter(({ status }) => status === "active").map(toCard),
+    upcoming: games.filter(({ status }) => status === "upcoming").map(toCard),
+  }),
+  "games.listPublic": () => games.map(toCard),
+  "games.get": ({ id }) => ({ ...toCard(findGame(id)), isCorrected: false }),
+  "games.standings": ({ id }) => ({ scores: scoresOf(id), next: null }),
+  "games.results": ({ id }) => rank(id).map((result) => ({ ...result, userId: result.user.id })),
+  "games.pointsByDay": ({ id }) => pointsOf(id),
+  "games.people": ({ id }) => ({
+    people: rank(id).map(({ user, score }) => ({
+      userId: user.id,
+      isAdmin: user === findGame(id).creator,
+      groupId: null,
+      score,
+      user,
+    })),
+    next: null,
+  }),
+  "groups.overview": () => [],
+  "groups.mine": () => null,
+  "groups.leaderboard": () => [],
+  "invitations.list": () => ({
+    invitations: isInvited
+      ? [
+          {
+            id: "demo-invitation",
+            createdAt: inDays(-1),
+            invitedBy: farah,
+            game: toCard(findGame("demo-sketch")),
+          },
+        ]
+      : [],
+    pendingRequests: [],
+  }),
+  "invitations.accept": () => {
+    const game = findGame("demo-sketch");
+    game.players.push(player(robin, 0));
+    isInvited = false;
+    return { requiresApproval: false, alreadyMember: false, game };
+  },
+  "leaderboards.players": () =>
+    rankedPlayers().map((row) => ({ ...row, additionalInfo: medalsOf(row.user.id) })),
+  "leaderboards.creators": rankedCreators,
+  "messages.unreadCount": () => ({ count: messages.filter(({ isRead }) => !isRead).length }),
+  "messages.conversations": () =>
+    messages.map(({ sender, game, content, createdAt, isRead }) => ({
+      user: sender,
+      game,
+      lastMessage: { content, createdAt, isOwn: false },
+      unreadCount: Number(!isRead),
+    })),
+  "messages.thread": ({ userId }) => ({
+    messages: messages.filter(({ senderId }) => senderId === userId),
+    hasMore: false,
+  }),
+  "messages.markThreadRead": ({ userId }) => {
+    for (const message of messages) message.isRead ||= message.senderId === userId;
+    return done;
+  },
+  "notifications.unseen": () => [],
+  "notifications.removals": () => [],
+  "posts.get": ({ id }) => findPost(id),
+  "posts.list": ({ gameId }) => ({ posts: postsOf(gameId), hasMore: false }),
+  "posts.countingToday": () => [],
+  "posts.validate": () => ({ actionHappened: true, likelyChoice: true }),
+  "posts.share": ({ gameIds, content }) => {
+    const shared = gameIds.map((gameId) => toPost({ user: robin, gameId, content }));
+    for (const { gameId } of shared) {
+      const own = findOwn(findGame(gameId));
+      if (own) own.score += 1;
+    }
+    posts.unshift(...shared);
+    return shared;
+  },
+  "posts.toggleUpvote": ({ id }) => {
+    const post = findPost(id);
+    post.isUpvoted = !post.isUpvoted;
+    post._count.upvotes += post.isUpvoted ? 1 : -1;
+    return { isUpvoted: post.isUpvoted, upvotes: post._count.upvotes };
+  },
+  "removals.withdrawals": () => ({ gameIds: [], until: inDays(0) }),
+  "reports.waiting": () => ({ count: 0 }),
+};
