@@ -12,9 +12,10 @@ import type { Metrics } from "./platform/observability/metrics.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { Alarm } from "./platform/time/alarm.ts";
 import type { WatchedClock } from "./platform/time/watched-clock.ts";
+import type { Actor } from "./sessions/actor.ts";
 import type { Sessions } from "./sessions/sessions.ts";
 
-export type { Actor } from "./sessions/actor.ts";
+export type { Actor };
 
 /** Injected, so that tests can move the clock. */
 export interface Deps {
@@ -37,3 +38,5 @@ export interface Deps {
   mailAlarm: Alarm;
   live: Live;
 }
+
+export type UseCase<Input, Output> = (deps: Deps, actor: Actor, input: Input) => Promise<Output>;

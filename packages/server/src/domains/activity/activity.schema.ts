@@ -21,3 +21,4 @@ export type ActivityItem = z.output<typeof activityItem>;
 export const listActivityInput = z
   .object({ limit: z.number().int().min(1).max(ACTIVITY_LIMIT_MAX).default(ACTIVITY_LIMIT) })
   .prefault({});
+export type ListActivityInput = z.output<typeof listActivityInput>;

@@ -1,4 +1,4 @@
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { toPublicUser } from "../users/users.queries.ts";
@@ -10,7 +10,7 @@ import {
   postsSince,
 } from "./activity.queries.ts";
 import { CONTENT_PREVIEW, cutText, QUOTE_PREVIEW } from "./activity.rules.ts";
-import type { ActivityItem } from "./activity.schema.ts";
+import type { ActivityItem, ListActivityInput } from "./activity.schema.ts";
 
 /** Posts by one author with the same moment and words are one share. */
 const keyOfShare = ({ user, createdAt, content }: PostRow) => `${user.id} ${createdAt} ${content}`;
@@ -65,15 +65,15 @@ interface Stretch {
   moments: number;
 }
 
-export async function listActivity(
-  deps: Deps,
-  actor: Actor,
-  limit: number,
-): Promise<ActivityItem[]> {
+export const listActivity: UseCase<ListActivityInput, ActivityItem[]> = async (
+  deps,
+  actor,
+  { limit },
+) => {
   const shown = await listStretch(deps, actor, { limit, moments: limit });
   if (shown.items.length === limit || shown.isAll) return shown.items;
   return (await listStretch(deps, actor, { limit, moments: limit * MORE_MOMENTS })).items;
-}
+};
 
 async function listStretch(deps: Deps, actor: Actor, { limit, moments: most }: Stretch) {
   const { read } = deps.db;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicUser } from "../users/users.schema.ts";
 
 export const blockInput = z.object({ userId: z.string().min(1) });
+export type BlockInput = z.output<typeof blockInput>;
 
 export const block = z.object({ user: publicUser, createdAt: z.iso.datetime() });
 export type Block = z.output<typeof block>;

@@ -1,16 +1,16 @@
 import { schema } from "@stepout/db";
 import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { isListed } from "./blocks.queries.ts";
 import { BLOCKS_MAX } from "./blocks.rules.ts";
-import type { Block } from "./blocks.schema.ts";
+import type { Block, BlockInput } from "./blocks.schema.ts";
 
 const { blocks, users } = schema;
 
-export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
+export const listBlocks: UseCase<void, Block[]> = async (deps, actor) => {
   const rows = await deps.db.read
     .select({ user: publicUserColumns, createdAt: blocks.createdAt })
     .from(blocks)
@@ -22,12 +22,12 @@ export async function listBlocks(deps: Deps, actor: Actor): Promise<Block[]> {
     user: toPublicUser(user),
     createdAt: toIso(createdAt),
   }));
-}
+};
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Behaves the same for an unknown id: the result must not reveal who has an account. */
-export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
+export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");
     const [others] = await tx
@@ -54,7 +54,7 @@ export const blockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<
     deps.live.tell({ about: "blocks", to: [actor.userId] });
   });
 
-export const unblockPerson = (deps: Deps, actor: Actor, blocked: string): Promise<void> =>
+export const unblockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>
   deps.db.transaction(async (tx) => {
     await tx
       .delete(blocks)

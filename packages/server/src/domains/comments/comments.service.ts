@@ -1,7 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
@@ -32,11 +33,11 @@ async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now:
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
 
-export async function listComments(
-  deps: Deps,
-  actor: Actor,
-  { postId: id, page }: ListCommentsInput,
-): Promise<CommentPage> {
+export const listComments: UseCase<ListCommentsInput, CommentPage> = async (
+  deps,
+  actor,
+  { postId: id, page },
+) => {
   const { read } = deps.db;
   await loadGameOfPost(read, actor, id, deps.clock.now());
   const rows = await commentsOfPost(read, actor.userId, id, {
@@ -47,13 +48,9 @@ export async function listComments(
     comments: rows.slice(0, COMMENTS_PAGE_SIZE).map(toComment),
     hasMore: rows.length > COMMENTS_PAGE_SIZE,
   };
-}
+};
 
-export async function createComment(
-  deps: Deps,
-  actor: Actor,
-  input: CreateCommentInput,
-): Promise<Comment> {
+export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, actor, input) => {
   const createdAt = deps.clock.now();
   const commentId = deps.ids.nextId();
   const { userId } = actor;
@@ -71,7 +68,7 @@ export async function createComment(
     if (!row) throw notFound("Comment");
     return toComment(row);
   });
-}
+};
 
 interface PlacedComment {
   id: string;
@@ -91,7 +88,7 @@ export async function deleteComment(
   deps.live.tell({ about: "comments", gameId });
 }
 
-export async function removeComment(deps: Deps, actor: Actor, commentId: string): Promise<void> {
+export const removeComment: UseCase<IdRef, void> = async (deps, actor, { id: commentId }) => {
   await deps.db.transaction(async (tx) => {
     const [comment] = await tx
       .select({ userId: comments.userId, postId: comments.postId, gameId: comments.gameId })
@@ -103,4 +100,4 @@ export async function removeComment(deps: Deps, actor: Actor, commentId: string)
     }
     await deleteComment(tx, deps, { ...comment, id: commentId });
   });
-}
+};

@@ -1,5 +1,5 @@
 import { QUARTER_MS, QUARTERS_PER_DAY, readQuarters } from "@stepout/db/quarters";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
@@ -40,11 +40,11 @@ function countQuarters(
 }
 
 /** Includes points that members made outside the group. */
-export async function getGroupPointsByDay(
-  deps: Deps,
-  actor: Actor,
-  { gameId, timeZone }: GroupPointsByDayInput,
-): Promise<GroupPointsByDay> {
+export const getGroupPointsByDay: UseCase<GroupPointsByDayInput, GroupPointsByDay> = async (
+  deps,
+  actor,
+  { gameId, timeZone },
+) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, gameId, now);
@@ -66,4 +66,4 @@ export async function getGroupPointsByDay(
     steps: addUp(byGroup.get(group.id) ?? new Map()),
   }));
   return { ...days, lines };
-}
+};

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { once, succeed } from "../../trpc/once.ts";
+import { act, command, query } from "../../trpc/calls.ts";
 import { gameRef } from "../../trpc/ref.schema.ts";
-import { success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { getGroupPointsByDay } from "./group-points.service.ts";
 import {
   addMembersInput,
@@ -29,53 +27,14 @@ import {
 } from "./groups.service.ts";
 
 export const groupsRouter = {
-  list: protectedProcedure
-    .concat(takes(gameRef))
-    .concat(returns(z.array(group)))
-    .query(({ ctx, input }) => listGroups(ctx.deps, ctx.actor, input.gameId)),
-
-  overview: protectedProcedure
-    .concat(takes(gameRef))
-    .concat(returns(z.array(groupSummary)))
-    .query(({ ctx, input }) => summarizeGroups(ctx.deps, ctx.actor, input.gameId)),
-
-  mine: protectedProcedure
-    .concat(takes(gameRef))
-    .concat(returns(groupSummary.nullable()))
-    .query(({ ctx, input }) => getOwnGroup(ctx.deps, ctx.actor, input.gameId)),
-
-  leaderboard: protectedProcedure
-    .concat(takes(gameRef))
-    .concat(returns(z.array(groupScore)))
-    .query(({ ctx, input }) => rankGroups(ctx.deps, ctx.actor, input.gameId)),
-
-  pointsByDay: protectedProcedure
-    .concat(takes(groupPointsByDayInput))
-    .concat(returns(groupPointsByDay))
-    .query(({ ctx, input }) => getGroupPointsByDay(ctx.deps, ctx.actor, input)),
-
-  create: protectedProcedure
-    .concat(takes(createGroupInput))
-    .concat(returns(group))
-    .mutation(once(group, ({ ctx, input }) => createGroup(ctx.deps, ctx.actor, input))),
-
-  update: protectedProcedure
-    .concat(takes(updateGroupInput))
-    .concat(returns(group))
-    .mutation(once(group, ({ ctx, input }) => updateGroup(ctx.deps, ctx.actor, input))),
-
-  remove: protectedProcedure
-    .concat(takes(groupRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => removeGroup(ctx.deps, ctx.actor, input))),
-
-  addMembers: protectedProcedure
-    .concat(takes(addMembersInput))
-    .concat(returns(group))
-    .mutation(once(group, ({ ctx, input }) => addMembers(ctx.deps, ctx.actor, input))),
-
-  removeMember: protectedProcedure
-    .concat(takes(groupMemberRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => removeMember(ctx.deps, ctx.actor, input))),
+  list: query(gameRef, z.array(group), listGroups),
+  overview: query(gameRef, z.array(groupSummary), summarizeGroups),
+  mine: query(gameRef, groupSummary.nullable(), getOwnGroup),
+  leaderboard: query(gameRef, z.array(groupScore), rankGroups),
+  pointsByDay: query(groupPointsByDayInput, groupPointsByDay, getGroupPointsByDay),
+  create: command(createGroupInput, group, createGroup),
+  update: command(updateGroupInput, group, updateGroup),
+  remove: act(groupRef, removeGroup),
+  addMembers: command(addMembersInput, group, addMembers),
+  removeMember: act(groupMemberRef, removeMember),
 };

@@ -1,9 +1,10 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, UseCase } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { displayName } from "../../text/format.rules.ts";
+import type { GameRef } from "../../trpc/ref.schema.ts";
 import {
   type CreatorAccess,
   loadGameAsCreator,
@@ -62,44 +63,44 @@ async function withMembers(
   return { id, gameId, name, color, members: members.map(toMember) };
 }
 
-export async function listGroups(deps: Deps, actor: Actor, gameId: string): Promise<Group[]> {
+export const listGroups: UseCase<GameRef, Group[]> = async (deps, actor, { gameId }) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const rows = await groupsOfGame(read, gameId);
   const members = await membersOfGroups(read, actor.userId, gameId);
   const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
   return rows.map((row) => ({ ...row, members: (byGroup.get(row.id) ?? []).map(toMember) }));
-}
+};
 
-export async function summarizeGroups(
-  deps: Deps,
-  actor: Actor,
-  gameId: string,
-): Promise<GroupSummary[]> {
+export const summarizeGroups: UseCase<GameRef, GroupSummary[]> = async (
+  deps,
+  actor,
+  { gameId },
+) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   return await summariesOfGroups(read, gameId);
-}
+};
 
-export async function getOwnGroup(
-  deps: Deps,
-  actor: Actor,
-  gameId: string,
-): Promise<GroupSummary | null> {
+export const getOwnGroup: UseCase<GameRef, GroupSummary | null> = async (
+  deps,
+  actor,
+  { gameId },
+) => {
   const { read } = deps.db;
   const { groupId } = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   if (groupId === null) return null;
   const [own] = await summariesOfGroups(read, gameId, groupId);
   return own ?? null;
-}
+};
 
-export async function rankGroups(deps: Deps, actor: Actor, gameId: string): Promise<GroupScore[]> {
+export const rankGroups: UseCase<GameRef, GroupScore[]> = async (deps, actor, { gameId }) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   return sharedPlaces(await scoresOfGroups(read, gameId), (row) => row.totalScore);
-}
+};
 
-export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): Promise<Group> =>
+export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input) =>
   deps.db.transaction(async (tx) => {
     const { gameId, name } = input;
     const now = deps.clock.now();
@@ -115,11 +116,11 @@ export const createGroup = (deps: Deps, actor: Actor, input: CreateGroupInput): 
     return { ...group, members: [] };
   });
 
-export const updateGroup = (
-  deps: Deps,
-  actor: Actor,
-  { name, color, base, ...ref }: UpdateGroupInput,
-): Promise<Group> =>
+export const updateGroup: UseCase<UpdateGroupInput, Group> = (
+  deps,
+  actor,
+  { name, color, base, ...ref },
+) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const present = { name: group.name, color: group.color };
@@ -129,7 +130,7 @@ export const updateGroup = (
     return withMembers(tx, actor, { ...group, ...changed });
   });
 
-export const removeGroup = (deps: Deps, actor: Actor, ref: GroupRef): Promise<void> =>
+export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
   deps.db.transaction(async (tx) => {
     const { id, gameId } = (await loadGroupAsCreator(tx, actor, ref, deps.clock.now())).group;
     await tx
@@ -158,11 +159,7 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
 }
 
 /** Adds all or none. Members of this group stay in it. */
-export const addMembers = (
-  deps: Deps,
-  actor: Actor,
-  { memberIds, ...ref }: AddMembersInput,
-): Promise<Group> =>
+export const addMembers: UseCase<AddMembersInput, Group> = (deps, actor, { memberIds, ...ref }) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const place = { gameId: group.gameId, groupId: group.id };
@@ -192,11 +189,7 @@ export const addMembers = (
     return withMembers(tx, actor, group);
   });
 
-export const removeMember = (
-  deps: Deps,
-  actor: Actor,
-  { memberId, ...ref }: GroupMemberRef,
-): Promise<void> =>
+export const removeMember: UseCase<GroupMemberRef, void> = (deps, actor, { memberId, ...ref }) =>
   deps.db.transaction(async (tx) => {
     const { group } = await loadGroupAsCreator(tx, actor, ref, deps.clock.now());
     const place = { gameId: group.gameId, groupId: group.id };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
+import { query } from "../../trpc/calls.ts";
 import {
   creatorBoardInput,
   creatorRow,
@@ -9,13 +9,6 @@ import {
 import { listCreators, listPlayers } from "./leaderboards.service.ts";
 
 export const leaderboardsRouter = {
-  players: protectedProcedure
-    .concat(takes(playerBoardInput))
-    .concat(returns(z.array(playerRow)))
-    .query(({ ctx, input }) => listPlayers(ctx.deps, ctx.actor, input)),
-
-  creators: protectedProcedure
-    .concat(takes(creatorBoardInput))
-    .concat(returns(z.array(creatorRow)))
-    .query(({ ctx, input }) => listCreators(ctx.deps, ctx.actor, input)),
+  players: query(playerBoardInput, z.array(playerRow), listPlayers),
+  creators: query(creatorBoardInput, z.array(creatorRow), listCreators),
 };

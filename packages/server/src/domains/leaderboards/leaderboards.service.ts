@@ -1,4 +1,4 @@
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import {
   findCreators,
@@ -28,11 +28,11 @@ function withPeople<P extends Person>(standings: Standing[], people: P[]) {
 
 const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
 
-export async function listPlayers(
-  deps: Deps,
-  { userId }: Actor,
-  board: PlayerBoardInput,
-): Promise<PlayerRow[]> {
+export const listPlayers: UseCase<PlayerBoardInput, PlayerRow[]> = async (
+  deps,
+  { userId },
+  board,
+) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const standings = await listStandings(deps, {
@@ -41,13 +41,13 @@ export async function listPlayers(
     readScores: (only) => readPlayerScores(read, board, now, only),
   });
   return withPeople(standings, await findPlayers(read, idsOf(standings)));
-}
+};
 
-export async function listCreators(
-  deps: Deps,
-  { userId }: Actor,
-  board: CreatorBoardInput,
-): Promise<CreatorRow[]> {
+export const listCreators: UseCase<CreatorBoardInput, CreatorRow[]> = async (
+  deps,
+  { userId },
+  board,
+) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const standings = await listStandings(deps, {
@@ -56,4 +56,4 @@ export async function listCreators(
     readScores: (only) => readCreatorScores(read, board, now, only),
   });
   return withPeople(standings, await findCreators(read, board, now, idsOf(standings)));
-}
+};

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import {
   inPages,
   type Place,
@@ -129,7 +129,7 @@ async function listLastMessages(reader: Reader, userId: string) {
   );
 }
 
-export async function listConversations(deps: Deps, actor: Actor): Promise<Conversation[]> {
+export const listConversations: UseCase<void, Conversation[]> = async (deps, actor) => {
   const { read } = deps.db;
   const actorId = actor.userId;
   const unread = await countUnread(read, actorId);
@@ -144,26 +144,26 @@ export async function listConversations(deps: Deps, actor: Actor): Promise<Conve
       unreadCount: unread.get(keyOfConversation({ userId: user.id, gameId: game.id })) ?? 0,
     };
   });
-}
+};
 
-export async function readThread(
-  deps: Deps,
-  actor: Actor,
-  { page, ...conversation }: ThreadInput,
-): Promise<ThreadPage> {
+export const readThread: UseCase<ThreadInput, ThreadPage> = async (
+  deps,
+  actor,
+  { page, ...conversation },
+) => {
   const place = { limit: THREAD_PAGE_SIZE + 1, offset: (page - 1) * THREAD_PAGE_SIZE };
   const rows = await messagesOfThread(deps.db.read, actor.userId, conversation, place);
   return {
     messages: rows.slice(0, THREAD_PAGE_SIZE).map(toMessage).reverse(),
     hasMore: rows.length > THREAD_PAGE_SIZE,
   };
-}
+};
 
-export async function markThreadRead(
-  deps: Deps,
-  actor: Actor,
-  { userId, gameId }: ConversationId,
-): Promise<void> {
+export const markThreadRead: UseCase<ConversationId, void> = async (
+  deps,
+  actor,
+  { userId, gameId },
+) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx
@@ -179,4 +179,4 @@ export async function markThreadRead(
       );
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
-}
+};

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { once, succeed } from "../../trpc/once.ts";
+import { act, command, query } from "../../trpc/calls.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
+import { protectedProcedure, returns } from "../../trpc/trpc.ts";
 import { listConversations, markThreadRead, readThread } from "./conversations.service.ts";
 import {
   conversation,
@@ -21,35 +20,14 @@ import {
 } from "./messages.service.ts";
 
 export const messagesRouter = {
-  list: protectedProcedure
-    .concat(returns(z.array(message)))
-    .query(({ ctx }) => listMessages(ctx.deps, ctx.actor)),
+  list: query(null, z.array(message), listMessages),
 
   unreadCount: protectedProcedure
     .concat(returns(unreadCount))
     .query(async ({ ctx }) => ({ count: await countUnreadMessages(ctx.deps, ctx.actor) })),
-
-  conversations: protectedProcedure
-    .concat(returns(z.array(conversation)))
-    .query(({ ctx }) => listConversations(ctx.deps, ctx.actor)),
-
-  thread: protectedProcedure
-    .concat(takes(threadInput))
-    .concat(returns(threadPage))
-    .query(({ ctx, input }) => readThread(ctx.deps, ctx.actor, input)),
-
-  send: protectedProcedure
-    .concat(takes(sendMessageInput))
-    .concat(returns(message))
-    .mutation(once(message, ({ ctx, input }) => sendMessage(ctx.deps, ctx.actor, input))),
-
-  markRead: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => markMessageRead(ctx.deps, ctx.actor, input.id))),
-
-  markThreadRead: protectedProcedure
-    .concat(takes(conversationId))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => markThreadRead(ctx.deps, ctx.actor, input))),
+  conversations: query(null, z.array(conversation), listConversations),
+  thread: query(threadInput, threadPage, readThread),
+  send: command(sendMessageInput, message, sendMessage),
+  markRead: act(idRef, markMessageRead),
+  markThreadRead: act(conversationId, markThreadRead),
 };

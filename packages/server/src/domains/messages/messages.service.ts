@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
@@ -12,11 +13,7 @@ const { messages, participants } = schema;
 const wrongRecipient = (message: string) =>
   new DomainError("invalid_input", message, { field: "recipientId" });
 
-export async function sendMessage(
-  deps: Deps,
-  actor: Actor,
-  input: SendMessageInput,
-): Promise<Message> {
+export const sendMessage: UseCase<SendMessageInput, Message> = async (deps, actor, input) => {
   const now = deps.clock.now();
   const message = { id: deps.ids.nextId(), senderId: actor.userId, createdAt: now, ...input };
   return deps.db.transaction(async (tx) => {
@@ -43,12 +40,12 @@ export async function sendMessage(
     if (!row) throw notFound("Message");
     return toMessage(row);
   });
-}
+};
 
-export async function listMessages(deps: Deps, actor: Actor): Promise<Message[]> {
+export const listMessages: UseCase<void, Message[]> = async (deps, actor) => {
   const rows = await newestMessages(deps.db.read, actor.userId);
   return rows.map(toMessage);
-}
+};
 
 export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<number> {
   const [row] = await unreadMessages(deps.db.read).execute({ actorId: actor.userId });
@@ -56,7 +53,7 @@ export async function countUnreadMessages(deps: Deps, actor: Actor): Promise<num
 }
 
 /** Repeated calls keep the first time. */
-export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: string): Promise<void> {
+export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: ofMessage }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const [message] = await tx
@@ -73,4 +70,4 @@ export async function markMessageRead(deps: Deps, actor: Actor, ofMessage: strin
       .where(and(eq(messages.id, ofMessage), isNull(messages.readAt)));
     deps.live.tell({ about: "messages", to: [actor.userId] });
   });
-}
+};

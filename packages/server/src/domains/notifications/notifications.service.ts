@@ -1,14 +1,15 @@
 import { schema } from "@stepout/db";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 import type { GameNotification, RemovalNotice } from "./notifications.schema.ts";
 
 const { games, notifications, posts, removalNotices, removedComments, removedPosts } = schema;
 
-export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNotification[]> {
+export const listUnseen: UseCase<void, GameNotification[]> = async (deps, { userId }) => {
   const rows = await deps.db.read
     .select({
       id: notifications.id,
@@ -35,10 +36,10 @@ export async function listUnseen(deps: Deps, { userId }: Actor): Promise<GameNot
       _count: { participants: participantCount },
     },
   }));
-}
+};
 
 /** Repeated calls keep the first time. */
-export async function markNotificationRead(deps: Deps, actor: Actor, id: string): Promise<void> {
+export const markNotificationRead: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const found = await tx
@@ -49,9 +50,9 @@ export async function markNotificationRead(deps: Deps, actor: Actor, id: string)
     if (found.length === 0) throw notFound("Notification");
     deps.live.tell({ about: "notifications", to: [actor.userId] });
   });
-}
+};
 
-export async function listRemovals(deps: Deps, { userId }: Actor): Promise<RemovalNotice[]> {
+export const listRemovals: UseCase<void, RemovalNotice[]> = async (deps, { userId }) => {
   const rows = await deps.db.read
     .select({
       id: removalNotices.id,
@@ -80,9 +81,9 @@ export async function listRemovals(deps: Deps, { userId }: Actor): Promise<Remov
     kind: pictureOf === null ? kind : "picture",
     createdAt: toIso(createdAt),
   }));
-}
+};
 
-export const markRemovalRead = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+export const markRemovalRead: UseCase<IdRef, void> = (deps, actor, { id }) =>
   deps.db.transaction(async (tx) => {
     const gone = await tx
       .delete(removalNotices)

@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
@@ -70,7 +70,7 @@ export async function willCount(
   return countOnDay(counted, createdAt, timeZone) < postsPerDay;
 }
 
-export async function listCountingToday(deps: Deps, { userId }: Actor): Promise<CountingToday[]> {
+export const listCountingToday: UseCase<void, CountingToday[]> = async (deps, { userId }) => {
   const now = deps.clock.now();
   const { read } = deps.db;
   const limited = await limitedGames(read, userId, now);
@@ -85,4 +85,4 @@ export async function listCountingToday(deps: Deps, { userId }: Actor): Promise<
     counted: countOnDay(byGame.get(gameId) ?? [], now, timeZone),
     until: toIso(endOfLocalDay(timeZone ?? COMMON_TIME_ZONE, now)),
   }));
-}
+};

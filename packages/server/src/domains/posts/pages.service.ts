@@ -1,5 +1,5 @@
 import { cacheByGame } from "@stepout/db/page-cache";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { hasBlocks } from "../hiding/hiding.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.answers.ts";
@@ -93,15 +93,11 @@ async function findPage(
   return { ...shared, upvotedIds };
 }
 
-export async function listPosts(
-  deps: Deps,
-  actor: Actor,
-  input: ListPostsInput,
-): Promise<PostPage> {
+export const listPosts: UseCase<ListPostsInput, PostPage> = async (deps, actor, input) => {
   const access = await loadGameAsParticipant(deps.db.read, actor, input.gameId, deps.clock.now());
   const { posts, hasMore, upvotedIds } = await findPage(deps, actor, access, input);
   return {
     posts: await completePosts(deps, posts, upvotedIds, [access], input.images),
     hasMore,
   };
-}
+};

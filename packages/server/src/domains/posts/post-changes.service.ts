@@ -1,9 +1,10 @@
 import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { refuseStranger, wrongGameStatus } from "../games/game/games.policy.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
 import { releaseImage } from "../images/images.service.ts";
@@ -41,11 +42,11 @@ const changePost = (
 };
 
 /** Only for participants, unlike erasing words. */
-export async function updatePost(
-  deps: Deps,
-  actor: Actor,
-  { id, base, images, comments, ...wanted }: UpdatePostInput,
-): Promise<Post> {
+export const updatePost: UseCase<UpdatePostInput, Post> = async (
+  deps,
+  actor,
+  { id, base, images, comments, ...wanted },
+) => {
   const access = await changePost(deps, actor, id, async (tx, found, moment) => {
     refuseStranger(found);
     if (!actionsOn(found).canEdit) {
@@ -64,7 +65,7 @@ export async function updatePost(
       .where(eq(posts.id, id));
   });
   return answerById(deps, actor, access, { images, comments });
-}
+};
 
 export async function deletePost(
   tx: Writer,
@@ -89,7 +90,7 @@ export async function deletePicture(
 }
 
 /** Also deletes a picture that a moderator removed from the post. */
-export async function removePost(deps: Deps, actor: Actor, id: string): Promise<void> {
+export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   await changePost(deps, actor, id, async (tx, found) => {
     const { post, status } = found;
     if (!actionsOn(found).canDelete) {
@@ -105,13 +106,9 @@ export async function removePost(deps: Deps, actor: Actor, id: string): Promise<
       .returning({ imageId: removedPictures.imageId });
     for (const { imageId } of removed) await releaseImage(tx, imageId);
   });
-}
+};
 
-export async function redactPost(
-  deps: Deps,
-  actor: Actor,
-  { id, ...expansion }: PostRef,
-): Promise<Post> {
+export const redactPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...expansion }) => {
   const access = await changePost(deps, actor, id, async (tx, found, moment) => {
     if (found.post.redactedAt !== null) throw conflict("This accomplishment is redacted already.");
     if (!actionsOn(found).canRedact) {
@@ -127,13 +124,13 @@ export async function redactPost(
     await withdraw(tx, deps, { gameId: found.game.id, now: moment });
   });
   return answerById(deps, actor, access, expansion);
-}
+};
 
-export async function removePostImage(
-  deps: Deps,
-  actor: Actor,
-  { id, ...expansion }: PostRef,
-): Promise<Post> {
+export const removePostImage: UseCase<PostRef, Post> = async (
+  deps,
+  actor,
+  { id, ...expansion },
+) => {
   const access = await changePost(deps, actor, id, async (tx, found) => {
     const { imageId } = found.post;
     if (imageId === null) throw conflict("This accomplishment has no image.");
@@ -143,4 +140,4 @@ export async function removePostImage(
     await deletePicture(tx, deps, found.post, imageId);
   });
   return answerById(deps, actor, access, expansion);
-}
+};

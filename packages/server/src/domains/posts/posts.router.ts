@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { once, succeed } from "../../trpc/once.ts";
+import { act, command, query } from "../../trpc/calls.ts";
+import { once } from "../../trpc/once.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { success } from "../../trpc/success.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
@@ -27,59 +27,17 @@ import { searchPosts } from "./searching.service.ts";
 import { toggleUpvote } from "./upvotes.service.ts";
 
 export const postsRouter = {
-  list: protectedProcedure
-    .concat(takes(listPostsInput))
-    .concat(returns(postPage))
-    .query(({ ctx, input }) => listPosts(ctx.deps, ctx.actor, input)),
-
-  search: protectedProcedure
-    .concat(takes(searchPostsInput))
-    .concat(returns(foundPosts))
-    .query(({ ctx, input }) => searchPosts(ctx.deps, ctx.actor, input)),
-
-  get: protectedProcedure
-    .concat(takes(expandedPost))
-    .concat(returns(post))
-    .query(({ ctx, input }) => getPost(ctx.deps, ctx.actor, input)),
-
-  countingToday: protectedProcedure
-    .concat(returns(z.array(countingToday)))
-    .query(({ ctx }) => listCountingToday(ctx.deps, ctx.actor)),
-
-  create: protectedProcedure
-    .concat(takes(createPostInput))
-    .concat(returns(post))
-    .mutation(once(post, ({ ctx, input }) => createPost(ctx.deps, ctx.actor, input))),
-
-  share: protectedProcedure
-    .concat(takes(sharePostInput))
-    .concat(returns(z.array(post)))
-    .mutation(once(z.array(post), ({ ctx, input }) => sharePost(ctx.deps, ctx.actor, input))),
-
-  update: protectedProcedure
-    .concat(takes(updatePostInput))
-    .concat(returns(post))
-    .mutation(once(post, ({ ctx, input }) => updatePost(ctx.deps, ctx.actor, input))),
-
-  remove: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => removePost(ctx.deps, ctx.actor, input.id))),
-
-  redact: protectedProcedure
-    .concat(takes(expandedPost))
-    .concat(returns(post))
-    .mutation(once(post, ({ ctx, input }) => redactPost(ctx.deps, ctx.actor, input))),
-
-  removeImage: protectedProcedure
-    .concat(takes(expandedPost))
-    .concat(returns(post))
-    .mutation(once(post, ({ ctx, input }) => removePostImage(ctx.deps, ctx.actor, input))),
-
-  toggleUpvote: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(upvoteResult))
-    .mutation(once(upvoteResult, ({ ctx, input }) => toggleUpvote(ctx.deps, ctx.actor, input.id))),
+  list: query(listPostsInput, postPage, listPosts),
+  search: query(searchPostsInput, foundPosts, searchPosts),
+  get: query(expandedPost, post, getPost),
+  countingToday: query(null, z.array(countingToday), listCountingToday),
+  create: command(createPostInput, post, createPost),
+  share: command(sharePostInput, z.array(post), sharePost),
+  update: command(updatePostInput, post, updatePost),
+  remove: act(idRef, removePost),
+  redact: command(expandedPost, post, redactPost),
+  removeImage: command(expandedPost, post, removePostImage),
+  toggleUpvote: command(idRef, upvoteResult, toggleUpvote),
 
   validate: protectedProcedure
     .concat(takes(validateInput))

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { toSearchText } from "@stepout/db/search-text";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import {
   type GameAccess,
@@ -48,14 +48,10 @@ export async function answerById(
   return post;
 }
 
-export async function getPost(
-  deps: Deps,
-  actor: Actor,
-  { id, ...expansion }: PostRef,
-): Promise<Post> {
+export const getPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...expansion }) => {
   const access = await loadPostAsParticipant(deps.db.read, actor, id, deps.clock.now());
   return answerById(deps, actor, access, expansion);
-}
+};
 
 async function loadRunningGames(
   reader: Reader,
@@ -117,14 +113,10 @@ async function share<Answer>(
 }
 
 /** Shares into all games or none. A post over the daily limit is visible but doesn't count. */
-export const sharePost = (deps: Deps, actor: Actor, input: SharePostInput): Promise<Post[]> =>
+export const sharePost: UseCase<SharePostInput, Post[]> = (deps, actor, input) =>
   share(deps, actor, input, (made) => made);
 
-export const createPost = (
-  deps: Deps,
-  actor: Actor,
-  { gameId, ...input }: CreatePostInput,
-): Promise<Post> =>
+export const createPost: UseCase<CreatePostInput, Post> = (deps, actor, { gameId, ...input }) =>
   share(deps, actor, { ...input, gameIds: [gameId] }, ([post]) => {
     if (!post) throw notFound("Post");
     return post;

@@ -1,5 +1,5 @@
 import { toSearchWords } from "@stepout/db/search-text";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { answerWithPosts } from "./posts.answers.ts";
 import { POST_SEARCH_WORDS } from "./posts.rules.ts";
@@ -7,11 +7,11 @@ import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
 /** Each word must begin a word of the text or author's names. Ignores words past the eighth. */
-export async function searchPosts(
-  deps: Deps,
-  actor: Actor,
-  { gameId, query, ...expansion }: SearchPostsInput,
-): Promise<FoundPosts> {
+export const searchPosts: UseCase<SearchPostsInput, FoundPosts> = async (
+  deps,
+  actor,
+  { gameId, query, ...expansion },
+) => {
   const { read } = deps.db;
   const access = await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
   const words = toSearchWords(query).slice(0, POST_SEARCH_WORDS);
@@ -24,4 +24,4 @@ export async function searchPosts(
   );
   const rows = await foundByWords(read, actor.userId, gameId, named);
   return { posts: await answerWithPosts(deps, actor, rows, [access], expansion) };
-}
+};

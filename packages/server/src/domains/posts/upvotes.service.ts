@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";
@@ -11,11 +12,7 @@ import type { UpvoteResult } from "./posts.schema.ts";
 
 const { posts, upvotes } = schema;
 
-export async function toggleUpvote(
-  deps: Deps,
-  actor: Actor,
-  postId: string,
-): Promise<UpvoteResult> {
+export const toggleUpvote: UseCase<IdRef, UpvoteResult> = async (deps, actor, { id: postId }) => {
   const now = deps.clock.now();
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
@@ -42,4 +39,4 @@ export async function toggleUpvote(
     deps.live.tell({ about: "upvotes", gameId: post.gameId });
     return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
   });
-}
+};

@@ -1,4 +1,4 @@
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
 import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
@@ -46,13 +46,13 @@ export async function listRemovals(
   return { removals: shown.map(toRemoval), next: last ? writePlace(last) : null };
 }
 
-export async function listWithdrawals(
-  deps: Deps,
-  { userId }: Actor,
-  { since }: WithdrawalsInput,
-): Promise<Withdrawals> {
+export const listWithdrawals: UseCase<WithdrawalsInput, Withdrawals> = async (
+  deps,
+  { userId },
+  { since },
+) => {
   const asked = { userId, since: since ? Date.parse(since) : 0, limit: WITHDRAWALS_MAX + 1 };
   const until = toIso(deps.clock.now() - COMMIT_MS);
   const gameIds = await gamesWithdrawnFrom(deps.db.read, asked);
   return { gameIds: gameIds.length > WITHDRAWALS_MAX ? null : gameIds, until };
-}
+};

@@ -2,8 +2,9 @@ import { schema, type Writer } from "@stepout/db";
 import { countsOfPost } from "@stepout/db/counts";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { addToPost, deleteComment } from "../comments/comments.service.ts";
 import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
@@ -38,11 +39,7 @@ function tellReturn(
 }
 
 /** Corrects the results of a settled game. */
-export const removePost = (
-  deps: Deps,
-  actor: Actor,
-  { id: postId, reason }: RemoveInput,
-): Promise<void> =>
+export const removePost: UseCase<RemoveInput, void> = (deps, actor, { id: postId, reason }) =>
   deps.db.transaction(async (tx) => {
     const removedAt = deps.clock.now();
     const { post, status } = await loadPostAsModerator(tx, actor, postId, removedAt);
@@ -65,7 +62,7 @@ export const removePost = (
     deps.live.tell({ about: "posts", gameId });
   });
 
-export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
+export const restorePost: UseCase<IdRef, void> = (deps, actor, { id: postId }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const [removed] = await removedPostById(tx, postId);
@@ -93,11 +90,7 @@ export const restorePost = (deps: Deps, actor: Actor, postId: string): Promise<v
   });
 
 /** The post keeps its words, point, upvotes and comments. */
-export const removePicture = (
-  deps: Deps,
-  actor: Actor,
-  { id: postId, reason }: RemoveInput,
-): Promise<void> =>
+export const removePicture: UseCase<RemoveInput, void> = (deps, actor, { id: postId, reason }) =>
   deps.db.transaction(async (tx) => {
     const removedAt = deps.clock.now();
     const { post } = await loadPostAsModerator(tx, actor, postId, removedAt);
@@ -117,7 +110,7 @@ export const removePicture = (
   });
 
 /** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
-export const restorePicture = (deps: Deps, actor: Actor, postId: string): Promise<void> =>
+export const restorePicture: UseCase<IdRef, void> = (deps, actor, { id: postId }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const [removed] = await removedPictureOfPost(tx, postId);
@@ -139,11 +132,7 @@ export const restorePicture = (deps: Deps, actor: Actor, postId: string): Promis
     tellReturn(deps, "posts", gameId);
   });
 
-export const removeComment = (
-  deps: Deps,
-  actor: Actor,
-  { id: commentId, reason }: RemoveInput,
-): Promise<void> =>
+export const removeComment: UseCase<RemoveInput, void> = (deps, actor, { id: commentId, reason }) =>
   deps.db.transaction(async (tx) => {
     const removedAt = deps.clock.now();
     const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId));
@@ -159,7 +148,7 @@ export const removeComment = (
   });
 
 /** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
-export const restoreComment = (deps: Deps, actor: Actor, commentId: string): Promise<void> =>
+export const restoreComment: UseCase<IdRef, void> = (deps, actor, { id: commentId }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const [removed] = await removedCommentById(tx, commentId);

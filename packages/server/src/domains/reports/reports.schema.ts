@@ -28,6 +28,7 @@ const PLACE = /^([01])\.(\d{1,16})\.([\w-]{1,64})$/;
 const cursor = z.string().regex(PLACE).optional();
 
 export const ownReportsInput = z.object({ cursor });
+export type OwnReportsInput = z.output<typeof ownReportsInput>;
 export const listReportsInput = z.object({ gameId: z.string().min(1).optional(), cursor });
 export type ListReportsInput = z.output<typeof listReportsInput>;
 

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, count, eq, type SQL } from "drizzle-orm";
-import type { Actor, Deps } from "../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
@@ -22,6 +22,7 @@ import {
   type ListReportsInput,
   type OwnReport,
   type OwnReportPage,
+  type OwnReportsInput,
   type ReportInput,
   type ReportPage,
   readPlace,
@@ -33,11 +34,11 @@ const { reportedThings, reports } = schema;
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Returns the actor's open report of the same content if there is one. */
-export const createReport = (
-  deps: Deps,
-  actor: Actor,
-  { kind, id: thingId, reason }: ReportInput,
-): Promise<OwnReport> =>
+export const createReport: UseCase<ReportInput, OwnReport> = (
+  deps,
+  actor,
+  { kind, id: thingId, reason },
+) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const actorId = actor.userId;
@@ -83,11 +84,11 @@ async function readPage(
   return { shown, next: last ? writePlace(last.place) : null };
 }
 
-export async function listReports(
-  deps: Deps,
-  actor: Actor,
-  { gameId, cursor }: ListReportsInput,
-): Promise<ReportPage> {
+export const listReports: UseCase<ListReportsInput, ReportPage> = async (
+  deps,
+  actor,
+  { gameId, cursor },
+) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const actorId = actor.userId;
@@ -99,24 +100,24 @@ export async function listReports(
   const which = isDecidedBy(actorId, forHost, gameId);
   const { shown, next } = await readPage(read, { actorId, now, which }, cursor);
   return { reports: shown.map((row) => toReport(row, { isHost: forHost })), next };
-}
+};
 
-export async function listOwnReports(
-  deps: Deps,
-  { userId }: Actor,
-  cursor: string | undefined,
-): Promise<OwnReportPage> {
+export const listOwnReports: UseCase<OwnReportsInput, OwnReportPage> = async (
+  deps,
+  { userId },
+  { cursor },
+) => {
   const asked = { actorId: userId, now: deps.clock.now(), which: isByActor(userId) };
   const { shown, next } = await readPage(deps.db.read, asked, cursor);
   return { reports: shown.map(toOwnReport), next };
-}
+};
 
 export async function countWaitingReports({ db }: Deps, { userId }: Actor): Promise<number> {
   const [row] = await countWaiting(db.read, userId);
   return row?.total ?? 0;
 }
 
-export const closeReport = (deps: Deps, actor: Actor, { id, answer }: CloseInput): Promise<void> =>
+export const closeReport: UseCase<CloseInput, void> = (deps, actor, { id, answer }) =>
   deps.db.transaction(async (tx) => {
     const report = await loadDecidable(tx, actor, id);
     if (!report.isOpen) throw new DomainError("conflict", "This report is closed already.");

@@ -64,7 +64,7 @@ describe("a game of thousands", () => {
     const { deps } = server;
     const [game] = await deps.db.read.select().from(games);
     const { id = "", creatorId = "" } = game ?? {};
-    const turns = await countTurns(() => removeGame(deps, { userId: creatorId }, id));
+    const turns = await countTurns(() => removeGame(deps, { userId: creatorId }, { id }));
     expect(turns).toBeGreaterThan(5);
     const { read } = deps.db;
     for (const table of [games, posts, upvotes, comments, participants, gameResults, userDays]) {

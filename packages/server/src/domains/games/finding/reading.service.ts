@@ -1,6 +1,7 @@
 import { toSearchWords } from "@stepout/db/search-text";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { toCard, toGame, toPreview } from "../game/games.answers.ts";
@@ -28,6 +29,7 @@ import type {
   MyGame,
   Participant,
   Score,
+  SearchGamesInput,
 } from "../game/games.schema.ts";
 import type {
   ListPeopleInput,
@@ -46,11 +48,11 @@ interface WithParticipants {
   withParticipants: boolean;
 }
 
-export async function listMyGames(
-  deps: Deps,
-  { userId }: Actor,
-  { withParticipants }: WithParticipants,
-): Promise<MyGame[]> {
+export const listMyGames: UseCase<WithParticipants, MyGame[]> = async (
+  deps,
+  { userId },
+  { withParticipants },
+) => {
   const now = deps.clock.now();
   const rows = await gamesOfActor(deps.db.read).execute({ actorId: userId });
   const cards = rows.map((row) => toCard(row, userId, now));
@@ -61,7 +63,7 @@ export async function listMyGames(
     cards.map(({ id }) => id),
   );
   return cards.map((card) => ({ ...card, participants: participants.get(card.id) ?? [] }));
-}
+};
 
 export async function discoverGames(deps: Deps, { userId }: Actor) {
   const now = deps.clock.now();
@@ -73,30 +75,30 @@ export async function discoverGames(deps: Deps, { userId }: Actor) {
   };
 }
 
-export async function listPublicGames(deps: Deps, { userId }: Actor): Promise<GameCard[]> {
+export const listPublicGames: UseCase<void, GameCard[]> = async (deps, { userId }) => {
   const now = deps.clock.now();
   const rows = await openPublicGames(deps.db.read, userId, now);
   return rows.map((row) => toCard(row, userId, now));
-}
+};
 
-export async function searchGames(
-  deps: Deps,
-  { userId }: Actor,
-  term: string,
-): Promise<GameCard[]> {
+export const searchGames: UseCase<SearchGamesInput, GameCard[]> = async (
+  deps,
+  { userId },
+  { q: term },
+) => {
   if ([...term].length <= GAME_SEARCH_THRESHOLD) return [];
   const words = toSearchWords(term);
   if (words.length === 0) return [];
   const now = deps.clock.now();
   const rows = await foundGames(deps.db.read, userId, words);
   return rows.map((row) => toCard(row, userId, now));
-}
+};
 
-export async function getGame(
-  deps: Deps,
-  actor: Actor,
-  { id, withParticipants }: WithParticipants & { id: string },
-): Promise<GameDetail> {
+export const getGame: UseCase<WithParticipants & { id: string }, GameDetail> = async (
+  deps,
+  actor,
+  { id, withParticipants },
+) => {
   const now = deps.clock.now();
   const access = await loadGameAsParticipant(deps.db.read, actor, id, now);
   const [row] = await gameById(deps.db.read).execute({ gameId: id, actorId: actor.userId });
@@ -108,7 +110,7 @@ export async function getGame(
   if (!withParticipants) return game;
   const participants = await listParticipants(deps.db.read, actor, id, PARTICIPANTS_WITH_GAME);
   return { ...game, participants };
-}
+};
 
 /** The caller may be signed out. */
 export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promise<GamePreview> =>
@@ -120,19 +122,19 @@ export const previewGame = (deps: Deps, sender: CodeSender, code: string): Promi
     return toPreview(row, code, deps.clock.now());
   });
 
-export async function getScores(deps: Deps, actor: Actor, gameId: string): Promise<Score[]> {
+export const getScores: UseCase<IdRef, Score[]> = async (deps, actor, { id: gameId }) => {
   await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());
   return listScores(deps.db.read, gameId);
-}
+};
 
-export async function getParticipants(
-  deps: Deps,
-  actor: Actor,
-  gameId: string,
-): Promise<Participant[]> {
+export const getParticipants: UseCase<IdRef, Participant[]> = async (
+  deps,
+  actor,
+  { id: gameId },
+) => {
   await loadGameAsParticipant(deps.db.read, actor, gameId, deps.clock.now());
   return listParticipants(deps.db.read, actor, gameId);
-}
+};
 
 function cutPage<Row>(rows: Row[]): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, PEOPLE_PAGE);
@@ -144,11 +146,7 @@ function findOrder({ isUngrouped, groupId }: ListPeopleInput) {
   return isUngrouped ? "ungrouped" : "adminsFirst";
 }
 
-export async function listPeople(
-  deps: Deps,
-  actor: Actor,
-  input: ListPeopleInput,
-): Promise<PeoplePage> {
+export const listPeople: UseCase<ListPeopleInput, PeoplePage> = async (deps, actor, input) => {
   const { id, groupId, q, cursor } = input;
   const { read } = deps.db;
   const { groupId: ownGroup } = await loadGameAsParticipant(read, actor, id, deps.clock.now());
@@ -168,13 +166,13 @@ export async function listPeople(
       ? { figure: Number(last.isAdmin), sortText: last.sortText, userId: last.userId }
       : null,
   };
-}
+};
 
-export async function listStandings(
-  deps: Deps,
-  actor: Actor,
-  { id, cursor }: ListStandingsInput,
-): Promise<StandingsPage> {
+export const listStandings: UseCase<ListStandingsInput, StandingsPage> = async (
+  deps,
+  actor,
+  { id, cursor },
+) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, id, deps.clock.now());
   const rows = await readPeople(read, "byScore", {
@@ -204,4 +202,4 @@ export async function listStandings(
         }
       : null,
   };
-}
+};

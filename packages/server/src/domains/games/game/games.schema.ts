@@ -254,3 +254,4 @@ export const discoveredGames = z.object({
 export const searchGamesInput = z.object({
   q: z.string().trim().min(1, { error: "Required" }).max(GAME_SEARCH_TERM_MAX),
 });
+export type SearchGamesInput = z.output<typeof searchGamesInput>;

@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { eq, sql } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
@@ -60,7 +60,7 @@ function refusePastEnd(endTime: number, now: number): void {
   throw new DomainError("invalid_input", "End date must not be in the past", { field: "endTime" });
 }
 
-export async function createGame(deps: Deps, actor: Actor, input: CreateGameInput): Promise<Game> {
+export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, input) => {
   const { coverImage } = input;
   refusePastEnd(Date.parse(input.endTime), deps.clock.now());
   const cover = coverImage ? await readImage({ dataUrl: coverImage, field: "coverImage" }) : null;
@@ -98,7 +98,7 @@ export async function createGame(deps: Deps, actor: Actor, input: CreateGameInpu
     return readGame(tx, deps, actor, gameId);
   });
   return game;
-}
+};
 
 /** Refuses an end in the past, which would cut off participants who are still playing. */
 function refuseImpossibleDates(
@@ -184,7 +184,7 @@ const mergeSettings = (game: StoredGame, { base, ...wanted }: UpdateGameInput) =
     }),
   );
 
-export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInput): Promise<Game> {
+export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, input) => {
   // Check first: only editors may make the server store a picture.
   if (input.coverImage) {
     await loadGameAsEditor(deps.db.read, actor, input.id, deps.clock.now());
@@ -236,4 +236,4 @@ export async function updateGame(deps: Deps, actor: Actor, input: UpdateGameInpu
     return readGame(tx, deps, actor, game.id);
   });
   return updated;
-}
+};

@@ -1,8 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
 import { releaseImages } from "../../images/images.service.ts";
@@ -150,7 +151,7 @@ async function eraseGame(
   if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
 }
 
-export const removeGame = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
+export const removeGame: UseCase<IdRef, void> = (deps, actor, { id: gameId }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsCreator(tx, actor, gameId, deps.clock.now());
     const game = await loadStoredGame(tx, access);

@@ -1,8 +1,9 @@
 import { schema } from "@stepout/db";
 import { count, eq } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { UseCase } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { declinePendingEntries } from "../../entries/pending-entries.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
@@ -31,20 +32,16 @@ const toBan = ({ user, bannedBy, createdAt, ...row }: BanRow): Ban => ({
   createdAt: toIso(createdAt),
 });
 
-export async function listBans(deps: Deps, actor: Actor, gameId: string): Promise<Ban[]> {
+export const listBans: UseCase<IdRef, Ban[]> = async (deps, actor, { id: gameId }) => {
   const { read } = deps.db;
   await loadGameAsEditor(read, actor, gameId, deps.clock.now());
   return (await bansOfGame(read, gameId)).map(toBan);
-}
+};
 
 const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Renews the invite code, as the banned user could pass it on. */
-export const banPerson = (
-  deps: Deps,
-  actor: Actor,
-  { id: gameId, userId, reason }: BanInput,
-): Promise<Ban> =>
+export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, userId, reason }) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const subject = { kind: "person", id: userId } as const;
@@ -80,11 +77,7 @@ export const banPerson = (
     return toBan(made);
   });
 
-export const liftBan = (
-  deps: Deps,
-  actor: Actor,
-  { id: gameId, userId }: ParticipantRef,
-): Promise<void> =>
+export const liftBan: UseCase<ParticipantRef, void> = (deps, actor, { id: gameId, userId }) =>
   deps.db.transaction(async (tx) => {
     const subject = { kind: "person", id: userId } as const;
     await loadGameAsModerator(tx, actor, gameId, subject, deps.clock.now());

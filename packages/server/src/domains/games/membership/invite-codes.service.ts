@@ -1,8 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, gt, notExists } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { type EditorAccess, loadGameAsEditor } from "../game/games.policy.ts";
 import type { InviteCode } from "../game/games.schema.ts";
@@ -76,7 +77,7 @@ export const replaceInviteCode = (
   { game }: EditorAccess | ModeratorAccess,
 ): Promise<string> => drawNewCode(tx, deps, actor.userId, game);
 
-export const renewInviteCode = (deps: Deps, actor: Actor, gameId: string): Promise<InviteCode> =>
+export const renewInviteCode: UseCase<IdRef, InviteCode> = (deps, actor, { id: gameId }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsEditor(tx, actor, gameId, deps.clock.now());
     return { inviteCode: await replaceInviteCode(tx, deps, actor, access) };

@@ -1,8 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import { and, eq } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import {
   closeEntriesOfParticipants,
@@ -166,7 +167,7 @@ const alreadyMember = ({ game }: GameAccess): JoinResult => ({
   game: { id: game.id, name: game.name },
 });
 
-export const joinGame = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
+export const joinGame: UseCase<IdRef, JoinResult> = (deps, actor, { id }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGame(tx, actor, id, deps.clock.now());
     if (access.isParticipant) return alreadyMember(access);
@@ -199,7 +200,7 @@ export const joinGameByCode = (
     }),
   );
 
-export const leaveGame = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+export const leaveGame: UseCase<IdRef, void> = (deps, actor, { id }) =>
   deps.db.transaction(async (tx) => {
     const { isCreator } = await loadGameAsParticipant(tx, actor, id, deps.clock.now());
     if (isCreator) {

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { UseCase } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { areUnblocked } from "../../hiding/hiding.queries.ts";
@@ -22,11 +22,7 @@ const { participants, users } = schema;
 const notTheCreator = (message: string) => new DomainError("conflict", message);
 
 /** Renews a private game's invite code, so that the known one does not let them back in. */
-export const removeParticipant = (
-  deps: Deps,
-  actor: Actor,
-  { id, userId }: ParticipantRef,
-): Promise<void> =>
+export const removeParticipant: UseCase<ParticipantRef, void> = (deps, actor, { id, userId }) =>
   deps.db.transaction(async (tx) => {
     const access = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     const { game } = access;
@@ -38,11 +34,11 @@ export const removeParticipant = (
     if (!game.isPublic) await replaceInviteCode(tx, deps, actor, access);
   });
 
-export const setAdmin = (
-  deps: Deps,
-  actor: Actor,
-  { id, userId, isAdmin }: SetAdminInput,
-): Promise<Participant> =>
+export const setAdmin: UseCase<SetAdminInput, Participant> = (
+  deps,
+  actor,
+  { id, userId, isAdmin },
+) =>
   deps.db.transaction(async (tx) => {
     const { game } = await loadGameAsCreator(tx, actor, id, deps.clock.now());
     if (userId === game.creatorId) throw notTheCreator("The game creator is always an admin.");
@@ -59,11 +55,11 @@ export const setAdmin = (
     return changed;
   });
 
-export const importParticipants = (
-  deps: Deps,
-  actor: Actor,
-  { id, gameIds }: ImportParticipantsInput,
-): Promise<ImportResult> =>
+export const importParticipants: UseCase<ImportParticipantsInput, ImportResult> = (
+  deps,
+  actor,
+  { id, gameIds },
+) =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await loadGameAsCreator(tx, actor, id, now);

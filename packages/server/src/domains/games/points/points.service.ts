@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { UseCase } from "../../../deps.ts";
 import { readPages } from "../../../platform/queries/pages.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
@@ -24,11 +24,11 @@ async function countByDay(
   return counts;
 }
 
-export async function getPointsByDay(
-  deps: Deps,
-  actor: Actor,
-  { id, timeZone }: PointsByDayInput,
-): Promise<PointsByDay> {
+export const getPointsByDay: UseCase<PointsByDayInput, PointsByDay> = async (
+  deps,
+  actor,
+  { id, timeZone },
+) => {
   const { read } = deps.db;
   const now = deps.clock.now();
   const { game } = await loadGameAsParticipant(read, actor, id, now);
@@ -44,4 +44,4 @@ export async function getPointsByDay(
     lines.push({ user, steps: addUp(counts) });
   }
   return { ...days, lines: lines.filter(({ steps }) => steps.length > 0) };
-}
+};

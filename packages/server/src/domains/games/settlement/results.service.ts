@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Actor, Deps } from "../../../deps.ts";
+import type { UseCase } from "../../../deps.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import type { GameResult } from "../game/games.schema.ts";
@@ -12,7 +13,7 @@ const { gameResults, users } = schema;
 const best = alias(gameResults, "best");
 
 /** Returns an empty list before the end. The first read after the end settles the game. */
-export async function getResults(deps: Deps, actor: Actor, gameId: string): Promise<GameResult[]> {
+export const getResults: UseCase<IdRef, GameResult[]> = async (deps, actor, { id: gameId }) => {
   const now = deps.clock.now();
   const { game, status } = await loadGameAsParticipant(deps.db.read, actor, gameId, now);
   if (status === "completed" && game.settledAt === null) {
@@ -49,4 +50,4 @@ export async function getResults(deps: Deps, actor: Actor, gameId: string): Prom
     )
     .orderBy(asc(gameResults.position), asc(users.searchText), asc(users.id));
   return rows.map((row) => ({ ...row, user: toPublicUser(row.user) }));
-}
+};

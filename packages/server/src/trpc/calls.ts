@@ -1,0 +1,49 @@
+import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
+import type { z } from "zod";
+import type { UseCase } from "../deps.ts";
+import { once } from "./once.ts";
+import { SUCCESS, success } from "./success.schema.ts";
+import { type ProcedureMeta, protectedProcedure, returns, takes } from "./trpc.ts";
+
+type Call<Input, Output> = { meta: ProcedureMeta; input: Input; output: Output };
+
+const procedureOf = (input: z.ZodType | null) =>
+  input === null ? protectedProcedure : protectedProcedure.concat(takes(input));
+
+type Sent<Input> = Input extends z.ZodType ? z.input<Input> : undefined;
+type Given<Input> = Input extends z.ZodType ? z.output<Input> : undefined;
+
+/** A query of a signed-in user. `null` stands for no input. */
+export function query<Input extends z.ZodType | null, Output extends z.ZodType>(
+  input: Input,
+  output: Output,
+  read: UseCase<Given<Input>, z.output<Output>>,
+): TRPCQueryProcedure<Call<Sent<Input>, z.output<Output>>>;
+export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<unknown, unknown>) {
+  return procedureOf(input)
+    .concat(returns(output))
+    .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
+}
+
+/** A mutation of a signed-in user, which runs once per idempotency key. */
+export function command<Input extends z.ZodType, Output extends z.ZodType>(
+  input: Input,
+  output: Output,
+  run: UseCase<z.output<Input>, z.output<Output>>,
+): TRPCMutationProcedure<Call<z.input<Input>, z.output<Output>>>;
+export function command(input: z.ZodType, output: z.ZodType, run: UseCase<unknown, unknown>) {
+  return protectedProcedure
+    .concat(takes(input))
+    .concat(returns(output))
+    .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input)));
+}
+
+/** A command without a result. */
+export const act = <Input extends z.ZodType>(
+  input: Input,
+  run: UseCase<z.output<Input>, unknown>,
+) =>
+  command(input, success, async (deps, actor, given) => {
+    await run(deps, actor, given);
+    return SUCCESS;
+  });
