@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 /** Public games of Ana's in which Ben takes part. */
 async function createGames(...names: string[]) {
@@ -101,7 +94,6 @@ describe("the feed", () => {
     const { id } = await createGame();
     const post = await share(id, "secret");
     await comment(post.id, "secret, too");
-    const cleo = await server.createPerson("cleo");
     expect(await contents(cleo)).toEqual([]);
     await ben.call.games.leave({ id });
     expect(await contents(ben)).toEqual([]);
@@ -148,14 +140,4 @@ describe("the feed", () => {
     );
     expect(items.every(({ games }) => games.length === 8)).toBe(true);
   });
-
-  it.each(["0", "101", "-1", "2.5", "ten"])(
-    "API-06 refuses a limit of %s with 400",
-    async (limit) => {
-      expect(await ben.rest("GET", `/api/activity?limit=${limit}`)).toMatchObject({
-        status: 400,
-        body: { field: "limit" },
-      });
-    },
-  );
 });

@@ -1,25 +1,17 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY } from "../games/testing/game-input.ts";
 import { COMMENT_MAX, COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import { comment } from "./comments.schema.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
 let postId: string;
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
   postId = (await ana.call.posts.create({ gameId, content: "I did it" })).id;
 });
-afterEach(() => server.close());
 
 type Requester = Pick<TestPerson, "rest">;
 

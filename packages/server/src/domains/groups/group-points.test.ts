@@ -1,28 +1,20 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY, HOUR } from "../games/testing/game-input.ts";
 
 const QUARTER = HOUR / 4;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
 let reds: string;
 let blues: string;
+setScene({ joined: ["ben"], game: { startsIn: 0 } });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
   // Starts now: an hour ago may have been yesterday.
-  gameId = (await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }))).id;
-  await ben.call.games.join({ id: gameId });
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
   blues = (await ana.call.groups.create({ gameId, name: "Blues" })).id;
 });
-afterEach(() => server.close());
 
 const put = (groupId: string, ...people: TestPerson[]) =>
   ana.call.groups.addMembers({ gameId, groupId, memberIds: people.map(({ userId }) => userId) });

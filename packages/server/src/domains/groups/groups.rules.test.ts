@@ -8,9 +8,4 @@ describe("nextGroupColor", () => {
     expect(nextGroupColor(["f97316", "ef4444"])).toBe("eab308");
     expect(nextGroupColor(groupPalette.slice(0, 9))).toBe("f59e0b");
   });
-
-  it("GROUP-01 starts again when all are taken, and ignores other colours", () => {
-    expect(nextGroupColor(groupPalette)).toBe("ef4444");
-    expect(nextGroupColor(["123456"])).toBe("ef4444");
-  });
 });

@@ -1,27 +1,15 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { createDatedGame } from "../../testing/dated-games.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { COMPLETED, gameInput, UPCOMING } from "../games/testing/game-input.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import { gameInput } from "../games/testing/game-input.ts";
 import { GROUPS_PER_GAME_MAX } from "./groups.rules.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let groupsPath: string;
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
   groupsPath = `/api/games/${gameId}/groups`;
-  await ben.call.games.join({ id: gameId });
 });
-afterEach(() => server.close());
 
 const create = (name = "Reds", color?: string) =>
   ana.call.groups.create({ gameId, name, ...(color === undefined ? {} : { color }) });
@@ -39,28 +27,6 @@ describe("creating a group", () => {
         members: [],
       },
     });
-  });
-
-  it.each([
-    ["name", { name: undefined }, "Group name is required"],
-    ["name", { name: " \n " }, "Group name is required"],
-    ["name", { name: "x".repeat(101) }, "Must have at most 100 characters"],
-    ["color", { color: "" }, "Group color is required"],
-    ["color", { color: "red" }, "Must be a colour such as ef4444"],
-  ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
-    const sent = { name: "Reds", color: "ef4444", ...wrong };
-    const answer = await expectNoChange(server, () => ana.rest("POST", groupsPath, sent));
-    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
-    expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
-  });
-
-  it("GROUP-01 is possible before, during and after the game", async () => {
-    for (const choices of [UPCOMING, COMPLETED]) {
-      const { id } = await createDatedGame(server, ana, choices);
-      expect(await ana.call.groups.create({ gameId: id, name: "Reds" })).toMatchObject({
-        gameId: id,
-      });
-    }
   });
 
   it("GROUP-01 is limited to a number of groups that a list can show", async () => {
@@ -97,19 +63,6 @@ describe("changing a group", () => {
     expect(await ben.call.groups.list({ gameId })).toMatchObject([
       { id, name: "Blues", color: "3b82f6" },
     ]);
-  });
-
-  it.each([
-    ["name", {}, "Group name is required"],
-    ["color", { color: "ef44zz" }, "Must be a colour"],
-    ["base.name", { name: "Blues", base: { name: "x".repeat(101) } }, "at most 100 characters"],
-    ["base.color", { name: "Blues", base: { color: "red" } }, "Must be a colour"],
-  ])("GROUP-01 refuses a bad %s: %j", async (field, wrong, message) => {
-    const { id } = await create();
-    const change = () => ana.rest("PATCH", `${groupsPath}/${id}`, wrong);
-    const answer = await expectNoChange(server, change);
-    expect(answer).toMatchObject({ status: 400, body: { field } });
-    expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
   });
 });
 

@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { setScore } from "../../testing/game-people.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
 let groupsPath: string;
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
   groupsPath = `/api/games/${gameId}/groups`;
-  await ben.call.games.join({ id: gameId });
 });
-afterEach(() => server.close());
 
 const create = (name: string) => ana.call.groups.create({ gameId, name });
 

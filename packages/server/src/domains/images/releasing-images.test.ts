@@ -1,21 +1,14 @@
 import { schema, type Writer } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, ben, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { releaseImage, releaseImagesOf } from "./images.service.ts";
 
 const { images, releasedPictures, users } = schema;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const SIZE = { width: 1, height: 1, byteCount: 1, createdAt: 0 };
 

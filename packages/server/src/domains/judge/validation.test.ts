@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { type ChatEndpoint, startChatEndpoint } from "../../testing/chat-endpoint.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { POST_CONTENT_MAX } from "../posts/posts.rules.ts";
 
 const UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
-const NOTHING = "Please enter your accomplishment first";
 const PATH = "/api/validate-accomplishment";
 const content = "I swam in the sea";
 
@@ -28,23 +26,6 @@ describe("the built-in check", () => {
     expect(await ana.call.posts.validate({ content: "It will rain tomorrow." })).toEqual({
       actionHappened: false,
       likelyChoice: false,
-    });
-  });
-
-  it.each([
-    ["nothing", {}, NOTHING],
-    ["blanks", { content: " \n\t" }, NOTHING],
-    ["invisible characters", { content: "\u200b\u200d" }, NOTHING],
-    ["a number", { content: 7 }, "Expected string, received number"],
-    [
-      "an over-long text",
-      { content: "x".repeat(POST_CONTENT_MAX + 1) },
-      "Must have at most 5000 characters",
-    ],
-  ])("API-03 SHARE-03 refuses %s with 400 and names the field", async (_, body, message) => {
-    expect(await ana.rest("POST", PATH, body)).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input", field: "content", message: `content: ${message}` },
     });
   });
 });

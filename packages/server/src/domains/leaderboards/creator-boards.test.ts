@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { joinMany } from "../../testing/game-people.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import type { CreatorBoardInput } from "./leaderboards.schema.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const createGame = async (creator: TestPerson) =>
   (await creator.call.games.create(gameInput(server.clock, { endsIn: 90 * DAY }))).id;

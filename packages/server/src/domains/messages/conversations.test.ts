@@ -1,30 +1,23 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { CONVERSATIONS_LIMIT, THREAD_PAGE_SIZE } from "./messages.rules.ts";
 
 const { messages, users } = schema;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
 let first: string;
 let second: string;
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
   first = (await ana.call.games.create(gameInput(server.clock, { name: "First" }))).id;
   second = (await ana.call.games.create(gameInput(server.clock, { name: "Second" }))).id;
   for (const id of [first, second]) {
     for (const person of [ben, cleo]) await person.call.games.join({ id });
   }
 });
-afterEach(() => server.close());
 
 /** Writes a message a second after the previous act. */
 async function write(from: TestPerson, to: TestPerson, gameId: string, content: string) {

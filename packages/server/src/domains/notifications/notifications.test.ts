@@ -1,19 +1,12 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, ben, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 

@@ -1,27 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { runElsewhere } from "@stepout/db/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let postId: string;
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
   postId = (await ben.call.posts.create({ gameId, content: "Swam", image: greyJpeg(1) })).id;
   await cleo.call.comments.create({ postId, content: "Cold?" });
 });
-afterEach(() => server.close());
 
 const pageOf = (person: TestPerson) => person.call.posts.list({ gameId });
 

@@ -1,26 +1,18 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
 let id: string;
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
   id = (await ana.call.posts.create({ gameId, content: "My secret", image: photo })).id;
   await ben.call.posts.toggleUpvote({ id });
   await ben.call.comments.create({ postId: id, content: "Well done" });
 });
-afterEach(() => server.close());
 
 const photo = toDataUrl(plainJpeg());
 
@@ -106,25 +98,6 @@ describe("while the game is running", () => {
       status: 409,
       body: { code: "conflict", message: "A redacted accomplishment can't be edited." },
     });
-  });
-
-  it("RULE-05 refuses to redact with 409 and says why", async () => {
-    expect(await expectNoChange(server, () => changes.redact(ana))).toMatchObject({
-      status: 409,
-      body: { code: "wrong_game_status", message: expect.stringMatching(/is still running/) },
-    });
-  });
-
-  it.each([
-    ["no text", {}, "content: Please describe your accomplishment"],
-    [
-      "over-long text",
-      { content: "x".repeat(5_001) },
-      "content: Must have at most 5000 characters",
-    ],
-  ])("POST-06 refuses to save %s", async (_, body, message) => {
-    const answer = await expectNoChange(server, () => ana.rest("PATCH", `/api/posts/${id}`, body));
-    expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 });
 

@@ -1,24 +1,12 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
 import { INLINE_PICTURES_BYTES } from "./posts.rules.ts";
 import { type PostPage, postPage } from "./posts.schema.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
-});
-afterEach(() => server.close());
+setScene({ joined: ["ben"] });
 
 const photo = toDataUrl(plainJpeg());
 
@@ -97,19 +85,6 @@ describe("pages of posts", () => {
     const sorted = (posts: { id: string }[]) => posts.map(({ id }) => id).sort();
     expect(sorted(shown)).toEqual(sorted(ids));
   });
-
-  it.each([
-    ["gameId", "/api/posts"],
-    ["gameId", "/api/posts?gameId="],
-    ["page", "/api/posts?gameId=x&page=0"],
-    ["page", "/api/posts?gameId=x&page=1.5"],
-    ["limit", "/api/posts?gameId=x&limit=101"],
-  ])("API-06 API-03 refuse a wrong %s: %s", async (field, path) => {
-    expect(await ben.rest("GET", path)).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input", field },
-    });
-  });
 });
 
 describe("a post", () => {
@@ -130,20 +105,5 @@ describe("a post", () => {
     expect(short?._count.comments).toBe(203);
     expect(short?.comments.map(({ content }) => content)).toEqual(["comment 0", "comment 1"]);
     expect(await ben.call.posts.get({ id })).toEqual(short);
-  });
-
-  it("POST-01 keeps the comments of each post apart", async () => {
-    const posts = [await share("one"), await share("two"), await share("three")];
-    for (const { id, content } of posts.slice(0, 2)) {
-      for (const number of [1, 2, 3]) {
-        server.clock.advance(1_000);
-        await ben.call.comments.create({ postId: id, content: `${content} ${number}` });
-      }
-    }
-    const page = await ben.call.posts.list({ gameId });
-    const shown = Object.fromEntries(
-      page.posts.map(({ content, comments }) => [content, comments.map((one) => one.content)]),
-    );
-    expect(shown).toEqual({ one: ["one 1", "one 2"], two: ["two 1", "two 2"], three: [] });
   });
 });

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { foundAccomplishments } from "./posts.schema.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
-});
-afterEach(() => server.close());
+setScene({ joined: ["ben"] });
 
 const path = (query: string, id = gameId) =>
   `/api/games/${id}/search-accomplishments?query=${encodeURIComponent(query)}`;

@@ -1,23 +1,15 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
 let id: string;
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
   id = (await ana.call.posts.create({ gameId, content: "I did it" })).id;
 });
-afterEach(() => server.close());
 
 const upvote = (person: Pick<TestPerson, "rest">) => person.rest("POST", `/api/posts/${id}/upvote`);
 
@@ -34,17 +26,6 @@ describe("an upvote", () => {
     expect(await ben.call.posts.toggleUpvote({ id })).toEqual({ isUpvoted: false, upvotes: 0 });
     expect((await upvote(ben)).body).toEqual({ isUpvoted: true, upvotes: 1 });
     await expectRightCounters(server);
-  });
-
-  it("RULE-03 POST-02 comes after the results of a game that has just ended", async () => {
-    await upvote(ben);
-    server.clock.advance(31 * DAY);
-    expect(await upvote(ben)).toEqual({ status: 200, body: { isUpvoted: false, upvotes: 0 } });
-    const results = await ana.call.games.results({ id: gameId });
-    expect(results.find(({ userId }) => userId === ana.userId)).toMatchObject({
-      upvotes: 1,
-      isPopularVote: true,
-    });
   });
 
   it("RULE-04 POST-02 is refused for one's own post", async () => {

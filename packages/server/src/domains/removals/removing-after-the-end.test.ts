@@ -1,24 +1,14 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY } from "../games/testing/game-input.ts";
 
 const reason = "That did not happen";
 const NOBODYS = "019ed573-0000-7000-8000-000000000000";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }))).id;
-  await ben.call.games.join({ id: gameId });
-});
-afterEach(() => server.close());
+setScene({ joined: ["ben"], game: { endsIn: DAY } });
 
 const share = async (person: TestPerson) =>
   (await person.call.posts.create({ gameId, content: "I did it" })).id;

@@ -1,11 +1,12 @@
 import { schema } from "@stepout/db";
 import { checkCounters } from "@stepout/db/checks/counters";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { gameInput, HOUR } from "../games/testing/game-input.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { HOUR } from "../games/testing/game-input.ts";
 import { eraseExpired } from "./expiry.service.ts";
 import { RESTORABLE_MS } from "./removals.rules.ts";
 
@@ -13,29 +14,18 @@ const WORDS = "I met Cleo";
 const reason = "She did not want to be shown";
 const photo = toDataUrl(plainJpeg());
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let postId: string;
 let picture: string;
 
 /** Ana's game, in which Ben shows Cleo. */
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
   const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
   postId = post.id;
   picture = post.image ?? "";
   await cleo.call.posts.toggleUpvote({ id: postId });
   await cleo.call.comments.create({ postId, content: "Oh no" });
 });
-afterEach(() => server.close());
 
 type Caller = Pick<TestPerson, "rest">;
 
@@ -190,13 +180,6 @@ describe("the author, after a removal of their photo", () => {
     expect(await ben.call.notifications.removals()).toMatchObject([{ reason: "" }]);
     expect(await exportOf(ben)).toMatchObject({ removedPictures: [{ reason: "" }] });
     await ben.deleteAccount();
-    expect(await rowsOf(schema.removedPictures)).toEqual([]);
-    expect(await rowsOf(schema.images)).toEqual([]);
-  });
-
-  it("POWER-15 loses it with the game", async () => {
-    await removePhoto(ana);
-    await ana.call.games.remove({ id: gameId });
     expect(await rowsOf(schema.removedPictures)).toEqual([]);
     expect(await rowsOf(schema.images)).toEqual([]);
   });

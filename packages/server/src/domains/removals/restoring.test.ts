@@ -1,12 +1,12 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eraseTraces } from "../../platform/erasing-schedule.ts";
-import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
-import { makeAdmin } from "../../testing/game-people.ts";
+import { expectRightCounters } from "../../testing/all-rows.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { DAY, gameInput, HOUR } from "../games/testing/game-input.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
+import { DAY, HOUR } from "../games/testing/game-input.ts";
 import { ERASE_EVERY_MS, eraseExpired, startErasingRemoved } from "./expiry.service.ts";
 import { REMOVALS_PAGE } from "./removals.rules.ts";
 
@@ -16,22 +16,11 @@ const photo = toDataUrl(plainJpeg());
 /** More than the first slices hold. */
 const MANY = 100;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let postId: string;
 let picture: string;
 
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
-  await cleo.call.games.join({ id: gameId });
   const post = await ben.call.posts.create({ gameId, content: "Sang", image: photo });
   postId = post.id;
   picture = post.image ?? "";
@@ -40,7 +29,6 @@ beforeEach(async () => {
   await cleo.call.posts.toggleUpvote({ id: postId });
   await ana.call.comments.create({ postId, content: "Second" });
 });
-afterEach(() => server.close());
 
 type Caller = Pick<TestPerson, "rest">;
 
@@ -99,23 +87,6 @@ describe("putting a post back", () => {
     expect(await read()).toEqual([[], []]);
     await restorePost(ana);
     expect(await read()).toEqual(before);
-  });
-
-  it("POWER-03 is for whoever may remove, and for a day", async () => {
-    const other = await server.createPerson("other");
-    await removePost();
-    await expectNoChange(server, async () => {
-      expect((await restorePost(server.nobody)).status).toBe(401);
-      expect((await restorePost(ben)).status).toBe(403);
-      expect((await restorePost(other)).status).toBe(403);
-    });
-    await makeAdmin(server.deps, gameId, cleo);
-    server.clock.advance(DAY - 1);
-    expect((await restorePost(cleo)).status).toBe(200);
-    await removePost();
-    server.clock.advance(DAY);
-    expect(await ana.call.removals.list({ gameId })).toEqual({ removals: [], next: null });
-    expect((await restorePost(ana)).status).toBe(404);
   });
 
   it("POWER-03 keeps a redacted post redacted", async () => {

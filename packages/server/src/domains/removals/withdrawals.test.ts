@@ -1,8 +1,8 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { COMMIT_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
 
@@ -10,25 +10,14 @@ const reason = "Please be kind";
 const image = toDataUrl(plainJpeg());
 const PAST_COMMITS_MS = 2 * COMMIT_MS;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let postId: string;
 
 /** Ana's game with a post of Ben's. Cleo is in another one. */
+setScene({ joined: ["ben"] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  await ben.call.games.join({ id: gameId });
   await cleo.call.games.create(gameInput(server.clock));
   postId = (await ben.call.posts.create({ gameId, content: "I sang", image })).id;
 });
-afterEach(() => server.close());
 
 /** Asks for what was taken since the time before `act`. */
 async function askAround(act: () => Promise<unknown>) {

@@ -1,39 +1,26 @@
 import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { setHost } from "../auth/accounts/administration.service.ts";
-import { gameInput } from "../games/testing/game-input.ts";
 import { findDeciders } from "./deciding.policy.ts";
 import { isForEditors, reportKinds } from "./reports.rules.ts";
 
 const reason = "This is cruel";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
 let hana: TestPerson;
-let gameId: string;
 
 /** Ana and Cleo run a game with Ben; Hana is a host. */
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  [ana, ben, cleo, hana] = await Promise.all([
-    server.createPerson("ana"),
-    server.createPerson("ben"),
-    server.createPerson("cleo"),
-    server.createPerson("hana"),
-  ]);
+  hana = await server.createPerson("hana");
   await setHost(server.deps, hana.userId, true);
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
   await makeAdmin(server.deps, gameId, cleo);
 });
-afterEach(() => server.close());
 
 const share = (person: TestPerson, image?: string) =>
   person.call.posts.create({ gameId, content: "Boo", ...(image !== undefined && { image }) });

@@ -1,8 +1,7 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import { eraseClosedReports, startErasingReports } from "./erasing.service.ts";
 import { CLOSED_REPORT_MS } from "./reports.rules.ts";
 
@@ -10,25 +9,14 @@ const reason = "This is cruel";
 const answer = "I have talked with Ben";
 const photo = toDataUrl(plainJpeg());
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
 let reportId: string;
 
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  gameId = (await ana.call.games.create(gameInput(server.clock))).id;
-  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
   const { id } = await ben.call.posts.create({ gameId, content: "Boo", image: photo });
   reportId = (await cleo.call.reports.create({ kind: "post", id, reason })).id;
   await ben.call.posts.remove({ id });
 });
-afterEach(() => server.close());
 
 const close = () => ana.call.reports.close({ id: reportId, answer });
 const countRows = async () => {

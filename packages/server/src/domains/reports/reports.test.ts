@@ -1,42 +1,30 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
-import { OPEN_REPORTS_MAX, REPORT_REASON_MAX } from "./reports.rules.ts";
+import { OPEN_REPORTS_MAX } from "./reports.rules.ts";
 
 const reason = "This is cruel";
 const answer = "I have talked with Ben";
 const WORDS = "Nobody likes Cleo";
 const photo = toDataUrl(plainJpeg());
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
 let dora: TestPerson;
-let gameId: string;
 let postId: string;
 let picture: string;
 
 /** Ana runs a private game with Ben and Cleo; Ben has posted. Dora knows nothing of it. */
+setScene({ game: { isPublic: false } });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
   dora = await server.createPerson("dora");
-  const input = gameInput(server.clock, { isPublic: false });
-  const { id, inviteCode } = await ana.call.games.create(input);
-  gameId = id;
-  for (const person of [ben, cleo]) await person.call.games.joinByCode({ code: inviteCode ?? "" });
   const post = await ben.call.posts.create({ gameId, content: WORDS, image: photo });
   postId = post.id;
   picture = post.image ?? "";
 });
-afterEach(() => server.close());
 
 const thePost = () => ({ kind: "post" as const, id: postId, reason });
 const report = (person: Pick<TestPerson, "rest">, body: object) =>
@@ -104,18 +92,6 @@ describe("a report", () => {
     expect((await report(ben, { kind: "message", id, reason })).status).toBe(409);
   });
 
-  it.each([
-    ["no reason", { reason: undefined }, "Please give a reason"],
-    ["a blank one", { reason: " \n" }, "Please give a reason"],
-    ["a long one", { reason: "x".repeat(REPORT_REASON_MAX + 1) }, "500"],
-    ["an unknown kind", { kind: "score" }, "kind"],
-  ])("SAFE-01 refuses %s", async (_, wrong, says) => {
-    const { status, body } = await expectNoChange(server, () =>
-      report(cleo, { ...thePost(), ...wrong }),
-    );
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(says)]);
-  });
-
   it("SAFE-01 answers with the first while that one is open, and is refused for what is one's own", async () => {
     const first = await report(cleo, thePost());
     const again = await expectNoChange(server, () => report(cleo, thePost()));
@@ -141,11 +117,11 @@ describe("a report", () => {
       ),
     );
     expect(await report(cleo, thePost())).toMatchObject({ status: 409 });
-    await server.close();
-    server = await createTestServer({ RATE_LIMIT: "on", REPORTS_PER_DAY: "1" });
-    const [eva, finn] = [await server.createPerson("eva"), await server.createPerson("finn")];
+    const limited = await createTestServer({ RATE_LIMIT: "on", REPORTS_PER_DAY: "1" });
+    onTestFinished(() => limited.close());
+    const [eva, finn] = [await limited.createPerson("eva"), await limited.createPerson("finn")];
     await eva.call.reports.create({ kind: "user", id: finn.userId, reason });
-    const { id } = await finn.call.games.create(gameInput(server.clock));
+    const { id } = await finn.call.games.create(gameInput(limited.clock));
     expect((await report(eva, { kind: "game", id, reason })).status).toBe(429);
   });
 });
@@ -179,14 +155,6 @@ describe("those who decide", () => {
     const { reports } = await ana.call.reports.list({ gameId });
     expect(reports).toMatchObject([{ kind: "post", reporter: null }]);
     expect(JSON.stringify(reports)).not.toContain("cleo");
-  });
-
-  it("SAFE-02 stop being told when they no longer run the game", async () => {
-    await makeAdmin(server.deps, gameId, cleo);
-    await ana.call.reports.create(thePost());
-    expect((await cleo.call.reports.list({})).reports).toHaveLength(1);
-    await ana.call.games.setAdmin({ id: gameId, userId: cleo.userId, isAdmin: false });
-    expect((await cleo.call.reports.list({})).reports).toEqual([]);
   });
 
   it("SAFE-02 get open reports first and page by page, each once", async () => {
@@ -229,14 +197,6 @@ describe("closing", () => {
     expect(reports).toMatchObject([{ id, answer, closedBy: { username: "ana" } }]);
     expect(await expectNoChange(server, () => close(ana, id))).toMatchObject({ status: 409 });
     expect((await cleo.call.reports.create(thePost())).id).not.toBe(id);
-  });
-
-  it("SAFE-03 needs an answer", async () => {
-    const { id } = await cleo.call.reports.create(thePost());
-    expect(await close(ana, id, " ")).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining("Please write an answer") },
-    });
   });
 
   it("SAFE-02 tells nothing to whoever was reported, nor to their export", async () => {

@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDatedGame } from "../../../testing/dated-games.ts";
 import { joinMany, setScore } from "../../../testing/game-people.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { COMPLETED, DAY, type GameChoices, UPCOMING } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 

@@ -1,15 +1,10 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, gameId, server, setScene } from "../../../testing/scene.ts";
 import { OWN_GROUP, PEOPLE_PAGE } from "../game/games.rules.ts";
-import { gameInput } from "../testing/game-input.ts";
 
 const { participants, users } = schema;
 
@@ -17,18 +12,7 @@ const CROWD = 2 * PEOPLE_PAGE + 20;
 /** Few scores, so that a page ends between people of the same score. */
 const SCORES = 3;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let id: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  ({ id } = await ana.call.games.create(gameInput(server.clock)));
-  await ben.call.games.join({ id });
-});
-afterEach(() => server.close());
+setScene({ joined: ["ben"] });
 
 /** Adds people directly, whose ids are in another order than their names. */
 async function addCrowd(count = CROWD): Promise<void> {
@@ -49,7 +33,7 @@ async function addCrowd(count = CROWD): Promise<void> {
     );
     await tx.insert(participants).values(
       crowd.map((user, nth) => ({
-        gameId: id,
+        gameId,
         userId: user.id,
         score: nth % SCORES,
         joinedAt: 0,
@@ -61,9 +45,9 @@ async function addCrowd(count = CROWD): Promise<void> {
 type Choice = { q?: string; isUngrouped?: boolean; groupId?: string };
 
 async function readPeople(choice: Choice = {}, { call } = ana) {
-  const pages = [await call.games.people({ id, ...choice })];
+  const pages = [await call.games.people({ id: gameId, ...choice })];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-    pages.push(await call.games.people({ id, ...choice, cursor: next }));
+    pages.push(await call.games.people({ id: gameId, ...choice, cursor: next }));
   }
   return { pages, people: pages.flatMap((page) => page.people) };
 }
@@ -73,18 +57,18 @@ const namesOf = (people: { user: { username: string } }[]) =>
 
 it("GAME-03 SIZE-06 people and standings end with a page that is full to its last place", async () => {
   await addCrowd(PEOPLE_PAGE - 2);
-  const { people, next } = await ana.call.games.people({ id });
+  const { people, next } = await ana.call.games.people({ id: gameId });
   expect([people.length, next]).toEqual([PEOPLE_PAGE, null]);
-  const standings = await ana.call.games.standings({ id });
+  const standings = await ana.call.games.standings({ id: gameId });
   expect([standings.scores.length, standings.next]).toEqual([PEOPLE_PAGE, null]);
 });
 
 describe("the people of a game, page by page", () => {
   it("GAME-03 are everybody once, admins first and then by name", async () => {
     await addCrowd();
-    for (const userId of ["crowd-3", "crowd-77"]) await makeAdmin(server.deps, id, { userId });
+    for (const userId of ["crowd-3", "crowd-77"]) await makeAdmin(server.deps, gameId, { userId });
     const { pages, people } = await readPeople();
-    expect(people).toEqual(await ana.call.games.participants({ id }));
+    expect(people).toEqual(await ana.call.games.participants({ id: gameId }));
     expect(people.map(({ isAdmin }) => isAdmin).slice(0, 4)).toEqual([true, true, true, false]);
     expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
   });
@@ -96,7 +80,7 @@ describe("the people of a game, page by page", () => {
       tx.update(participants).set({ isAdmin: false }).where(eq(participants.userId, ben.userId)),
     );
     const { people } = await readPeople();
-    expect(people).toEqual(await ana.call.games.participants({ id }));
+    expect(people).toEqual(await ana.call.games.participants({ id: gameId }));
     expect(namesOf(people).at(-1)).toBe("ben");
   });
 
@@ -113,7 +97,7 @@ describe("the people of a game, page by page", () => {
   it("GAME-03 are in the order of their new names after a change", async () => {
     await ben.call.account.updateProfile({ firstName: "Aaron", lastName: "B" });
     const cem = await server.createPerson("abe");
-    await cem.call.games.join({ id });
+    await cem.call.games.join({ id: gameId });
     expect(namesOf((await readPeople()).people)).toEqual(["ana", "ben", "abe"]);
     await ben.call.account.updateProfile({ firstName: "Zoe", lastName: "B" });
     expect(namesOf((await readPeople()).people)).toEqual(["ana", "abe", "ben"]);
@@ -121,8 +105,8 @@ describe("the people of a game, page by page", () => {
 
   it("GROUP-01 can be limited to those in no group, by name", async () => {
     await addCrowd();
-    const group = await ana.call.groups.create({ gameId: id, name: "Reds" });
-    await ana.call.groups.addMembers({ gameId: id, groupId: group.id, memberIds: ["crowd-7"] });
+    const group = await ana.call.groups.create({ gameId, name: "Reds" });
+    await ana.call.groups.addMembers({ gameId, groupId: group.id, memberIds: ["crowd-7"] });
     const { pages, people } = await readPeople({ isUngrouped: true });
     expect(people).toHaveLength(CROWD + 1);
     expect(namesOf(people)).not.toContain("member-001");
@@ -134,7 +118,7 @@ describe("the people of a game, page by page", () => {
     await addCrowd();
     const [reds, blues] = await Promise.all(
       ["Reds", "Blues"].map(async (name) => {
-        const group = await ana.call.groups.create({ gameId: id, name });
+        const group = await ana.call.groups.create({ gameId, name });
         return group.id;
       }),
     );
@@ -143,7 +127,7 @@ describe("the people of a game, page by page", () => {
       .filter(({ userId }) => userId !== ana.userId)
       .slice(0, PEOPLE_PAGE + 5);
     const memberIds = chosen.map(({ userId }) => userId).reverse();
-    await ana.call.groups.addMembers({ gameId: id, groupId: `${reds}`, memberIds });
+    await ana.call.groups.addMembers({ gameId, groupId: `${reds}`, memberIds });
     const { pages, people } = await readPeople({ groupId: `${reds}` });
     expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, 5]);
     expect(people.map(({ userId }) => userId)).toEqual(chosen.map(({ userId }) => userId));
@@ -162,12 +146,12 @@ const byName = (one: string, other: string) =>
 describe("the standings of a game, page by page", () => {
   it("GAME-08 are all scores, in which equal ones share a place across pages", async () => {
     await addCrowd();
-    const pages = [await ana.call.games.standings({ id })];
+    const pages = [await ana.call.games.standings({ id: gameId })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-      pages.push(await ana.call.games.standings({ id, cursor: next }));
+      pages.push(await ana.call.games.standings({ id: gameId, cursor: next }));
     }
     expect(pages.map(({ scores }) => scores.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
-    const all = await ana.call.games.scores({ id });
+    const all = await ana.call.games.scores({ id: gameId });
     expect(pages.flatMap(({ scores }) => scores)).toEqual(all);
     expect(new Set(all.map(({ place }) => place))).toEqual(new Set([1, 41, 81]));
   });

@@ -1,21 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { joinMany, setScore } from "../../../testing/game-people.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
 import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
 
@@ -37,23 +24,6 @@ describe("one game", () => {
     const lists = await ben.rest("GET", "/api/invitations");
     expect(JSON.stringify(lists.body)).toContain("Hidden game");
     expect(JSON.stringify(lists.body)).not.toContain(hidden.inviteCode);
-  });
-
-  it("API-04 lists scores with shared places 1, 1, 3, highest first", async () => {
-    const { id } = await create();
-    const [carl, dora] = await joinMany(server, id, 2, "player");
-    if (!carl || !dora) throw new Error("Two people were to join");
-    await setScore(server.deps, id, carl, 5);
-    await setScore(server.deps, id, dora, 5);
-    await setScore(server.deps, id, ana, 2);
-    await ben.call.games.join({ id });
-    const scores = await ana.call.games.scores({ id });
-    expect(scores.map(({ user, score, place }) => [user.username, score, place])).toEqual([
-      ["player0", 5, 1],
-      ["player1", 5, 1],
-      ["ana", 2, 3],
-      ["ben", 0, 4],
-    ]);
   });
 });
 

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import type { Game } from "../game/games.schema.ts";
 import { gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 async function createTogether(choices = {}): Promise<Game> {
   const game = await ana.call.games.create(

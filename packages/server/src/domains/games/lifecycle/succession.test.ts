@@ -1,28 +1,15 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { createDatedGame } from "../../../testing/dated-games.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
 import { greyJpeg } from "../../../testing/pictures/jpeg-input.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, cleo, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 /** Creates a game of Ana's that the others join, one after the other. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {

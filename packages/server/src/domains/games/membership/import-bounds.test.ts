@@ -1,25 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, cleo, gameId, server, setScene } from "../../../testing/scene.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
 import { gameInput } from "../testing/game-input.ts";
 
 const ROWS_PER_INSERT = 500;
 
-let server: TestServer;
-let ana: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  gameId = await create();
-});
-afterEach(() => server.close());
+setScene({ joined: [] });
 
 const create = async () => (await ana.call.games.create(gameInput(server.clock))).id;
 
@@ -52,7 +40,6 @@ async function addStrangers(id: string, count: number): Promise<void> {
 
 describe("importing participants, at its limits", () => {
   it("EDIT-04 adds no user whose account is disabled", async () => {
-    const cleo = await server.createPerson("cleo");
     const source = await create();
     await cleo.call.games.join({ id: source });
     const disabledAt = server.clock.now();

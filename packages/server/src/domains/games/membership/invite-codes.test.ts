@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, cleo, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const PRIVATE = { isPublic: false };
 

@@ -1,31 +1,20 @@
 import { schema } from "@stepout/db";
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { disableAccount, setHost } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
 /** Fills more than one slice. */
 const GAMES = 20;
 
-let server: TestServer;
 let hana: TestPerson;
-let ana: TestPerson;
-let ben: TestPerson;
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  [hana, ana, ben] = [
-    await server.createPerson("hana"),
-    await server.createPerson("ana"),
-    await server.createPerson("ben"),
-  ];
+  hana = await server.createPerson("hana");
   await setHost(server.deps, hana.userId, true);
 });
-afterEach(() => server.close());
 
 async function play(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promise<string> {
   const input = { ...gameInput(server.clock, { endsIn }), isPublic };

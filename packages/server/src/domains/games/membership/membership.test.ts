@@ -1,24 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDatedGame } from "../../../testing/dated-games.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { COMPLETED, type GameChoices, UPCOMING } from "../testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const create = async (choices?: GameChoices) => {
   const { inviteCode, ...game } = await createDatedGame(server, ana, choices);

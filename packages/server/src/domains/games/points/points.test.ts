@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { POINT_LINES } from "../game/games.rules.ts";
-import { DAY, gameInput, HOUR, UPCOMING } from "../testing/game-input.ts";
+import { DAY, gameInput, HOUR } from "../testing/game-input.ts";
 
 const LAST_HOUR_OF_DAY = 23 * HOUR;
 
@@ -114,21 +114,5 @@ describe("points by day", () => {
       ["ben", "0: 2"],
       ["ana", `0: ${moments.length + 1}`],
     ]);
-  });
-
-  it("GAME-08 are none in a game without posts, or before its start", async () => {
-    expect(await readLines(ana)).toEqual([]);
-    const upcoming = await ana.call.games.create(gameInput(server.clock, UPCOMING));
-    const answer = await ana.call.games.pointsByDay({ id: upcoming.id, timeZone: "UTC" });
-    expect(answer).toMatchObject({ lastDay: answer.firstDay, lines: [] });
-  });
-
-  it("GAME-08 API-03 refuse an unknown time zone, and name the field", async () => {
-    for (const timeZone of ["", "Mars/Olympus", "x".repeat(65), "+25:00"]) {
-      await expect(ana.call.games.pointsByDay({ id, timeZone })).rejects.toMatchObject({
-        code: "BAD_REQUEST",
-        message: expect.stringContaining("timeZone"),
-      });
-    }
   });
 });

@@ -4,11 +4,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, server, setScene } from "../../../testing/scene.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 import {
   FIRST_RETRY_MS,
@@ -19,13 +15,10 @@ import {
 
 const SECOND = 1_000;
 
-let server: TestServer;
-let ana: TestPerson;
 let schedule: SettlementSchedule | undefined;
 let log: string[];
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
   log = [];
   server.deps.logger = pino({ level: "info" }, { write: (line: string) => void log.push(line) });
 });
@@ -79,15 +72,6 @@ describe("the schedule of settlements", () => {
     expect(await asleep()).toBe(7 * SECOND);
     server.clock.advance(7 * SECOND);
     await settled(2);
-  });
-
-  it("RULE-02 wakes for a game created while it sleeps", async () => {
-    start();
-    expect(await asleep()).toBe(LONGEST_SLEEP_MS);
-    await create(5 * SECOND);
-    await asleepFor(5 * SECOND);
-    server.clock.advance(5 * SECOND);
-    await settled(1);
   });
 
   it("RULE-02 RULE-08 wakes for a game whose end was moved, forth and back", async () => {

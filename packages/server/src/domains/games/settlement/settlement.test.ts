@@ -1,40 +1,24 @@
 import { openDatabase, schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../../testing/scene.ts";
+import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { DAY, gameInput, HOUR } from "../testing/game-input.ts";
 import { settleEndedGames } from "./settlement-schedule.ts";
 
 const LENGTH = 10 * DAY;
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let id: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  id = (await ana.call.games.create(gameInput(server.clock, { endsIn: LENGTH }))).id;
-  await ben.call.games.join({ id });
-});
-afterEach(() => server.close());
+setScene({ joined: ["ben"], game: { endsIn: LENGTH } });
 
 const share = async (person: TestPerson) =>
-  (await person.call.posts.create({ gameId: id, content: "I did it" })).id;
+  (await person.call.posts.create({ gameId, content: "I did it" })).id;
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
 /** The results as a participant sees them: place, score, medal and popular vote. */
 const readResults = async (viewer = ana) =>
-  (await viewer.call.games.results({ id })).map((result) => [
+  (await viewer.call.games.results({ id: gameId })).map((result) => [
     result.user.username,
     result.position,
     result.score,
@@ -44,7 +28,7 @@ const readResults = async (viewer = ana) =>
 
 describe("results", () => {
   it("RULE-02 RULE-03 follow scores and upvotes at the end: places, medals, totals, notifications", async () => {
-    await cleo.call.games.join({ id });
+    await cleo.call.games.join({ id: gameId });
     await share(ana);
     await share(ana);
     const liked = await share(ben);
@@ -71,7 +55,7 @@ describe("results", () => {
 
   it("RULE-03 leave out people who had left before the end, and their posts", async () => {
     await share(ben);
-    await ben.call.games.leave({ id });
+    await ben.call.games.leave({ id: gameId });
     server.clock.advance(LENGTH);
     expect(await readResults()).toEqual([["ana", 1, 0, null, null]]);
     expect(await ben.call.notifications.unseen()).toEqual([]);
@@ -108,34 +92,40 @@ describe("the moment of settlement", () => {
   });
 
   const liked = async (viewer: TestPerson) => {
-    const { posts } = await viewer.call.posts.list({ gameId: id });
+    const { posts } = await viewer.call.posts.list({ gameId });
     return posts.find(({ userId }) => userId === ben.userId)?.id ?? "none";
   };
 
   it.each([
     ["an upvote", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
     ["an upvote taken back", async () => ana.call.posts.toggleUpvote({ id: await liked(ana) })],
-    ["a participant who leaves", () => ben.call.games.leave({ id })],
-    ["somebody who is removed", () => ana.call.games.removeParticipant({ id, userId: ben.userId })],
+    ["a participant who leaves", () => ben.call.games.leave({ id: gameId })],
+    [
+      "somebody who is removed",
+      () => ana.call.games.removeParticipant({ id: gameId, userId: ben.userId }),
+    ],
     [
       "an import",
       async () => {
         const other = await ana.call.games.create(gameInput(server.clock));
         await (await server.createPerson("dan")).call.games.join({ id: other.id });
-        return ana.call.games.importParticipants({ id, gameIds: [other.id] });
+        return ana.call.games.importParticipants({ id: gameId, gameIds: [other.id] });
       },
     ],
-    ["somebody who joins", async () => (await server.createPerson("dan")).call.games.join({ id })],
+    [
+      "somebody who joins",
+      async () => (await server.createPerson("dan")).call.games.join({ id: gameId }),
+    ],
     [
       "somebody who joins by code",
       async () => {
-        const { inviteCode } = await ana.call.games.get({ id });
+        const { inviteCode } = await ana.call.games.get({ id: gameId });
         const dan = await server.createPerson("dan");
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
   ])("RULE-03 is the end, even when %s comes first", async (_what, change) => {
-    await cleo.call.games.join({ id });
+    await cleo.call.games.join({ id: gameId });
     await share(ana);
     await ana.call.posts.toggleUpvote({ id: await share(ben) });
     server.clock.advance(LENGTH);
@@ -150,7 +140,7 @@ describe("the moment of settlement", () => {
 
   it("RULE-02 RULE-08 stays for a server whose clock is slow", async () => {
     const post = await share(ana);
-    const { startTime } = await ana.call.games.get({ id });
+    const { startTime } = await ana.call.games.get({ id: gameId });
     server.clock.advance(LENGTH);
     await settle();
     server.clock.advance(-HOUR);
@@ -158,7 +148,7 @@ describe("the moment of settlement", () => {
     const attempts = [
       () => share(ben),
       () => ana.call.posts.remove({ id: post }),
-      () => ana.call.games.update({ id, name: "Longer", startTime, endTime }),
+      () => ana.call.games.update({ id: gameId, name: "Longer", startTime, endTime }),
     ];
     for (const attempt of attempts) {
       await expectNoChange(server, () =>
@@ -173,7 +163,7 @@ describe("people who come and go after the end", () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();
-    await cleo.call.games.join({ id });
+    await cleo.call.games.join({ id: gameId });
     expect(await readResults(cleo)).toEqual(before);
     expect(await cleo.call.notifications.unseen()).toEqual([]);
     expect(await cleo.call.account.stats()).toMatchObject({ gamesJoined: 1 });

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach } from "vitest";
+import { type GameChoices, gameInput } from "../domains/games/testing/game-input.ts";
+import { createTestServer, type TestPerson, type TestServer } from "./test-server.ts";
+
+/** Of the running test. `setScene` sets them before each one. */
+export let server: TestServer;
+export let ana: TestPerson;
+export let ben: TestPerson;
+export let cleo: TestPerson;
+/** Ana's game. */
+export let gameId: string;
+
+interface Scene {
+  /** Who takes part in Ana's game. */
+  joined?: ("ben" | "cleo")[];
+  /** null for no game. */
+  game?: GameChoices | null;
+  variables?: Record<string, string>;
+}
+
+/** Gives each test a server of its own, with three people and a game. */
+export function setScene({
+  joined = ["ben", "cleo"],
+  game = {},
+  variables = {},
+}: Scene = {}): void {
+  beforeEach(async () => {
+    server = await createTestServer(variables);
+    ana = await server.createPerson("ana");
+    ben = await server.createPerson("ben");
+    cleo = await server.createPerson("cleo");
+    if (game === null) return;
+    const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, game));
+    gameId = id;
+    for (const name of joined) {
+      await { ben, cleo }[name].call.games.joinByCode({ code: inviteCode ?? "" });
+    }
+  });
+  afterEach(() => server.close());
+}
