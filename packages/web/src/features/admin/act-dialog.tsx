@@ -1,10 +1,9 @@
 import type { Person } from "@stepout/server/domains/admin/admin.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useState } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
@@ -34,7 +33,7 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
         await trpc.admin.invalidate();
         await trpc.auth.me.invalidate();
       },
-      onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+      onError: (error) => showReason(error, adminTexts.failed),
     },
   );
   const close = () => {

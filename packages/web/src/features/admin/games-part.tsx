@@ -2,13 +2,12 @@ import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { HostedGamePage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
@@ -64,7 +63,7 @@ export function GamesPart() {
       showSuccess(texts.removed);
       await trpc.admin.invalidate();
     },
-    onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+    onError: (error) => showReason(error, adminTexts.failed),
   });
   const rows = rowsOf(query.data, ({ games }) => games);
   return (

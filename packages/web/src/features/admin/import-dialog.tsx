@@ -3,11 +3,10 @@ import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admi
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "@stepout/server/text/decoding.rules";
 import { type ChangeEvent, useId, useState } from "react";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
@@ -76,7 +75,7 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
   const id = useId();
   const [csv, setCsv] = useState("");
   const [answer, setAnswer] = useState<ImportAnswer>();
-  const onError = (error: unknown) => showFailure(error, messageOf(error, texts.failed));
+  const onError = (error: unknown) => showReason(error, texts.failed);
   const look = useCommand(trpcClient.admin.importPeople, { onSuccess: setAnswer, onError });
   const makeOnce = useOnce("people import", trpcClient.admin.importPeople);
   const make = useCommand(makeOnce, {

@@ -33,11 +33,7 @@ export const PagedList = <Row,>({
 }: PagedListProps<Row>) => (
   <>
     {query.isPending && <PeopleSkeleton label={loading} count={PLACEHOLDERS} />}
-    {!query.isPending && !rows && (
-      <LoadFailure title={failed} query={query}>
-        {texts.tryAgainHint}
-      </LoadFailure>
-    )}
+    {!query.isPending && !rows && <LoadFailure title={failed} query={query} />}
     {rows?.length === 0 && <p className="py-4 text-15 text-ink-2">{empty}</p>}
     {rows && rows.length > 0 && (
       <ul className="grid grid-cols-[minmax(0,1fr)]">{rows.map(children)}</ul>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type AttemptOptions, useForgetAttempts, useOnce } from "#lib/drafts/use-once.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -24,7 +24,7 @@ const makeLink = {
     trpcClient.place.makeLink.mutate(undefined, options),
 };
 
-const onError = (error: unknown) => showFailure(error, messageOf(error, adminTexts.failed));
+const onError = (error: unknown) => showReason(error, adminTexts.failed);
 
 const refresh = () => trpc.place.links.invalidate();
 
@@ -72,7 +72,7 @@ export function PersonalLinks() {
         query={query}
         placeholder={<Skeleton className="h-14" />}
         failed={texts.linksFailed}
-        failedHint={adminTexts.tryAgainHint}
+        failedHint={CONNECTION_HINT}
       >
         {(links) =>
           links.length === 0 ? (

@@ -3,23 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { IdentityRow } from "#features/identities/identity-row.tsx";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { alwaysAnew } from "./always-anew.ts";
-import { adminTexts, hostIdentityTexts as texts } from "./texts.ts";
+import { hostIdentityTexts as texts } from "./texts.ts";
 
 export function PersonsIdentities({ person: { id }, note }: { person: Person; note: string }) {
   const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
   return (
     <Answer
       query={query}
-      placeholder={
-        <SkeletonList label={texts.loading} count={1}>
-          <Skeleton className="h-14" />
-        </SkeletonList>
-      }
+      placeholder={<SkeletonList label={texts.loading} count={1} look="h-14" />}
       failed={texts.loadFailed}
-      failedHint={adminTexts.tryAgainHint}
+      failedHint={CONNECTION_HINT}
     >
       {({ identities }) =>
         identities.length === 0 ? (

@@ -8,13 +8,14 @@ import type { PlaceSettings } from "@stepout/server/domains/place/place.schema";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { messageOf, readFailure } from "#lib/errors/errors.ts";
+import { readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { ChipChoice } from "#ui/form/chip-choice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
@@ -50,7 +51,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       const { field, message } = readFailure(error);
       const isAtField = field === "publicUrl" || field === "picture";
       setWrong(isAtField ? { field, message } : undefined);
-      if (!isAtField) showFailure(error, messageOf(error, adminTexts.failed));
+      if (!isAtField) showReason(error, adminTexts.failed);
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -149,7 +150,7 @@ export function SettingsPart() {
           query={query}
           placeholder={<SettingsSkeleton />}
           failed={texts.loadFailed}
-          failedHint={adminTexts.tryAgainHint}
+          failedHint={CONNECTION_HINT}
         >
           {(place) => <PlaceForm place={place} />}
         </Answer>

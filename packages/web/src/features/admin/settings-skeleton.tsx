@@ -1,8 +1,6 @@
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { placeTexts as texts } from "./texts.ts";
 
 export const SettingsSkeleton = () => (
-  <SkeletonList label={texts.loading} count={2}>
-    <Skeleton className="h-20 rounded-card" />
-  </SkeletonList>
+  <SkeletonList label={texts.loading} count={2} look="h-20 rounded-card" />
 );

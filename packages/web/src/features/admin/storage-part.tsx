@@ -2,7 +2,8 @@ import type { Storage } from "@stepout/server/domains/admin/admin.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { trpc } from "#lib/server/trpc.ts";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
@@ -41,13 +42,9 @@ export function StoragePart() {
   return (
     <Answer
       query={query}
-      placeholder={
-        <SkeletonList label={texts.loading} count={2}>
-          <Skeleton className="h-40 rounded-card" />
-        </SkeletonList>
-      }
+      placeholder={<SkeletonList label={texts.loading} count={2} look="h-40 rounded-card" />}
       failed={texts.loadFailed}
-      failedHint={adminTexts.tryAgainHint}
+      failedHint={CONNECTION_HINT}
     >
       {({ databaseBytes, logBytes, pictures, freeBytes, backups }) => (
         <div className="grid grid-cols-1 gap-4">

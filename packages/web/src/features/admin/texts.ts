@@ -10,7 +10,6 @@ export const adminTexts = {
     log: "Audit log",
   },
   failed: "Nothing was changed",
-  tryAgainHint: "Check your connection, and try again.",
   more: "Show more",
   moreFailed: "The next ones did not load",
 } as const;

@@ -1,10 +1,9 @@
 import type { Person } from "@stepout/server/domains/admin/admin.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Card } from "#ui/layout/card.tsx";
@@ -20,7 +19,7 @@ function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => v
     { mutate: runAct.approve },
     {
       onSuccess: () => showSuccess(hostPeopleTexts.done(person.username)),
-      onError: (error) => showFailure(error, messageOf(error, adminTexts.failed)),
+      onError: (error) => showReason(error, adminTexts.failed),
       // Another host may have decided already.
       onSettled: () => trpc.admin.invalidate(),
     },
@@ -60,11 +59,7 @@ function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => v
 export function WaitingPeople({ onRefuse }: { onRefuse: (person: Person) => void }) {
   const query = useQuery(trpc.admin.waiting.queryOptions(undefined, { staleTime: 0 }));
   if (query.isError) {
-    return (
-      <LoadFailure title={texts.loadFailed} query={query}>
-        {adminTexts.tryAgainHint}
-      </LoadFailure>
-    );
+    return <LoadFailure title={texts.loadFailed} query={query} />;
   }
   const { people, total } = query.data ?? { people: [], total: 0 };
   if (total === 0) return null;

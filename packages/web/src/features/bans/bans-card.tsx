@@ -1,23 +1,17 @@
 import type { Ban } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { ListCard } from "#ui/layout/list-card.tsx";
-import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { PeopleCard } from "#ui/layout/people-card.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { banTexts as texts } from "./texts.ts";
-import { useLifting } from "./use-lifting.ts";
+import { useLifting } from "./use-banning.tsx";
 
-interface BanRowProps {
-  gameId: string;
-  ban: Ban;
-}
-
-function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowProps) {
+function BanRow({ gameId, ban }: { gameId: string; ban: Ban }) {
+  const { user, bannedBy, reason, createdAt } = ban;
   const nameId = useId();
   const lift = useLifting();
   return (
@@ -47,32 +41,11 @@ function BanRow({ gameId, ban: { user, bannedBy, reason, createdAt } }: BanRowPr
   );
 }
 
-export function BansCard({ gameId }: Pick<BanRowProps, "gameId">) {
+export function BansCard({ gameId }: { gameId: string }) {
   const query = useQuery(trpc.games.bans.queryOptions({ id: gameId }));
   return (
-    <ListCard
-      title={texts.card}
-      query={query}
-      loading={texts.loading}
-      failed={texts.loadFailed}
-      empty={texts.none}
-    >
-      {(bans) => (
-        <PeopleTogether people={bans.flatMap(({ user, bannedBy }) => [user, bannedBy])}>
-          <FoldedList
-            items={bans}
-            showAll={texts.showAll}
-            showLess={texts.showLess}
-            search={{
-              label: texts.find,
-              noMatch: texts.nobodyFound,
-              textOf: ({ user }) => searchTextOf(user),
-            }}
-          >
-            {(ban) => <BanRow key={ban.user.id} gameId={gameId} ban={ban} />}
-          </FoldedList>
-        </PeopleTogether>
-      )}
-    </ListCard>
+    <PeopleCard query={query} texts={texts} peopleOf={({ user, bannedBy }) => [user, bannedBy]}>
+      {(ban) => <BanRow key={ban.user.id} gameId={gameId} ban={ban} />}
+    </PeopleCard>
   );
 }

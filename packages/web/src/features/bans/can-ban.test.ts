@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canBan } from "./can-ban.ts";
+import { canBan } from "./use-banning.tsx";
 
 const creator = { userId: "creator", isAdmin: true };
 const admin = { userId: "admin", isAdmin: true };

@@ -19,6 +19,4 @@ export const banTexts = {
   liftFailed: "Failed to lift the ban",
   find: "Find a banned person",
   nobodyFound: "No banned person has that name",
-  showAll: (count: number) => `Show all ${count}`,
-  showLess: "Show less",
 } as const;

@@ -1,13 +1,36 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import Ban from "lucide-react/icons/ban";
 import type { ReactNode } from "react";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import type { MenuEntry } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import type { BanDialogProps } from "./ban-dialog.tsx";
-import { type BanningGame, canBan } from "./can-ban.ts";
 import { BanDialog } from "./lazy.ts";
 import { banTexts as texts } from "./texts.ts";
+
+interface BanningGame {
+  creatorId: string;
+  viewer: { isCreator: boolean; isAdmin: boolean };
+}
+
+export const canBan = (
+  { creatorId, viewer }: BanningGame,
+  viewerId: string,
+  { userId, isAdmin }: Pick<Participant, "userId" | "isAdmin">,
+): boolean =>
+  userId !== viewerId && userId !== creatorId && (viewer.isCreator || (viewer.isAdmin && !isAdmin));
+
+export const useLifting = () =>
+  useCommand(trpcClient.games.liftBan, {
+    onSuccess: () => showSuccess(texts.lifted),
+    onError: (error) => showReason(error, texts.liftFailed),
+    onSettled: () => Promise.all([refreshGames(), trpc.reports.invalidate()]),
+  });
 
 interface Banning {
   entriesFor: (participant: Participant) => MenuEntry[];

@@ -1,19 +1,16 @@
 import type { Block } from "@stepout/server/domains/blocks/blocks.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { ListCard } from "#ui/layout/list-card.tsx";
-import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { PeopleCard } from "#ui/layout/people-card.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { blockTexts as texts } from "./texts.ts";
-import { useUnblock } from "./use-blocking.ts";
+import { useBlocking } from "./use-blocking.ts";
 
 function BlockedPerson({ user }: Pick<Block, "user">) {
   const nameId = useId();
-  const unblock = useUnblock();
+  const unblock = useBlocking({ isBlocked: true });
   return (
     <PersonRow person={user} nameId={nameId}>
       <Button
@@ -31,29 +28,8 @@ function BlockedPerson({ user }: Pick<Block, "user">) {
 export function BlockedPeople() {
   const query = useQuery(trpc.blocks.list.queryOptions());
   return (
-    <ListCard
-      title={texts.card}
-      query={query}
-      loading={texts.loading}
-      failed={texts.loadFailed}
-      empty={texts.none}
-    >
-      {(blocks) => (
-        <PeopleTogether people={blocks.map(({ user }) => user)}>
-          <FoldedList
-            items={blocks}
-            showAll={texts.showAll}
-            showLess={texts.showLess}
-            search={{
-              label: texts.find,
-              noMatch: texts.nobodyFound,
-              textOf: ({ user }) => searchTextOf(user),
-            }}
-          >
-            {({ user }) => <BlockedPerson key={user.id} user={user} />}
-          </FoldedList>
-        </PeopleTogether>
-      )}
-    </ListCard>
+    <PeopleCard query={query} texts={texts} peopleOf={({ user }) => [user]}>
+      {({ user }) => <BlockedPerson key={user.id} user={user} />}
+    </PeopleCard>
   );
 }

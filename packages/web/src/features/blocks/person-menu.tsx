@@ -1,3 +1,4 @@
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import Ban from "lucide-react/icons/ban";
 import Flag from "lucide-react/icons/flag";
@@ -5,11 +6,36 @@ import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
-import { BlockDialog, type BlockDialogProps } from "./block-dialog.tsx";
 import { blockTexts as texts } from "./texts.ts";
+import { useBlocking } from "./use-blocking.ts";
+
+interface BlockDialogProps extends Openable {
+  person: Pick<PublicUser, "id" | "username" | "firstName" | "lastName">;
+  isBlocked: boolean;
+}
+
+function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
+  const { mutate, isPending } = useBlocking({ isBlocked });
+  const name = useNameOf()(person);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate({ userId: person.id }, { onSuccess: onClose })}
+      isPending={isPending}
+      title={isBlocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
+      confirmLabel={isBlocked ? texts.unblock : texts.block}
+      tone={isBlocked ? "primary" : "danger"}
+    >
+      {isBlocked ? texts.unblockNote : texts.blockNote}
+    </ConfirmDialog>
+  );
+}
 
 interface PersonMenuProps extends Pick<BlockDialogProps, "person"> {
   entries?: MenuEntry[];

@@ -18,6 +18,4 @@ export const blockTexts = {
   none: "You have blocked nobody.",
   find: "Find somebody",
   nobodyFound: "You have blocked nobody of that name",
-  showAll: (count: number) => `Show all ${count}`,
-  showLess: "Show less",
 } as const;

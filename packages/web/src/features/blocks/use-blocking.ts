@@ -4,19 +4,11 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { blockTexts as texts } from "./texts.ts";
 
-/** People are listed on nearly every screen. */
-const refresh = () => queryClient.invalidateQueries();
-
-export const useBlock = () =>
-  useCommand(trpcClient.blocks.add, {
-    onSuccess: () => showSuccess(texts.blocked),
-    onError: (error) => showFailure(error, texts.blockFailed),
-    onSettled: refresh,
-  });
-
-export const useUnblock = () =>
-  useCommand(trpcClient.blocks.remove, {
-    onSuccess: () => showSuccess(texts.unblocked),
-    onError: (error) => showFailure(error, texts.unblockFailed),
-    onSettled: refresh,
+/** Blocks a user, or unblocks one who is blocked. */
+export const useBlocking = ({ isBlocked }: { isBlocked: boolean }) =>
+  useCommand(isBlocked ? trpcClient.blocks.remove : trpcClient.blocks.add, {
+    onSuccess: () => showSuccess(isBlocked ? texts.unblocked : texts.blocked),
+    onError: (error) => showFailure(error, isBlocked ? texts.unblockFailed : texts.blockFailed),
+    // People are listed on nearly every screen.
+    onSettled: () => queryClient.invalidateQueries(),
   });

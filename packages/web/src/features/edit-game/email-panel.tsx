@@ -4,12 +4,11 @@ import { inviteInput } from "@stepout/server/domains/invitations/invitations.sch
 import { useForm } from "react-hook-form";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
@@ -40,7 +39,7 @@ export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
     },
     onError: (error) => {
       showFieldErrors(error, ["email"], form.setError);
-      showFailure(error, messageOf(error, texts.invitationFailed));
+      showReason(error, texts.invitationFailed);
     },
   });
   return (

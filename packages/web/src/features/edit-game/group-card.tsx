@@ -24,8 +24,6 @@ export function GroupCard({ gameId }: { gameId: string }) {
       {(groups) => (
         <FoldedList
           items={groups}
-          showAll={texts.showAll}
-          showLess={texts.showLess}
           search={{
             label: texts.findGroup,
             noMatch: texts.noGroupFound,

@@ -5,15 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { gameTexts } from "#features/games/texts.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { CheckList } from "#ui/form/check-list.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
@@ -45,7 +44,7 @@ export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { g
     },
     onError: (error) => {
       showFieldErrors(error, ["gameIds"], form.setError);
-      showFailure(error, messageOf(error, texts.importFailed));
+      showReason(error, texts.importFailed);
     },
   });
   return (
@@ -59,16 +58,8 @@ export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { g
       isSubmitDisabled={!games?.length}
     >
       <p className="text-15 text-ink-2">{texts.importNote}</p>
-      {query.isPending && (
-        <SkeletonList label={texts.loadingGames}>
-          <Skeleton className="h-14 rounded-control" />
-        </SkeletonList>
-      )}
-      {query.isError && !games && (
-        <LoadFailure title={texts.gamesFailed} query={query}>
-          {texts.tryAgainHint}
-        </LoadFailure>
-      )}
+      {query.isPending && <SkeletonList label={texts.loadingGames} look="h-14 rounded-control" />}
+      {query.isError && !games && <LoadFailure title={texts.gamesFailed} query={query} />}
       {games?.length === 0 && <EmptyState title={texts.noGames}>{texts.noGamesHint}</EmptyState>}
       {games && games.length > 0 && (
         <CheckList

@@ -4,24 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useForgetAttempts } from "#lib/drafts/use-once.ts";
-import { searchTextOf } from "#lib/names/searched-names.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { ListCard } from "#ui/layout/list-card.tsx";
+import { PeopleCard } from "#ui/layout/people-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
-import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { editGameTexts as texts } from "./texts.ts";
 
 const InviteDialog = lazyDialog(() => import("./invite-dialog.tsx"));
 
+const invitedOf = ({ id, user, email }: SentInvitation) => user ?? { id, email };
+
 function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation: SentInvitation }) {
-  const { id, user, email, invitedBy, createdAt, waitsForSignIn } = invitation;
+  const { id, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();
   const forgetAttempts = useForgetAttempts(invitePlace(gameId));
   const remove = useCommand(trpcClient.invitations.remove, {
@@ -34,7 +34,7 @@ function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation:
   });
   return (
     <PersonRow
-      person={user ?? { id, email }}
+      person={invitedOf(invitation)}
       nameId={nameId}
       note={
         <>
@@ -65,41 +65,20 @@ export function InvitationsCard({ game }: { game: Game }) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
-      <ListCard
-        title={texts.invitations}
+      <PeopleCard
+        query={query}
+        texts={texts.invitations}
         action={
           <Button tone="secondary" onClick={() => setIsInviting(true)}>
             {texts.invite}
           </Button>
         }
-        query={query}
-        loading={texts.loadingInvitations}
-        failed={texts.invitationsFailed}
-        empty={texts.noInvitations}
+        peopleOf={(invitation) => [invitedOf(invitation), invitation.invitedBy]}
       >
-        {(invitations) => (
-          <PeopleTogether
-            people={invitations.flatMap(({ user, invitedBy }) =>
-              user ? [user, invitedBy] : invitedBy,
-            )}
-          >
-            <FoldedList
-              items={invitations}
-              showAll={texts.showAll}
-              showLess={texts.showLess}
-              search={{
-                label: texts.findInvited,
-                noMatch: texts.nobodyFound,
-                textOf: ({ user, email }) => searchTextOf(user ?? { email }),
-              }}
-            >
-              {(invitation) => (
-                <SentInvitationRow key={invitation.id} gameId={game.id} invitation={invitation} />
-              )}
-            </FoldedList>
-          </PeopleTogether>
+        {(invitation) => (
+          <SentInvitationRow key={invitation.id} gameId={game.id} invitation={invitation} />
         )}
-      </ListCard>
+      </PeopleCard>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} game={game} />
     </>
   );

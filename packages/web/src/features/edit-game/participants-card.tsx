@@ -31,8 +31,6 @@ function Participants({ game }: { game: Game }) {
         of={{ id: game.id }}
         total={game._count.participants}
         searchLabel={texts.findParticipant}
-        showAll={texts.showAll}
-        showLess={texts.showLess}
       >
         {(participant) => (
           <ManagedParticipant

@@ -1,4 +1,4 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+const NOBODY_FOUND = "Nobody here is called that";
 
 export const editGameTexts = {
   title: "Edit Game",
@@ -6,7 +6,6 @@ export const editGameTexts = {
   settings: "Game Settings",
   save: "Save changes",
   notAllowed: "Only the game creator and admins can edit this game.",
-  tryAgainHint: CONNECTION_HINT,
 
   groups: "Group Management",
   manageGroups: "Manage Groups",
@@ -19,14 +18,9 @@ export const editGameTexts = {
   loadingParticipants: "Loading the participants",
   participantsFailed: "The participants did not load",
   alone: "Nobody else is in yet. Invite somebody, or bring over the players of another game.",
-  showAll: (count: number) => `Show all ${count}`,
   findGroup: "Find a group",
   noGroupFound: "No group here is called that",
   findParticipant: "Find a participant",
-  findInvited: "Find an invited person",
-  findRequest: "Find a request",
-  nobodyFound: "Nobody here is called that",
-  showLess: "Show less",
   manage: (name: string) => `Manage ${name}`,
   makeAdmin: "Make admin",
   removeAdmin: "Remove as admin",
@@ -54,10 +48,14 @@ export const editGameTexts = {
     `Imported ${imported} participants (${skipped} duplicates skipped)`,
   importFailed: "Failed to import participants",
 
-  invitations: "Pending Invitations",
-  loadingInvitations: "Loading the invitations",
-  invitationsFailed: "The invitations did not load",
-  noInvitations: "No open invitations. Who gets the first one?",
+  invitations: {
+    card: "Pending Invitations",
+    loading: "Loading the invitations",
+    loadFailed: "The invitations did not load",
+    none: "No open invitations. Who gets the first one?",
+    find: "Find an invited person",
+    nobodyFound: NOBODY_FOUND,
+  },
   invitedBy: "Invited by",
   cancelInvitation: "Cancel",
   invitationRemoved: "Invitation removed",
@@ -80,10 +78,14 @@ export const editGameTexts = {
   verifyFirst: "Verify your e-mail address and StepOut mails your invitations.",
   invitationFailed: "Failed to send invitation",
 
-  requests: "Join Requests",
-  loadingRequests: "Loading the requests",
-  requestsFailed: "The requests did not load",
-  noRequests: "Nobody is asking to join right now.",
+  requests: {
+    card: "Join Requests",
+    loading: "Loading the requests",
+    loadFailed: "The requests did not load",
+    none: "Nobody is asking to join right now.",
+    find: "Find a request",
+    nobodyFound: NOBODY_FOUND,
+  },
 
   deleteGame: "Delete Game",
   deleteHint: "For all players, with everything shared in it.",

@@ -1,9 +1,8 @@
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
 export async function refreshParticipants(): Promise<void> {
@@ -13,7 +12,7 @@ export async function refreshParticipants(): Promise<void> {
 /** An action stays pending until the list shows its result. */
 const outcome = (success: string, failure: string) => ({
   onSuccess: () => showSuccess(success),
-  onError: (error: unknown) => showFailure(error, messageOf(error, failure)),
+  onError: (error: unknown) => showReason(error, failure),
   onSettled: refreshParticipants,
 });
 

@@ -1,5 +1,3 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const gameDetailTexts = {
   title: "Game",
   loadingGame: "Loading game details...",
@@ -30,7 +28,6 @@ export const gameDetailTexts = {
   accomplishments: "Accomplishments",
   newPosts: (count: number) => `${count} new ${count === 1 ? "accomplishment" : "accomplishments"}`,
   loadingPosts: "Loading accomplishments",
-  tryAgainHint: CONNECTION_HINT,
   noPosts: "No accomplishments shared yet",
   beFirst: "Be the first to share!",
   startsSoon: "The first step can be taken when the game begins.",

@@ -55,8 +55,6 @@ export function GroupList({ gameId, groups }: GroupListProps) {
         <FoundList
           found={found}
           total={found.length}
-          showAll={texts.showAll}
-          showLess={texts.showLess}
           search={isLong ? { label: texts.findGroup, typed, onType: setTyped } : undefined}
           note={note}
           className="gap-3"

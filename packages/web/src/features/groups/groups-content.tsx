@@ -48,11 +48,7 @@ export function GroupsContent({ game }: { game: Game }) {
         </p>
         {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
         {groupQuery.isPending && <GroupsSkeleton />}
-        {groupQuery.isError && !groups && (
-          <LoadFailure title={texts.failed} query={groupQuery}>
-            {texts.tryAgainHint}
-          </LoadFailure>
-        )}
+        {groupQuery.isError && !groups && <LoadFailure title={texts.failed} query={groupQuery} />}
         {groups?.length === 0 && (
           <EmptyState
             title={texts.empty}

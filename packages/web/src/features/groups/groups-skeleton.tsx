@@ -1,8 +1,4 @@
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
-export const GroupsSkeleton = () => (
-  <SkeletonList label={texts.loading}>
-    <Skeleton className="h-20 rounded-card" />
-  </SkeletonList>
-);
+export const GroupsSkeleton = () => <SkeletonList label={texts.loading} look="h-20 rounded-card" />;

@@ -19,22 +19,12 @@ export function ListedPeople({ of, total, empty, children }: ListedPeopleProps) 
   const query = usePeople(of);
   if (query.isPending) return <PeopleSkeleton label={texts.loadingPeople} />;
   if (!query.data) {
-    return (
-      <LoadFailure title={texts.peopleFailed} query={query}>
-        {texts.tryAgainHint}
-      </LoadFailure>
-    );
+    return <LoadFailure title={texts.peopleFailed} query={query} />;
   }
   if (query.data.length === 0) return <p className="text-15 text-ink-2">{empty}</p>;
   return (
     <div>
-      <FoldedPeople
-        of={of}
-        {...(total !== undefined && { total })}
-        searchLabel={texts.findPerson}
-        showAll={texts.showAll}
-        showLess={texts.showLess}
-      >
+      <FoldedPeople of={of} {...(total !== undefined && { total })} searchLabel={texts.findPerson}>
         {children}
       </FoldedPeople>
     </div>

@@ -1,6 +1,4 @@
 import type { groupPalette } from "@stepout/server/domains/groups/groups.rules";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const groupTexts = {
   title: "Groups",
   back: "Edit Game",
@@ -8,7 +6,6 @@ export const groupTexts = {
   notAllowed: "Only the game creator can manage its groups.",
   loading: "Loading the groups",
   failed: "The groups did not load",
-  tryAgainHint: CONNECTION_HINT,
 
   create: "Create group",
   createFirst: "Create the first group",
@@ -76,6 +73,4 @@ export const groupTexts = {
   addToGroup: "Add to a group",
   findGroup: "Find a group or a member",
   noGroupFound: "No group or member here is called that",
-  showAll: (count: number) => `Show all ${count}`,
-  showLess: "Show less",
 } as const;

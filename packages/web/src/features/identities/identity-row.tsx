@@ -1,9 +1,8 @@
 import type { LinkedIdentities } from "@stepout/server/domains/auth/accounts/identities.schema";
 import { useId } from "react";
 import { formatMoment } from "#lib/dates/dates.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { identityTexts as texts } from "./texts.ts";
 
@@ -29,7 +28,7 @@ export function IdentityRow({
     { mutate: unlink },
     {
       onSuccess: () => showSuccess(texts.unlinked),
-      onError: (error) => showFailure(error, messageOf(error, texts.unlinkFailed)),
+      onError: (error) => showReason(error, texts.unlinkFailed),
       onSettled: refresh,
     },
   );

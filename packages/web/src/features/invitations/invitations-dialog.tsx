@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
@@ -16,16 +16,8 @@ export default function InvitationsDialog({ isOpen, onClose }: Openable) {
   const invitations = query.data?.invitations ?? [];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.dialogTitle(invitations.length)}>
-      {query.isPending && (
-        <SkeletonList label={texts.loading} count={2}>
-          <Skeleton className="h-56 rounded-card" />
-        </SkeletonList>
-      )}
-      {query.isError && !query.data && (
-        <LoadFailure title={texts.failed} query={query}>
-          {texts.failedHint}
-        </LoadFailure>
-      )}
+      {query.isPending && <SkeletonList label={texts.loading} count={2} look="h-56 rounded-card" />}
+      {query.isError && !query.data && <LoadFailure title={texts.failed} query={query} />}
       {query.data && invitations.length === 0 && (
         <EmptyState title={texts.dialogEmpty}>{texts.dialogEmptyHint}</EmptyState>
       )}

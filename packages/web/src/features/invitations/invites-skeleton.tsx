@@ -5,8 +5,6 @@ import { invitesTexts as texts } from "./texts.ts";
 export const InvitesSkeleton = () => (
   <Page title={texts.title}>
     <Skeleton className="h-12" />
-    <SkeletonList label={texts.loading} count={2}>
-      <Skeleton className="h-56 rounded-card" />
-    </SkeletonList>
+    <SkeletonList label={texts.loading} count={2} look="h-56 rounded-card" />
   </Page>
 );

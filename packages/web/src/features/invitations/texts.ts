@@ -1,12 +1,9 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const invitesTexts = {
   title: "Invites",
   received: (count: number) => `Received (${count})`,
   pending: (count: number) => `Pending (${count})`,
   loading: "Loading your invites",
   failed: "Your invites did not load",
-  failedHint: CONNECTION_HINT,
 
   dialogTitle: (count: number) => `Game Invitations (${count})`,
   dialogEmpty: "No pending invitations",

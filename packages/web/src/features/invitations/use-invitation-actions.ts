@@ -1,9 +1,8 @@
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { invitesTexts as texts } from "./texts.ts";
 
@@ -21,12 +20,12 @@ export function useInvitationActions({
       showSuccess(texts.accepted);
       onAccepted?.();
     },
-    onError: (error) => showFailure(error, messageOf(error, texts.acceptFailed)),
+    onError: (error) => showReason(error, texts.acceptFailed),
     onSettled: refreshGames,
   });
   const decline = useCommand(trpcClient.invitations.decline, {
     onSuccess: () => showToast({ ...declined, tone: "success" }),
-    onError: (error) => showFailure(error, messageOf(error, texts.declineFailed)),
+    onError: (error) => showReason(error, texts.declineFailed),
     onSettled: () => trpc.invitations.invalidate(),
   });
   return { accept, decline };

@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { gameTexts } from "#features/games/texts.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 
 interface JoinByCodeOptions {
   failure: string;
@@ -28,7 +27,7 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
       await refreshGames();
     },
     onError: (error) => {
-      showFailure(error, messageOf(error, failure));
+      showReason(error, failure);
       return navigate({ to: "/" });
     },
   });

@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { gameTexts } from "#features/games/texts.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 
 /** Joins a public game and opens it, or sends a request if the game needs approval. */
 export function useJoinGame() {
@@ -19,6 +18,6 @@ export function useJoinGame() {
       }
       await refreshGames();
     },
-    onError: (error) => showFailure(error, messageOf(error, gameTexts.joinFailed)),
+    onError: (error) => showReason(error, gameTexts.joinFailed),
   });
 }

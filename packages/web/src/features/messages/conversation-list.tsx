@@ -32,9 +32,7 @@ export function ConversationList() {
     );
   }
   return query.isError ? (
-    <LoadFailure title={texts.failed} query={query}>
-      {texts.tryAgainHint}
-    </LoadFailure>
+    <LoadFailure title={texts.failed} query={query} />
   ) : (
     <div className="py-3.5">
       <SkeletonList label={texts.loading} count={4}>

@@ -1,12 +1,8 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const sendMessageTexts = {
   title: "Send a message",
   to: "To",
-  about: "In",
   label: "Message",
   placeholder: "Say something kind …",
-  blank: "Please write a message",
   send: "Send Message",
   sent: "Message sent",
   failed: "Failed to send message",
@@ -17,7 +13,6 @@ export const messagesTexts = {
   conversations: "Conversations",
   loading: "Loading your conversations",
   failed: "Your conversations did not load",
-  tryAgainHint: CONNECTION_HINT,
   empty: "No messages yet",
   emptyHint: "Open one of your games, tap its players, and send one a kind word.",
   findPeople: "Go to your games",
@@ -39,8 +34,8 @@ export const messagesTexts = {
   olderFailed: "Older messages did not load.",
   today: "Today",
   yesterday: "Yesterday",
-  says: (name: string) => `${name}:`,
   sending: "Sending …",
+  says: (name: string) => `${name}:`,
 
   label: "Message",
   placeholder: "Write a message …",

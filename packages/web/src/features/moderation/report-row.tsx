@@ -1,7 +1,10 @@
 import type { Report } from "@stepout/server/domains/reports/reports.schema";
 import { useId } from "react";
 import { banTexts } from "#features/bans/texts.ts";
+import { useLifting } from "#features/bans/use-banning.tsx";
+import type { RemovalDialogProps } from "#features/posts/removal/removal-dialog.tsx";
 import { removalTexts } from "#features/posts/removal/texts.ts";
+import { useRestoring } from "#features/posts/removal/use-removal.ts";
 import { removedTexts } from "#features/removals/texts.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -9,26 +12,45 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { moderationTexts as texts } from "./texts.ts";
-import { useUndoing } from "./use-undoing.ts";
+
+export const removableOf = ({ kind, thingId }: Report): RemovalDialogProps["thing"] | undefined =>
+  kind === "post" || kind === "comment" ? { kind, id: thingId } : undefined;
 
 export type ReportAct = "close" | "remove" | "ban";
 
 export function ReportRow({ report, onAct }: { report: Report; onAct: (act: ReportAct) => void }) {
   const nameId = useId();
-  const { user, kind, content, pictureUrl, reason, answer, isOpen } = report;
-  const undoing = useUndoing(report);
+  const { user, kind, thingId, content, pictureUrl, reason, answer, isOpen } = report;
+  const restoring = useRestoring({ kind: removableOf(report)?.kind ?? "post" });
+  const restoringPicture = useRestoring({ kind: "picture" });
+  const lifting = useLifting();
+  const undo = <Input,>(
+    command: { mutate: (input: Input) => void; isPending: boolean },
+    input: Input,
+  ) => ({
+    act: () => command.mutate(input),
+    isPending: command.isPending,
+  });
   const ask = (act: ReportAct) => ({ act: () => onAct(act), isPending: false });
   const acts = [
     { ...ask("close"), label: texts.close, isOffered: isOpen },
     { ...ask("remove"), label: removalTexts.submit, isOffered: report.canRemove },
-    { ...undoing.restore, label: removedTexts.putBack, isOffered: report.canRestore },
     {
-      ...undoing.restorePicture,
+      ...undo(restoring, { id: thingId }),
+      label: removedTexts.putBack,
+      isOffered: report.canRestore,
+    },
+    {
+      ...undo(restoringPicture, { id: thingId }),
       label: texts.putPictureBack,
       isOffered: report.canRestorePicture,
     },
     { ...ask("ban"), label: banTexts.submit, isOffered: report.canBan },
-    { ...undoing.liftBan, label: banTexts.lift, isOffered: report.canLiftBan },
+    {
+      ...undo(lifting, { id: report.game?.id ?? "", userId: user.id }),
+      label: banTexts.lift,
+      isOffered: report.canLiftBan,
+    },
   ];
   const offered = acts.filter(({ isOffered }) => isOffered);
   return (

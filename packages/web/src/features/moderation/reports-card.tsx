@@ -2,13 +2,13 @@ import type { Report, ReportPage } from "@stepout/server/domains/reports/reports
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BanDialog } from "#features/bans/lazy.ts";
 import { RemovalDialog } from "#features/posts/removal/lazy.ts";
-import { ReportList } from "#features/reports/report-list.tsx";
+import { reportTexts } from "#features/reports/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { PagedCard } from "#ui/layout/paged-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { removableOf } from "./removable.ts";
-import { type ReportAct, ReportRow } from "./report-row.tsx";
+import { type ReportAct, ReportRow, removableOf } from "./report-row.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 
 const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
@@ -35,13 +35,7 @@ export function ReportsCard(input: ReportsCardProps) {
   });
   return (
     <>
-      <ReportList
-        title={texts.card}
-        query={query}
-        rows={reports}
-        failed={texts.loadFailed}
-        empty={texts.none}
-      >
+      <PagedCard query={query} rows={reports} texts={{ ...reportTexts, ...texts }}>
         {(one) => (
           <ReportRow
             key={one.id}
@@ -49,7 +43,7 @@ export function ReportsCard(input: ReportsCardProps) {
             onAct={(chosen) => deciding.open({ report: one, act: chosen })}
           />
         )}
-      </ReportList>
+      </PagedCard>
       {report && (
         <CloseDialog key={`close ${report.id}`} {...dialog("close")} reportId={report.id} />
       )}

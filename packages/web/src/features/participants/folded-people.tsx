@@ -12,8 +12,7 @@ interface FoldedPeopleProps {
   /** Count of all pages, if known before they are loaded. */
   total?: number;
   searchLabel: string;
-  showAll: (count: number) => string;
-  showLess: string;
+  showAll?: (count: number) => string;
   children: (participant: Participant) => ReactNode;
 }
 

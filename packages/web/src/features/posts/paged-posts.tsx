@@ -20,7 +20,7 @@ interface PagedPostsProps {
   page: number;
   onPage: (page: number) => void;
   label: string;
-  texts: { loadingPosts: string; tryAgainHint: string; pastTheEnd: string; firstPage: string };
+  texts: { loadingPosts: string; pastTheEnd: string; firstPage: string };
   empty: ReactNode;
   className: string;
   children: (posts: Post[], reading: Reading) => ReactNode;
@@ -57,11 +57,7 @@ export function PagedPosts({
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
       {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
-      {query.isError && (
-        <LoadFailure title={postTexts.fetchFailed} query={query}>
-          {texts.tryAgainHint}
-        </LoadFailure>
-      )}
+      {query.isError && <LoadFailure title={postTexts.fetchFailed} query={query} />}
       {isEmpty && page === 1 && empty}
       {isPastTheEnd && pastTheEnd}
       {children(posts, { turn, isPastTheTop })}

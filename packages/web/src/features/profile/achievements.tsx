@@ -5,7 +5,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { AchievementCard } from "./achievement-card.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
@@ -13,17 +13,15 @@ export function Achievements() {
   const query = useQuery(trpc.account.stats.queryOptions());
   if (query.isPending) {
     return (
-      <SkeletonList label={texts.loadingAchievements} count={achievements.length}>
-        <Skeleton className="h-44 w-full rounded-card" />
-      </SkeletonList>
+      <SkeletonList
+        label={texts.loadingAchievements}
+        count={achievements.length}
+        look="h-44 w-full rounded-card"
+      />
     );
   }
   if (query.isError) {
-    return (
-      <LoadFailure title={texts.achievementsFailed} query={query}>
-        {texts.tryAgainHint}
-      </LoadFailure>
-    );
+    return <LoadFailure title={texts.achievementsFailed} query={query} />;
   }
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 import "#lib/forms/zod.ts";
 import { changeEmailInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { useForm } from "react-hook-form";
-import { messageOf, readFailure } from "#lib/errors/errors.ts";
+import { readFailure } from "#lib/errors/errors.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
@@ -32,7 +32,7 @@ export function EmailForm({ onBack }: { onBack: () => void }) {
     },
     onError: (error) => {
       showFieldErrors(error, fields, setError);
-      if (!readFailure(error).field) showFailure(error, messageOf(error, texts.failed));
+      if (!readFailure(error).field) showReason(error, texts.failed);
     },
   });
   return (

@@ -1,9 +1,8 @@
 import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import BadgeCheck from "lucide-react/icons/badge-check";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { profileTexts as texts } from "./texts.ts";
 
@@ -13,7 +12,7 @@ interface OwnEmailProps extends Pick<CurrentUser, "emailVerified" | "canVerifyEm
 
 export function OwnEmail({ email, emailVerified, canVerifyEmail }: OwnEmailProps) {
   const send = useCommand(trpcClient.auth.sendVerification, {
-    onError: (error) => showFailure(error, messageOf(error, texts.linkFailed)),
+    onError: (error) => showReason(error, texts.linkFailed),
   });
   return (
     <div className="grid justify-items-start gap-2 text-15 text-ink-2">

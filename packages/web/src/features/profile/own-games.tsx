@@ -21,11 +21,7 @@ export function OwnGames() {
     );
   }
   if (query.isError) {
-    return (
-      <LoadFailure title={texts.gamesFailed} query={query}>
-        {texts.tryAgainHint}
-      </LoadFailure>
-    );
+    return <LoadFailure title={texts.gamesFailed} query={query} />;
   }
   if (query.data.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { sessionTexts, ownIdentityTexts as texts } from "./texts.ts";
@@ -50,11 +50,7 @@ export function OwnIdentities({ onBack }: { onBack: () => void }) {
     <div className="grid grid-cols-1 gap-5">
       <Answer
         query={query}
-        placeholder={
-          <SkeletonList label={texts.loading} count={1}>
-            <Skeleton className="h-14" />
-          </SkeletonList>
-        }
+        placeholder={<SkeletonList label={texts.loading} count={1} look="h-14" />}
         failed={texts.failed}
       >
         {({ provider, identities }) => (

@@ -6,7 +6,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
@@ -65,7 +65,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <FoldedList items={sessions} showAll={texts.showAll} showLess={texts.showLess}>
+      <FoldedList items={sessions}>
         {(session) => <SessionRow key={session.id} {...session} />}
       </FoldedList>
       {hasOthers ? (
@@ -90,11 +90,7 @@ export function OwnSessions({ onBack }: { onBack: () => void }) {
       <p className="text-15 text-ink-2">{texts.note}</p>
       <Answer
         query={query}
-        placeholder={
-          <SkeletonList label={texts.loading} count={2}>
-            <Skeleton className="h-14" />
-          </SkeletonList>
-        }
+        placeholder={<SkeletonList label={texts.loading} count={2} look="h-14" />}
         failed={texts.failed}
       >
         {(sessions) => <SessionList sessions={sessions} />}

@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
-import { messageOf, readFailure } from "#lib/errors/errors.ts";
+import { readFailure } from "#lib/errors/errors.ts";
 import { showFieldErrors } from "#lib/forms/form.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
@@ -35,7 +35,7 @@ export function ProofForm<Output>({
       onSuccess,
       onError: (error) => {
         showFieldErrors(error, ["password"], setError);
-        if (!readFailure(error).field) showFailure(error, messageOf(error, failed));
+        if (!readFailure(error).field) showReason(error, failed);
       },
     },
   );

@@ -1,6 +1,4 @@
 import type { AchievementId } from "@stepout/server/domains/account/achievements.rules";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const profileTexts = {
   title: "Profile",
   edit: "Edit Profile",
@@ -18,7 +16,6 @@ export const profileTexts = {
   tabsLabel: "What you have done",
 
   loadingPosts: "Loading your accomplishments",
-  tryAgainHint: CONNECTION_HINT,
   noPosts: "No accomplishments shared yet",
   noPostsHint: "The first one is the hardest. It doesn't have to be big.",
   toHome: "Go to your games",
@@ -151,8 +148,6 @@ export const sessionTexts = {
   othersEnded: "Signed out everywhere else",
   endOthersFailed: "Failed to sign out elsewhere. Please try again.",
   onlyHere: "You are signed in on this device only.",
-  showAll: (count: number) => `Show all ${count}`,
-  showLess: "Show less",
   back: "Back to settings",
 } as const;
 

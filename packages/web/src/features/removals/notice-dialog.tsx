@@ -9,18 +9,13 @@ import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { noticeDialogTexts as texts } from "./notice-dialog-texts.ts";
-import { noticeTexts } from "./notice-texts.ts";
+import { noticeTexts as texts } from "./notice-texts.ts";
 
 interface NoticeDialogProps extends Openable {
   notices: RemovalNotice[];
 }
 
-const Notice = ({
-  notice: { kind, game, createdAt, content, reason },
-}: {
-  notice: RemovalNotice;
-}) => (
+const Notice = ({ kind, game, createdAt, content, reason }: RemovalNotice) => (
   <li className="grid grid-cols-1 gap-2 border-b border-line py-4 first:pt-0 last:border-none last:pb-0">
     <p className="text-13 text-ink-2 wrap-anywhere">
       {texts.kinds[kind]} <bdi className="font-semibold">{game.name}</bdi> ·{" "}
@@ -66,7 +61,7 @@ export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogP
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={noticeTexts.title(notices.length)}
+      title={texts.title(notices.length)}
       height="fit"
       isPending={isPending}
       footer={
@@ -77,7 +72,7 @@ export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogP
     >
       <ul>
         {notices.map((notice) => (
-          <Notice key={notice.id} notice={notice} />
+          <Notice key={notice.id} {...notice} />
         ))}
       </ul>
       <p className="mt-4 text-15 text-ink-2">{texts.later}</p>

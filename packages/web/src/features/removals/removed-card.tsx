@@ -11,8 +11,7 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { removedTexts as texts } from "./texts.ts";
-import { sayTimeLeft } from "./time-left.ts";
+import { sayTimeLeft, removedTexts as texts } from "./texts.ts";
 
 interface OfGame {
   gameId: string;
@@ -71,16 +70,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
 export function RemovedCard(input: OfGame) {
   const query = useInfiniteQuery(removedPages(input));
   return (
-    <PagedCard
-      title={texts.card}
-      query={query}
-      rows={rowsOf(query.data, (page) => page.removals)}
-      loading={texts.loading}
-      failed={texts.loadFailed}
-      empty={texts.none}
-      more={texts.more}
-      moreFailed={texts.moreFailed}
-    >
+    <PagedCard query={query} rows={rowsOf(query.data, (page) => page.removals)} texts={texts}>
       {(removal) => <RemovedRow key={removal.id} removal={removal} />}
     </PagedCard>
   );

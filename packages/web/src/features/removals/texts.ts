@@ -1,5 +1,19 @@
 const inUnits = (count: number, unit: string) => `${count} more ${unit}${count === 1 ? "" : "s"}`;
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function sayTimeLeft(until: string, now: number): string {
+  const left = Date.parse(until) - now;
+  if (left <= 0) return "A day has passed: it can't be put back.";
+  const isHours = left >= HOUR_MS;
+  return `Can be put back for ${
+    isHours
+      ? inUnits(Math.floor(left / HOUR_MS), "hour")
+      : inUnits(Math.ceil(left / MINUTE_MS), "minute")
+  }`;
+}
+
 export const removedTexts = {
   card: "Removed in the last day",
   loading: "Loading what was removed",
@@ -11,8 +25,5 @@ export const removedTexts = {
   by: "removed by",
   withPhoto: "With a photo",
   reason: "The reason:",
-  hoursLeft: (hours: number) => `Can be put back for ${inUnits(hours, "hour")}`,
-  minutesLeft: (minutes: number) => `Can be put back for ${inUnits(minutes, "minute")}`,
-  tooLate: "A day has passed: it can't be put back.",
   putBack: "Put back",
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sayTimeLeft } from "./time-left.ts";
+import { sayTimeLeft } from "./texts.ts";
 
 const UNTIL = "2030-03-02T12:00:00.000Z";
 

@@ -2,9 +2,9 @@ import type { OwnReport, OwnReportPage } from "@stepout/server/domains/reports/r
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
+import { PagedCard } from "#ui/layout/paged-card.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { ReportList } from "./report-list.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
 const ownReports = pagesOptions<object, string, OwnReportPage>(["reports", "mine"], {}, (asked) =>
@@ -43,14 +43,8 @@ export function OwnReports() {
   const query = useInfiniteQuery(ownReports);
   const reports = rowsOf(query.data, (page) => page.reports);
   return (
-    <ReportList
-      title={texts.own}
-      query={query}
-      rows={reports}
-      failed={texts.ownFailed}
-      empty={texts.ownNone}
-    >
+    <PagedCard query={query} rows={reports} texts={{ ...texts, ...texts.own }}>
       {(report) => <OwnReportRow key={report.id} {...report} />}
-    </ReportList>
+    </PagedCard>
   );
 }

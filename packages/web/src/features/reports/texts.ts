@@ -38,8 +38,10 @@ export const reportTexts = {
     game: "Game",
   },
 
-  own: "What you have reported",
-  ownFailed: "What you have reported did not load",
-  ownNone: "You have reported nothing.",
+  own: {
+    card: "What you have reported",
+    loadFailed: "What you have reported did not load",
+    none: "You have reported nothing.",
+  },
   answered: "The answer:",
 } as const;

@@ -1,4 +1,4 @@
-import { isSignedOut, readFailure } from "#lib/errors/errors.ts";
+import { isSignedOut, messageOf, readFailure } from "#lib/errors/errors.ts";
 import { isOffline } from "#lib/offline/connection.ts";
 import { showToast } from "./toast.ts";
 
@@ -21,5 +21,9 @@ export function showFailure(error: unknown, text: string): void {
     ...(code === "storage_blocked" && { description: message }),
   });
 }
+
+/** Shows the server's sentence, or `text` if it has none or failed internally. */
+export const showReason = (error: unknown, text: string): void =>
+  showFailure(error, messageOf(error, text));
 
 export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CONNECTION_HINT } from "./connection-hint.ts";
 import { ErrorState } from "./error-state.tsx";
 
 interface LoadFailureProps {
@@ -7,6 +8,8 @@ interface LoadFailureProps {
   children?: ReactNode;
 }
 
-export const LoadFailure = ({ query, ...rest }: LoadFailureProps) => (
-  <ErrorState {...rest} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+export const LoadFailure = ({ query, children = CONNECTION_HINT, title }: LoadFailureProps) => (
+  <ErrorState title={title} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+    {children}
+  </ErrorState>
 );

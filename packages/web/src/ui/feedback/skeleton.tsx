@@ -23,14 +23,16 @@ export const Skeleton = ({ className }: SkeletonProps) => (
 interface SkeletonListProps {
   label: string;
   count?: number;
-  children: ReactNode;
+  /** Size and shape of items that are a single `Skeleton`. */
+  look?: string;
+  children?: ReactNode;
 }
 
-export const SkeletonList = ({ label, count = 3, children }: SkeletonListProps) => (
+export const SkeletonList = ({ label, count = 3, look = "", children }: SkeletonListProps) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>
     {Array.from({ length: count }, (_, index) => `item-${index}`).map((key) => (
-      <div key={key}>{children}</div>
+      <div key={key}>{children ?? <Skeleton className={look} />}</div>
     ))}
   </div>
 );

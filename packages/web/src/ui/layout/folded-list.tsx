@@ -4,8 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 
 interface FoldedRowsProps<Item> {
-  showAll: (count: number) => string;
-  showLess: string;
+  showAll?: (count: number) => string;
   className?: string;
   children: (item: Item) => ReactNode;
 }
@@ -37,8 +36,7 @@ export function FoundList<Item>({
   search,
   note,
   footer,
-  showAll,
-  showLess,
+  showAll = (count) => `Show all ${count}`,
   className = "",
   children,
 }: FoundListProps<Item>) {
@@ -66,7 +64,7 @@ export function FoundList<Item>({
       {found.length > ROWS_FOLDED && (
         <div className="mt-1 grid grid-cols-1">
           <Button tone="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? showLess : showAll(total)}
+            {isOpen ? "Show less" : showAll(total)}
           </Button>
         </div>
       )}

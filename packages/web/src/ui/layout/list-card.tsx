@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { Card } from "./card.tsx";
@@ -40,11 +39,7 @@ export function ListCard<Item>({
       </SectionHeading>
       <div className="mt-2">
         {isPending && <PeopleSkeleton label={loading} />}
-        {!isPending && !data && (
-          <LoadFailure title={failed} query={query}>
-            {CONNECTION_HINT}
-          </LoadFailure>
-        )}
+        {!isPending && !data && <LoadFailure title={failed} query={query} />}
         {data?.length === 0 && <p className="text-15 text-ink-2">{empty}</p>}
         {data && data.length > 0 && children(data)}
       </div>

@@ -5,7 +5,7 @@ import { ListCard } from "./list-card.tsx";
 import { MoreRows } from "./more-rows.tsx";
 
 interface PagedCardProps<Row> {
-  title: string;
+  texts: Record<"card" | "loading" | "loadFailed" | "none" | "more" | "moreFailed", string>;
   query: {
     isPending: boolean;
     isFetching: boolean;
@@ -16,32 +16,24 @@ interface PagedCardProps<Row> {
     fetchNextPage: () => unknown;
   };
   rows: Row[] | undefined;
-  loading: string;
-  failed: string;
-  empty: string;
-  more: string;
-  moreFailed: string;
   children: (row: Row) => ReactNode;
 }
 
 export const PagedCard = <Row extends { user: PublicUser }>({
-  title,
+  texts,
   query,
   rows,
-  loading,
-  failed,
-  empty,
-  more,
-  moreFailed,
   children,
 }: PagedCardProps<Row>) => (
   <ListCard
-    title={title}
+    title={texts.card}
     query={{ ...query, data: rows }}
-    loading={loading}
-    failed={failed}
-    empty={empty}
-    footer={query.hasNextPage && <MoreRows query={query} label={more} failed={moreFailed} />}
+    loading={texts.loading}
+    failed={texts.loadFailed}
+    empty={texts.none}
+    footer={
+      query.hasNextPage && <MoreRows query={query} label={texts.more} failed={texts.moreFailed} />
+    }
   >
     {(some) => (
       <PeopleTogether people={some.map(({ user }) => user)}>

@@ -22,7 +22,7 @@ export const Answer = <Data,>({
   query,
   placeholder,
   failed,
-  failedHint,
+  failedHint = "",
   children,
 }: AnswerProps<Data>) => (
   <>

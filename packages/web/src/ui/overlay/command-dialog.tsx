@@ -1,7 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
-import { messageOf } from "#lib/errors/errors.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface CommandDialogProps<Input> {
@@ -35,7 +34,7 @@ export function CommandDialog<Input>({
       showSuccess(done);
       await onDone();
     },
-    onError: (error) => showFailure(error, messageOf(error, failed)),
+    onError: (error) => showReason(error, failed),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

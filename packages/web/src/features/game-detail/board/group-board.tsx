@@ -52,7 +52,6 @@ export function GroupBoard({ gameId }: { gameId: string }) {
       <FoldedList
         items={scores}
         showAll={texts.showAll}
-        showLess={texts.showLess}
         search={{
           label: texts.findGroup,
           noMatch: texts.noGroupFound,

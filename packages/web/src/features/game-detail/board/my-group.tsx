@@ -38,7 +38,6 @@ export function MyGroup({ game }: MyGroupProps) {
           total={group.memberCount}
           searchLabel={texts.findMember}
           showAll={texts.showAll}
-          showLess={texts.showLess}
         >
           {({ userId: id, user }) => (
             <li key={id} className="flex min-h-12 items-center gap-3">

@@ -88,9 +88,7 @@ export function Thread({ id }: { id: ConversationId }) {
           )}
           {thread.isPending && <ThreadSkeleton />}
           {thread.isError && !thread.data && (
-            <LoadFailure title={texts.threadFailed} query={thread}>
-              {texts.tryAgainHint}
-            </LoadFailure>
+            <LoadFailure title={texts.threadFailed} query={thread} />
           )}
         </div>
       </ScrollRegion>

@@ -2,13 +2,12 @@ import type { ConversationId, Message } from "@stepout/server/domains/messages/m
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showFailure } from "#lib/toasts/failure-toast.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { type Correspondence, idOf, keyOf } from "../conversations.ts";
 import { sendMessageTexts as texts } from "../texts.ts";
 import {
@@ -60,7 +59,7 @@ export function useSendMessage(correspondence: Correspondence) {
     onError: (error, { content }, shown) => {
       if (shown) dropMessage(id, shown.id);
       restore(content);
-      showFailure(error, messageOf(error, texts.failed));
+      showReason(error, texts.failed);
     },
     onSettled: () => {
       void trpc.messages.conversations.invalidate();
