@@ -74,8 +74,11 @@ export const commentsWithPosts = {
 const selectComments = (reader: Reader) =>
   reader.select(commentColumns).from(comments).innerJoin(users, eq(users.id, comments.userId));
 
-export const commentById = (reader: Reader, id: string) =>
-  selectComments(reader).where(eq(comments.id, id));
+export const commentById = preparedFor((reader) =>
+  selectComments(reader)
+    .where(eq(comments.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 export const commentsOfPost = (
   reader: Reader,

@@ -2,6 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
@@ -18,17 +19,46 @@ import type {
 
 const { comments, posts } = schema;
 
-export const addToPost = (tx: Writer, postId: string, difference: 1 | -1) =>
+const countOnPost = preparedFor((tx: Writer) =>
   tx
     .update(posts)
-    .set({ commentCount: sql`${posts.commentCount} + ${difference}` })
-    .where(eq(posts.id, postId));
+    .set({ commentCount: sql`${posts.commentCount} + ${sql.placeholder("difference")}` })
+    .where(eq(posts.id, sql.placeholder("postId")))
+    .prepare(),
+);
 
-async function loadGameOfPost(reader: Reader, actor: Actor, ofPost: string, now: number) {
-  const [post] = await reader
+export const addToPost = (tx: Writer, postId: string, difference: 1 | -1) =>
+  countOnPost(tx).execute({ postId, difference });
+
+const gameOfPost = preparedFor((reader) =>
+  reader
     .select({ gameId: posts.gameId })
     .from(posts)
-    .where(and(eq(posts.id, ofPost), isSeenInGame(actor.userId, posts.userId, posts.gameId)));
+    .where(
+      and(
+        eq(posts.id, sql.placeholder("postId")),
+        isSeenInGame(sql.placeholder("actorId"), posts.userId, posts.gameId),
+      ),
+    )
+    .prepare(),
+);
+
+const insertComment = preparedFor((tx: Writer) =>
+  tx
+    .insert(comments)
+    .values({
+      id: sql.placeholder("id"),
+      postId: sql.placeholder("postId"),
+      gameId: sql.placeholder("gameId"),
+      userId: sql.placeholder("userId"),
+      content: sql.placeholder("content"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .prepare(),
+);
+
+async function loadGameOfPost(reader: Reader, actor: Actor, postId: string, now: number) {
+  const [post] = await gameOfPost(reader).execute({ postId, actorId: actor.userId });
   if (!post) throw notFound("Post");
   return loadGameAsParticipant(reader, actor, post.gameId, now);
 }
@@ -61,10 +91,10 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
     }
     await deps.dailyLimits.count(userId, "messages");
     const place = { id: commentId, gameId: game.id, userId };
-    await tx.insert(comments).values({ ...input, ...place, createdAt });
+    await insertComment(tx).execute({ ...input, ...place, createdAt });
     await addToPost(tx, input.postId, 1);
     deps.live.tell({ about: "comments", gameId: game.id });
-    const [row] = await commentById(tx, commentId);
+    const [row] = await commentById(tx).execute({ id: commentId });
     if (!row) throw notFound("Comment");
     return toComment(row);
   });
