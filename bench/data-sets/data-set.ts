@@ -2,12 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
 import { hashPassword } from "../../packages/server/src/domains/auth/accounts/passwords.ts";
-import {
-  endedGameOf,
-  largeFileId,
-  memberOfGame,
-} from "../../packages/server/src/testing/processes/large-file/rows.ts";
-import { makeLargeFile } from "../../packages/server/src/testing/processes/large-file.ts";
+import { makeLargeFile } from "./large-file/large-file.ts";
+import { endedGameOf, largeFileId, memberOfGame } from "./large-file/rows.ts";
 import { createPictureSource } from "./pictures.ts";
 
 interface Size {

@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { largeFileId } from "../../packages/server/src/testing/processes/large-file/rows.ts";
 import { type Ask, readsOf, requestFor, writes } from "../data-sets/calls.ts";
 import { LARGEST_GAME } from "../data-sets/data-set.ts";
+import { largeFileId } from "../data-sets/large-file/rows.ts";
 import type { Addresses } from "../floor/server.ts";
 import { drawTable } from "../measuring/document.ts";
 import { inShort, median, withSpread } from "../measuring/figures.ts";

@@ -3,7 +3,6 @@ export type {
   Leadership,
   Progress,
   Reader,
-  SharedBuckets,
   TroubleKind,
   Writer,
 } from "./database.ts";

@@ -5,10 +5,8 @@ import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
 import { createIdSource } from "./platform/ids.ts";
 import { openBuckets } from "./platform/limits/buckets.ts";
-import { createCallThrottle } from "./platform/limits/call-throttle.ts";
-import { createCodeThrottle } from "./platform/limits/code-throttle.ts";
 import { createDailyLimits } from "./platform/limits/daily-limits.ts";
-import { createSignInThrottle } from "./platform/limits/sign-in-throttle.ts";
+import { createThrottle } from "./platform/limits/throttle.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
 import { openSecrets } from "./platform/secrets.ts";
@@ -37,7 +35,7 @@ export async function createDeps({
 }: Ground): Promise<Deps> {
   const clock = watchClock(ground.clock, logger);
   const sessions = createSessions(db, clock, logger);
-  const open = openBuckets(db, clock);
+  const open = openBuckets(env, db, clock);
   const pictures = openPictures(env);
   return {
     env,
@@ -49,9 +47,7 @@ export async function createDeps({
     ids: createIdSource(clock),
     secrets: await openSecrets(env, db),
     sessions,
-    throttle: createSignInThrottle(env, open, metrics),
-    codeThrottle: createCodeThrottle(env, open, metrics),
-    callThrottle: createCallThrottle(env, db, clock, metrics),
+    throttle: createThrottle(env, open, clock, metrics),
     dailyLimits: createDailyLimits(env, open, metrics),
     settlementAlarm: ringWhenDue(db, "settlement", createAlarm(timers)),
     mailAlarm: ringWhenDue(db, "mail", createAlarm(timers)),

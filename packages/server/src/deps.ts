@@ -3,10 +3,8 @@ import type { PictureStore } from "@stepout/db/pictures/picture-store";
 import type { Env } from "./env/env.ts";
 import type { Live } from "./live/live-hub.ts";
 import type { IdSource } from "./platform/ids.ts";
-import type { CallThrottle } from "./platform/limits/call-throttle.ts";
-import type { CodeThrottle } from "./platform/limits/code-throttle.ts";
 import type { DailyLimits } from "./platform/limits/daily-limits.ts";
-import type { SignInThrottle } from "./platform/limits/sign-in-throttle.ts";
+import type { Throttle } from "./platform/limits/throttle.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import type { Metrics } from "./platform/observability/metrics.ts";
 import type { Secrets } from "./platform/secrets.ts";
@@ -27,9 +25,7 @@ export interface Deps {
   metrics: Metrics;
   secrets: Secrets;
   sessions: Sessions;
-  throttle: SignInThrottle;
-  codeThrottle: CodeThrottle;
-  callThrottle: CallThrottle;
+  throttle: Throttle;
   dailyLimits: DailyLimits;
   env: Env;
   /** Rung by `announceDue` in any process, when a game is created or its end moves. */

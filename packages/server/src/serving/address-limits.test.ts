@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { REQUESTS_OF_ADDRESS } from "../platform/limits/throttle.rules.ts";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
-import { REQUESTS_OF_ADDRESS } from "./address-limit.ts";
 import { CONNECTIONS_OF_ADDRESS_MAX } from "./limits.ts";
 
 let server: TestServer;

@@ -4,7 +4,6 @@ import { DomainError } from "../errors/domain-error.ts";
 import { checkAddress, isForPrograms } from "../http/requests/addresses.ts";
 import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
-import { createAddressLimit } from "./address-limit.ts";
 import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers.ts";
 
 /** File names below this path change with their content. */
@@ -32,15 +31,13 @@ export function receiveRequests(app: FastifyInstance, deps: Deps): void {
     reply.header("x-request-id", id);
   }
 
-  const countRequest = createAddressLimit(deps);
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
     refuseOtherOrigins(request, env.PUBLIC_URL);
     refuseCompressed(request);
     checkAddress(request);
     checkIdempotencyKey(request);
-    const counted = countRequest(request.ip);
-    if (counted === undefined) done();
-    else counted.then(() => done(), done);
+    deps.throttle.countRequest(request.ip);
+    done();
   });
 }

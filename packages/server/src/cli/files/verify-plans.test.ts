@@ -1,27 +1,30 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { databasePath } from "@stepout/db";
 import { checkCounters } from "@stepout/db/checks/counters";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { type Connection, connect, createBuilders } from "@stepout/db/file/connection/connection";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";
-import { makeLargeFile } from "../../testing/processes/large-file.ts";
+import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
+import { addPlayedGames } from "../../testing/played-games.ts";
+import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { checkTexts } from "./text-check.ts";
 
-const SIZE = { posts: 3_000, people: 100, games: 20, participants: 10 };
+/** The number of posts of 20 games with 100 people each. */
+const POSTS = 4_000;
 
-let folder: string;
+let server: TestServer;
 let connection: Connection;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "stepout-plans-"));
-  const path = join(folder, "large.db");
-  await makeLargeFile(path, SIZE);
-  connection = connect(path, { readonly: true });
+  server = await createTestServer();
+  const { deps, clock } = server;
+  await addPlayedGames(deps.db, { games: 20, people: 100, endTime: clock.now() });
+  await settleEndedGames(deps, clock.now());
+  connection = connect(databasePath(server.databaseUrl), { readonly: true });
 });
-afterAll(() => {
+afterAll(async () => {
   connection.close();
-  rmSync(folder, { recursive: true });
+  await server.close();
 });
 
 interface Step {
@@ -74,7 +77,7 @@ describe("a check of many rows", () => {
     const seen: number[] = [];
     const reader = createBuilders(connection);
     await checkTexts(reader, ({ done, total }) => seen.push(done / total));
-    expect(seen.length).toBeGreaterThanOrEqual(SIZE.posts / 1_000);
+    expect(seen.length).toBeGreaterThanOrEqual(POSTS / 1_000);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(seen.at(-1)).toBe(1);
   });

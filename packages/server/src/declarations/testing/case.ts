@@ -32,8 +32,6 @@ export interface CallCase<Input> {
   isOnce?: true;
   /** Of a mutation. */
   tells?: Telling;
-  /** The longest that each list in the answer can become, by its place. */
-  lists?: Record<string, number>;
   /** Its rows are places or points, which say nothing without the others: blocks hide none of them. */
   isBoard?: true;
 }
@@ -88,12 +86,6 @@ export const hiddenExceptFrom = (role: Role): Expected => ({
 
 export const noInput = () => undefined;
 export const TIME_ZONE = "Europe/Berlin";
-
-/** The actor's own row, next to the leading ones. */
-export const OWN_ROW = 1;
-
-/** One step for each day with a post. */
-export const DAYS_OF_A_LIFE = 36_500;
 
 export const byCreator = (heard: Heard): Telling => ({ by: "creator", heard });
 export const byAuthor = (heard: Heard): Telling => ({ by: "author", heard });

@@ -12,7 +12,7 @@ export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { cre
       isForWaiting: true,
     });
     if (actor === null) throw unauthorized();
-    await deps.callThrottle.countExport(actor.userId);
+    await deps.throttle.countExport(actor.userId);
     const document = Readable.from(exportData(deps, actor));
     document.once("error", (error) => {
       deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a person's data failed");

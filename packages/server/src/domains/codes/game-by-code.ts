@@ -36,12 +36,12 @@ export interface CodeAttempt {
  * @throws DomainError `rate_limited`, for right and wrong codes alike, and the errors of `work`.
  */
 export async function withCode<Result>(
-  { codeThrottle }: Pick<Deps, "codeThrottle">,
+  { throttle }: Pick<Deps, "throttle">,
   { actor, network }: CodeSender,
   code: string,
   work: (attempt: CodeAttempt) => Promise<Result>,
 ): Promise<Result> {
-  const forgive = await codeThrottle.countCode(actor, network);
+  const forgive = await throttle.countCode(actor, network);
   const stored = code.trim().toUpperCase();
   let isWrong = false;
   const attempt: CodeAttempt = {

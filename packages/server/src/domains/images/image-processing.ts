@@ -3,7 +3,7 @@ import type { NewPicture } from "@stepout/db/pictures/storing";
 import sharp, { type Sharp } from "sharp";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ErrorCode } from "../../errors/error-codes.rules.ts";
-import { createGate } from "../../platform/limits/gate.ts";
+import { createGate } from "../../platform/limits/fair-gate.ts";
 import {
   IMAGE_MAX_PIXELS,
   PICTURE_MAX_HEIGHT,

@@ -51,7 +51,7 @@ export function createAdmission(weighCalls: (names: readonly string[]) => number
   ): Promise<void> {
     const { deps, actor, network } = context;
     const weight = work.lane === "calls" ? weighCalls(work.calls) : 1;
-    if (actor) await deps.callThrottle.countCalls(actor.userId, weight);
+    if (actor) deps.throttle.countCalls(actor.userId, weight);
     const key = actor ? `account ${actor.userId}` : `address ${network}`;
     if (!isOpenToWaiting(work)) refuseWaiting(context);
     if (work.lane === "calls") await waitForRoom(calls, key, reply);

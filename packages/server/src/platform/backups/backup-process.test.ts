@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDataFile, schema } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeLargeFile } from "../../testing/processes/large-file.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { addPlayedGames } from "../../testing/played-games.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { backUpElsewhere } from "./backup-process.ts";
 
@@ -15,20 +15,20 @@ const { users } = schema;
 const isFirst = eq(users.username, "person0");
 
 let folder: string;
+let server: TestServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-elsewhere-"));
-  await makeLargeFile(at("large.db"), { posts: 500, people: 100, games: 10, participants: 20 });
+  server = await createTestServer();
+  const endTime = server.clock.now();
+  await addPlayedGames(server.deps.db, { games: 5, people: 100, endTime });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let server: TestServer;
-beforeEach(async () => {
-  server = await createTestServer({}, undefined, { from: at("large.db") });
-});
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await server.close();
   for (const name of backups()) rmSync(at(name));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
 });
 
 const BETWEEN_MS = 5;
@@ -89,6 +89,13 @@ describe("a backup of a served file", () => {
     await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
   });
 
+  it("SIZE-03 reports why it can't be made", async () => {
+    writeFileSync(at("copy.db"), "mine");
+    const backingUp = backUpElsewhere(server.deps, at("copy.db"));
+    await expect(backingUp).rejects.toThrow(/copy\.db exists already/);
+    expect(backups()).toEqual(["copy.db"]);
+  });
+
   it("SIZE-03 PICT-04 leaves out the pictures if they are in a bucket", async () => {
     const { db, env } = server.deps;
     const picture = { id: "p", ownerId: "o", hash: hashOf(Buffer.from("in the bucket")) };
@@ -102,13 +109,6 @@ describe("a backup of a served file", () => {
     const PICTURES_URL = "s3://bucket?endpoint=http://127.0.0.1:9";
     await expect(backUpElsewhere({ env }, at("copy.db"))).rejects.toThrow();
     await backUpElsewhere({ env: { ...env, PICTURES_URL } }, at("copy.db"));
-    expect(backups()).toEqual(["copy.db"]);
-  });
-
-  it("SIZE-03 reports why it can't be made", async () => {
-    writeFileSync(at("copy.db"), "mine");
-    const backingUp = backUpElsewhere(server.deps, at("copy.db"));
-    await expect(backingUp).rejects.toThrow(/copy\.db exists already/);
     expect(backups()).toEqual(["copy.db"]);
   });
 });

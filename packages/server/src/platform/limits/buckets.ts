@@ -1,38 +1,108 @@
-import type { Database, SharedBuckets } from "@stepout/db";
+import { createHmac, randomBytes } from "node:crypto";
+import type { Database } from "@stepout/db";
+import type { Env } from "../../env/env.ts";
 import type { Clock } from "../time/clock.ts";
-import { type BucketRule, createTokenBuckets } from "./token-buckets.ts";
+
+/** `refillMs` refills one token. */
+export interface BucketRule {
+  size: number;
+  refillMs: number;
+}
 
 /** One bucket of tokens per key. All start full. */
 export interface Buckets {
+  waitOf(key: string, count?: number): number | Promise<number>;
   /** Returns 0, or takes nothing and returns the wait in milliseconds. */
   take(key: string, count?: number): number | Promise<number>;
   giveBack(key: string, count?: number): void | Promise<void>;
 }
 
-export interface WatchedBuckets extends Buckets {
-  waitOf(key: string, count?: number): number | Promise<number>;
+export interface LocalBuckets extends Buckets {
+  waitOf(key: string, count?: number): number;
+  take(key: string, count?: number): number;
+  giveBack(key: string, count?: number): void;
 }
 
-export type OpenBuckets = (name: string, rule: BucketRule) => WatchedBuckets;
+export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
-export const bucketsHere =
-  (clock: Pick<Clock, "elapsed">): OpenBuckets =>
-  (_name, rule) => {
-    const buckets = createTokenBuckets(clock, rule);
-    return {
-      waitOf: buckets.waitOf,
-      take(key, count) {
-        const waitMs = buckets.waitOf(key, count);
-        if (waitMs === 0) buckets.take(key, count);
-        return waitMs;
-      },
-      giveBack: buckets.giveBack,
-    };
+/** Bounds memory, however many keys clients make up. */
+export const KEYS_MAX = 10_000;
+
+/** Further keys share these: too many for an attacker to empty all of them. */
+export const SHARED_MAX = 1_000;
+
+/** A sweep takes up to a millisecond: too slow for each request. */
+const SWEEP_EVERY_MS = 1_000;
+
+const SEED_BYTES = 16;
+
+/** The secret seed keeps clients from choosing a bucket. */
+function nameShared(seed: Buffer, key: string): string {
+  const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
+  return `shared ${number % SHARED_MAX}`;
+}
+
+/** Uses elapsed time: setting the clock locks no client out. Forgets only full buckets. */
+export function createLocalBuckets(
+  clock: Pick<Clock, "elapsed">,
+  { size, refillMs }: BucketRule,
+): LocalBuckets {
+  const seed = randomBytes(SEED_BYTES);
+  const fullAt = new Map<string, number>();
+  const shared = new Map<string, number>();
+  let nextSweep = 0;
+
+  function sweep(): void {
+    const now = clock.elapsed();
+    if (now < nextSweep) return;
+    nextSweep = now + SWEEP_EVERY_MS;
+    for (const [key, moment] of fullAt) if (moment <= now) fullAt.delete(key);
+  }
+
+  function find(key: string): { buckets: Map<string, number>; name: string; moment: number } {
+    if (!fullAt.has(key) && fullAt.size >= KEYS_MAX) sweep();
+    const hasOwn = fullAt.has(key) || fullAt.size < KEYS_MAX;
+    const [buckets, name] = hasOwn ? [fullAt, key] : [shared, nameShared(seed, key)];
+    return { buckets, name, moment: Math.max(clock.elapsed(), buckets.get(name) ?? 0) };
+  }
+
+  function move(key: string, milliseconds: number): void {
+    const { buckets, name, moment } = find(key);
+    const moved = moment + milliseconds;
+    if (moved > clock.elapsed()) buckets.set(name, moved);
+    else buckets.delete(name);
+  }
+
+  const waitOf = (key: string, count = 1) =>
+    // Adding fractions leaves errors of less than a millisecond.
+    Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
+
+  return {
+    waitOf,
+    take(key, count = 1) {
+      const waitMs = waitOf(key, count);
+      if (waitMs === 0) move(key, count * refillMs);
+      return waitMs;
+    },
+    giveBack: (key, count = 1) => move(key, -count * refillMs),
   };
+}
 
-const bucketsOfAll =
-  (shared: SharedBuckets, clock: Pick<Clock, "now">): OpenBuckets =>
-  (name, { size, refillMs }) => {
+export const unlimited: LocalBuckets = {
+  waitOf: () => 0,
+  take: () => 0,
+  giveBack: () => undefined,
+};
+
+/** Buckets that all processes share, where they share a database. */
+export function openBuckets(
+  { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
+  { sharedBuckets }: Pick<Database, "sharedBuckets">,
+  clock: Clock,
+): OpenBuckets {
+  if (!RATE_LIMIT) return () => unlimited;
+  if (!sharedBuckets) return (_name, rule) => createLocalBuckets(clock, rule);
+  return (name, { size, refillMs }) => {
     const claimOf = (key: string, count = 1) => ({
       key: `${name} ${key}`,
       costMs: count * refillMs,
@@ -40,13 +110,9 @@ const bucketsOfAll =
       now: clock.now(),
     });
     return {
-      waitOf: (key, count) => shared.waitOf(claimOf(key, count)),
-      take: (key, count) => shared.take(claimOf(key, count)),
-      giveBack: (key, count) => shared.giveBack(claimOf(key, count)),
+      waitOf: (key, count) => sharedBuckets.waitOf(claimOf(key, count)),
+      take: (key, count) => sharedBuckets.take(claimOf(key, count)),
+      giveBack: (key, count) => sharedBuckets.giveBack(claimOf(key, count)),
     };
   };
-
-export const openBuckets = (
-  { sharedBuckets }: Pick<Database, "sharedBuckets">,
-  clock: Clock,
-): OpenBuckets => (sharedBuckets ? bucketsOfAll(sharedBuckets, clock) : bucketsHere(clock));
+}

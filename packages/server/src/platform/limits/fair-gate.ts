@@ -13,15 +13,13 @@ interface Line {
   queue: (() => void)[];
 }
 
-const RETRY_AFTER_SECONDS = 2;
-
 const tooMuchAtOnce = () =>
   new DomainError("rate_limited", "Too much is under way at once. Please try again in a moment.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    retryAfterSeconds: 2,
   });
 
 /** Limits work per key and in all. Waiting keys take turns: a busy one does not hold up others. */
-export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
+export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse = tooMuchAtOnce) {
   const lines = new Map<string, Line>();
   let running = 0;
 
@@ -52,14 +50,34 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule) {
     }
   }
 
-  /** @throws DomainError `rate_limited` if too much of the key's work is waiting. */
+  /** @throws DomainError, by default `rate_limited`, if too much of the key's work is waiting. */
   return async function enter(key: string): Promise<Leave> {
     const line = lines.get(key) ?? { running: 0, queue: [] };
     lines.set(key, line);
     if (line.queue.length === 0 && hasRoom(line)) return begin(key, line);
-    if (line.queue.length >= waiting) throw tooMuchAtOnce();
+    if (line.queue.length >= waiting) throw refuse();
     return new Promise((resolve) => line.queue.push(() => resolve(begin(key, line))));
   };
 }
 
 export type EnterGate = ReturnType<typeof createFairGate>;
+
+const tooManyPeople = () =>
+  new DomainError(
+    "unavailable",
+    "Too many people are coming in just now. Please try again in a moment.",
+    { retryAfterSeconds: 5 },
+  );
+
+/** Limits work of one kind. The returned function throws DomainError `unavailable` if too much is waiting. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const enter = createFairGate({ ofKey: atOnce, inAll: atOnce, waiting }, tooManyPeople);
+  return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leave = await enter("");
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

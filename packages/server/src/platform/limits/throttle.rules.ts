@@ -24,6 +24,9 @@ export const REGISTRATIONS_OF_ADDRESS = { size: 40, refillMs: 30 * SECOND_MS };
 /** From everywhere. A screen makes a handful at once, and no user makes ten a second for long. */
 export const CALLS_OF_ACCOUNT = { size: 600, refillMs: 100 };
 
+/** A school class may share an address; each account has a limit of its own. */
+export const REQUESTS_OF_ADDRESS = { size: 3_000, refillMs: 20 };
+
 export const EXPORTS_OF_ACCOUNT = { size: 5, refillMs: 12_000 };
 
 export const CODES_OF_ADDRESS = { size: 20, refillMs: 30 * SECOND_MS };

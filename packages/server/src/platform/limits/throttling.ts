@@ -1,5 +1,5 @@
 import { DomainError } from "../../errors/domain-error.ts";
-import type { WatchedBuckets } from "./buckets.ts";
+import type { Buckets } from "./buckets.ts";
 
 export type Forgive = () => Promise<void>;
 
@@ -26,7 +26,7 @@ export function tooMany(reason: string, waitMs: number): DomainError {
   );
 }
 
-export type Claim = readonly [buckets: WatchedBuckets, key: string, count?: number];
+export type Claim = readonly [buckets: Buckets, key: string, count?: number];
 
 async function giveBack(claims: readonly Claim[]): Promise<void> {
   for (const [buckets, ...claim] of claims) await buckets.giveBack(...claim);
@@ -60,11 +60,4 @@ export async function tryAll(claims: readonly Claim[]): Promise<Taken> {
   }
   if (longestMs > 0) await giveBack(taken);
   return { waitMs: longestMs, forgive: () => giveBack(taken) };
-}
-
-/** @throws DomainError `rate_limited`, after calling `onRefusal`. */
-export async function takeAll(claims: readonly Claim[], onRefusal: () => void): Promise<Forgive> {
-  const { waitMs, forgive } = await tryAll(claims);
-  requireNoWait(waitMs, onRefusal);
-  return forgive;
 }

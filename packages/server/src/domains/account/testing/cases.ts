@@ -11,9 +11,7 @@ import {
   TIME_ZONE,
 } from "../../../declarations/testing/case.ts";
 import { PASSWORD, roles } from "../../../declarations/testing/roles.ts";
-import { PAGE_SIZE_MAX, wholeCommentsOf } from "../../posts/posts.rules.ts";
 import type { accountRouter } from "../account.router.ts";
-import { CALENDAR_WEEKS, WEEK_DAYS } from "../calendar.rules.ts";
 
 export const cases: CasesOf<typeof accountRouter> = {
   stats: { input: noInput, expected: signedIn },
@@ -21,12 +19,10 @@ export const cases: CasesOf<typeof accountRouter> = {
   accomplishments: {
     input: () => ({}),
     expected: signedIn,
-    lists: { "posts[]": PAGE_SIZE_MAX, "posts[].comments[]": wholeCommentsOf(1) },
   },
   calendar: {
     input: () => ({ timeZone: TIME_ZONE }),
     expected: signedIn,
-    lists: { "days[]": CALENDAR_WEEKS * WEEK_DAYS },
   },
   updateProfile: {
     input: () => ({ firstName: "Ada" }),

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { foldKey } from "@stepout/db/fold-key";
-import { createGate } from "../../../platform/limits/gate.ts";
+import { createGate } from "../../../platform/limits/fair-gate.ts";
 import { lazily } from "../../../text/lazily.rules.ts";
 import { HASHES, preparePassword } from "./passwords.rules.ts";
 

@@ -1,12 +1,10 @@
 import { byCreator, type CasesOf, noInput, signedIn } from "../../../declarations/testing/case.ts";
 import type { blocksRouter } from "../blocks.router.ts";
-import { BLOCKS_MAX } from "../blocks.rules.ts";
 
 export const cases: CasesOf<typeof blocksRouter> = {
   list: {
     input: noInput,
     expected: signedIn,
-    lists: { "[]": BLOCKS_MAX },
   },
   add: {
     input: ({ authorId }) => ({ userId: authorId }),

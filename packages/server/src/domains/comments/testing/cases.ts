@@ -7,13 +7,11 @@ import {
   participantsUnblocked,
 } from "../../../declarations/testing/case.ts";
 import type { commentsRouter } from "../comments.router.ts";
-import { COMMENTS_PAGE_SIZE } from "../comments.rules.ts";
 
 export const cases: CasesOf<typeof commentsRouter> = {
   list: {
     input: ({ postId }) => ({ postId }),
     expected: participantsUnblocked,
-    lists: { "comments[]": COMMENTS_PAGE_SIZE },
   },
   create: {
     input: ({ postId }) => ({ postId, content: "Bravo" }),

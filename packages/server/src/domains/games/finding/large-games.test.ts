@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { schema } from "@stepout/db";
 import { checkCounters } from "@stepout/db/checks/counters";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
 import { afterEach, describe, expect, it } from "vitest";
 import { addPlayedGames, expectSettledOnce } from "../../../testing/played-games.ts";
-import { makeLargeFile } from "../../../testing/processes/large-file.ts";
 import { countTurns } from "../../../testing/processes/loop-watch.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { removeGame } from "../lifecycle/removal.service.ts";
@@ -56,12 +52,10 @@ describe("a game of thousands", () => {
   });
 
   it("SIZE-03 is deleted in slices, with everything in it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "stepout-large-game-"));
-    const from = join(folder, "large.db");
-    await makeLargeFile(from, { posts: 2_000, people: 500, games: 1, participants: 500 });
-    server = await createTestServer({}, undefined, { from });
-    rmSync(folder, { recursive: true });
-    const { deps } = server;
+    server = await createTestServer();
+    const { deps, clock } = server;
+    await addPlayedGames(deps.db, { games: 1, people: 500, endTime: clock.now() });
+    await settleEndedGames(deps, clock.now());
     const [game] = await deps.db.read.select().from(games);
     const { id = "", creatorId = "" } = game ?? {};
     const turns = await countTurns(() => removeGame(deps, { userId: creatorId }, { id }));

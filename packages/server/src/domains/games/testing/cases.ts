@@ -5,12 +5,10 @@ import {
   byParticipant,
   type CasesOf,
   comesIn,
-  DAYS_OF_A_LIFE,
   entries,
   goes,
   inGame,
   noInput,
-  OWN_ROW,
   of,
   only,
   participants,
@@ -19,20 +17,6 @@ import {
   waiting,
 } from "../../../declarations/testing/case.ts";
 import { insiders, outsiders } from "../../../declarations/testing/roles.ts";
-import {
-  BANS_PER_GAME_MAX,
-  DISCOVER_TOP,
-  GAME_SEARCH_LIMIT,
-  MY_GAMES_LIMIT,
-  PARTICIPANTS_LIMIT,
-  PARTICIPANTS_WITH_GAME,
-  PEOPLE_PAGE,
-  POINT_LINES,
-  PUBLIC_GAMES_LIMIT,
-  SCORE_CHART_BARS,
-  SCORES_LIMIT,
-} from "../game/games.rules.ts";
-import { RESULTS_LIMIT } from "../game/results.rules.ts";
 import type { gamesRouter } from "../games.router.ts";
 import { gameInput } from "./game-input.ts";
 
@@ -43,66 +27,47 @@ export const cases: CasesOf<typeof gamesRouter> = {
   mine: {
     input: () => ({}),
     expected: signedIn,
-    lists: {
-      "[]": MY_GAMES_LIMIT,
-      "[].topScores[]": SCORE_CHART_BARS,
-      "[].participants[]": PARTICIPANTS_WITH_GAME,
-    },
   },
   discover: {
     input: noInput,
     expected: signedIn,
-    lists: {
-      "active[]": DISCOVER_TOP,
-      "active[].topScores[]": SCORE_CHART_BARS,
-      "upcoming[]": DISCOVER_TOP,
-      "upcoming[].topScores[]": SCORE_CHART_BARS,
-    },
   },
   listPublic: {
     input: noInput,
     expected: signedIn,
-    lists: { "[]": PUBLIC_GAMES_LIMIT, "[].topScores[]": SCORE_CHART_BARS },
   },
   search: {
     input: () => ({ q: "running" }),
     expected: signedIn,
-    lists: { "[]": GAME_SEARCH_LIMIT, "[].topScores[]": SCORE_CHART_BARS },
   },
   get: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: participants,
-    lists: { "participants[]": PARTICIPANTS_WITH_GAME },
   },
   getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
   scores: {
     input: ({ gameId }) => ({ id: gameId }),
     isBoard: true,
     expected: participants,
-    lists: { "[]": SCORES_LIMIT },
   },
   pointsByDay: {
     input: ({ gameId }) => ({ id: gameId, timeZone: TIME_ZONE }),
     isBoard: true,
     expected: participants,
-    lists: { "lines[]": POINT_LINES + OWN_ROW, "lines[].steps[]": DAYS_OF_A_LIFE },
   },
   results: {
     input: ({ endedGameId }) => ({ id: endedGameId }),
     isBoard: true,
     expected: participants,
-    lists: { "[]": RESULTS_LIMIT + OWN_ROW },
   },
   participants: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: participants,
-    lists: { "[]": PARTICIPANTS_LIMIT },
   },
   people: {
     input: ({ gameId }) => ({ id: gameId }),
     also: ({ gameId, authorId }) => [{ id: gameId, cursor: { ...PLACE, userId: authorId } }],
     expected: participants,
-    lists: { "people[]": PEOPLE_PAGE },
   },
   standings: {
     input: ({ gameId }) => ({ id: gameId }),
@@ -111,7 +76,6 @@ export const cases: CasesOf<typeof gamesRouter> = {
     ],
     isBoard: true,
     expected: participants,
-    lists: { "scores[]": PEOPLE_PAGE },
   },
   create: {
     input: (_, clock) => gameInput(clock),
@@ -169,7 +133,6 @@ export const cases: CasesOf<typeof gamesRouter> = {
   bans: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: only("creator", "admin"),
-    lists: { "[]": BANS_PER_GAME_MAX },
   },
   ban: {
     input: ({ gameId, participantId }) => ({ id: gameId, userId: participantId }),

@@ -7,7 +7,6 @@ import {
   only,
 } from "../../../declarations/testing/case.ts";
 import type { placeRouter } from "../place.router.ts";
-import { PERSONAL_LINKS_MAX } from "../place.rules.ts";
 
 const hosts = only("host");
 const byHost = { by: "host", heard: nobody } as const;
@@ -20,7 +19,7 @@ export const cases: CasesOf<typeof placeRouter> = {
     expected: hosts,
     tells: byHost,
   },
-  links: { input: noInput, expected: hosts, lists: { "[]": PERSONAL_LINKS_MAX } },
+  links: { input: noInput, expected: hosts },
   makeLink: { input: noInput, expected: hosts, tells: byHost },
   revokeLink: {
     input: ({ linkId }) => ({ id: linkId }),

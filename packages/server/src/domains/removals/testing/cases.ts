@@ -6,7 +6,6 @@ import {
   signedIn,
 } from "../../../declarations/testing/case.ts";
 import type { removalsRouter } from "../removals.router.ts";
-import { REMOVALS_PAGE, WITHDRAWALS_MAX } from "../removals.rules.ts";
 
 const reason = "Against our rules";
 
@@ -14,12 +13,10 @@ export const cases: CasesOf<typeof removalsRouter> = {
   list: {
     input: ({ gameId }) => ({ gameId }),
     expected: only("creator", "admin"),
-    lists: { "removals[]": REMOVALS_PAGE },
   },
   withdrawals: {
     input: () => ({}),
     expected: signedIn,
-    lists: { "gameIds[]": WITHDRAWALS_MAX },
   },
   removePost: {
     input: ({ postId }) => ({ id: postId, reason }),

@@ -1,11 +1,11 @@
-import { connect, createBuilders } from "@stepout/db/file/connection/connection";
-import { migrate } from "@stepout/db/migrate";
-import { recountAll } from "@stepout/db/recount";
-import { withDeps } from "../../cli/common/deps.ts";
-import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";
-import { readEnv } from "../../env/env.ts";
-import { fillSearchIndexes, withoutIndexes } from "./large-file/bulk.ts";
-import { insertRows, type LargeFile } from "./large-file/rows.ts";
+import { recountAll } from "../../../packages/db/src/counters/recount.ts";
+import { connect, createBuilders } from "../../../packages/db/src/file/connection/connection.ts";
+import { migrate } from "../../../packages/db/src/file/migrate.ts";
+import { withDeps } from "../../../packages/server/src/cli/common/deps.ts";
+import { settleEndedGames } from "../../../packages/server/src/domains/games/settlement/settlement-schedule.ts";
+import { readEnv } from "../../../packages/server/src/env/env.ts";
+import { fillSearchIndexes, withoutIndexes } from "./bulk.ts";
+import { insertRows, type LargeFile } from "./rows.ts";
 
 const CACHE_KIB = 400_000;
 

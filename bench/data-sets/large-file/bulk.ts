@@ -1,4 +1,4 @@
-import type { Connection } from "@stepout/db/file/connection/connection";
+import type { Connection } from "../../../packages/db/src/file/connection/connection.ts";
 
 interface Part {
   type: "index" | "trigger";

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { createTestClock } from "../../testing/test-clock.ts";
+import {
+  type Buckets,
+  createLocalBuckets,
+  KEYS_MAX,
+  type LocalBuckets,
+  SHARED_MAX,
+} from "./buckets.ts";
+import { tryAll } from "./throttling.ts";
+
+const RULE = { size: 3, refillMs: 1_000 };
+
+function createMovableBuckets() {
+  const clock = createTestClock();
+  return { buckets: createLocalBuckets(clock, RULE), advance: clock.advance };
+}
+
+const empty = (buckets: LocalBuckets, key: string) => {
+  for (let taken = 0; taken < RULE.size; taken += 1) buckets.take(key);
+};
+
+describe("token buckets", () => {
+  it("AUTH-06 give as many tokens as fit, then one for each refill", () => {
+    const { buckets, advance } = createMovableBuckets();
+    advance(1_000_000);
+    for (let taken = 0; taken < RULE.size; taken += 1) expect(buckets.take("a")).toBe(0);
+    expect(buckets.take("a")).toBe(1_000);
+    advance(999);
+    expect(buckets.take("a")).toBe(1);
+    advance(1);
+    expect(buckets.take("a")).toBe(0);
+    expect(buckets.waitOf("a")).toBe(1_000);
+    buckets.giveBack("a");
+    expect(buckets.waitOf("a")).toBe(0);
+  });
+
+  it("MEND-09 never forget a bucket that still limits, however many keys clients send", () => {
+    const { buckets, advance } = createMovableBuckets();
+    empty(buckets, "victim");
+    for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    advance(999);
+    expect(buckets.waitOf("victim")).toBe(1);
+  });
+
+  it("MEND-09 let new keys share buckets while too many are limiting, which bounds memory", () => {
+    const { buckets, advance } = createMovableBuckets();
+    for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
+    empty(buckets, "new");
+    expect(buckets.waitOf("new")).toBe(1_000);
+    buckets.giveBack("new");
+    expect(buckets.waitOf("new")).toBe(0);
+    for (let key = 0; key < 20 * SHARED_MAX; key += 1) empty(buckets, `further ${key}`);
+    expect(buckets.waitOf("another")).toBeGreaterThan(0);
+    advance(RULE.refillMs);
+    expect(buckets.waitOf("another")).toBe(0);
+  });
+});
+
+const REFILL_MS = 60_000;
+const WIDE_REFILL_MS = 3 * REFILL_MS;
+
+function openPair() {
+  const clock = createTestClock();
+  const narrow = createLocalBuckets(clock, { size: 1, refillMs: REFILL_MS });
+  const wide = createLocalBuckets(clock, { size: 2, refillMs: WIDE_REFILL_MS });
+  return { narrow, wide };
+}
+
+/** The same buckets in another process, which answers each question in its own time. */
+function farAway(buckets: Buckets) {
+  const answers: (() => void)[] = [];
+  const arrive = () => new Promise<void>((resolve) => answers.push(resolve));
+  const distant: Buckets = {
+    waitOf: buckets.waitOf,
+    take: (key, count) => arrive().then(() => buckets.take(key, count)),
+    giveBack: (key, count) => arrive().then(() => buckets.giveBack(key, count)),
+  };
+  return { distant, answers };
+}
+
+const settle = () => new Promise(setImmediate);
+
+describe("an attempt that several buckets count", () => {
+  it("AUTH-06 is not refused because of refused ones that overtake it", async () => {
+    const { narrow, wide } = openPair();
+    const { distant, answers } = farAway(wide);
+    const attempts = [1, 2, 3].map(() =>
+      tryAll([
+        [narrow, "ana"],
+        [distant, "ana"],
+      ]),
+    );
+    await settle();
+    for (const answer of answers.reverse()) answer();
+    const waits = (await Promise.all(attempts)).map(({ waitMs }) => waitMs);
+    expect(waits).toEqual([0, REFILL_MS, REFILL_MS]);
+  });
+
+  it("AUTH-06 gets the longest wait of all its buckets, and keeps no token of any", async () => {
+    const { narrow, wide } = openPair();
+    const attempt = () =>
+      tryAll([
+        [wide, "ana"],
+        [narrow, "ana"],
+      ]);
+    expect((await attempt()).waitMs).toBe(0);
+    expect((await attempt()).waitMs).toBe(REFILL_MS);
+    expect(wide.waitOf("ana")).toBe(0);
+    wide.take("ana");
+    expect((await attempt()).waitMs).toBe(WIDE_REFILL_MS);
+  });
+});
