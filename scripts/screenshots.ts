@@ -1,9 +1,7 @@
-// Takes the pictures of docs/screenshots from the built product on the demo's data.
-import { mkdirSync } from "node:fs";
+// Takes the README's pictures from the built product on the demo's data: three phones side by side, light and dark.
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { enterAsDemo, findOwnGame, signInAsDemo } from "../e2e/demo.ts";
+import { type Browser, chromium, type Page } from "playwright";
+import { findOwnGame, signInAsDemo } from "../e2e/demo.ts";
 import { motionEnded } from "../e2e/motion.ts";
 import { startServer } from "../e2e/server.ts";
 import { BROWSER_FLAGS, ensureBrowser } from "./browser.ts";
@@ -11,90 +9,67 @@ import { ensureBuilt } from "./go/web-build.mjs";
 
 const FOLDER = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
-interface Scene {
-  name: string;
-  /** Brings the page to the wanted state. */
-  show: (page: Page) => Promise<unknown>;
-  /** Also in dark colours. */
-  isAlsoDark?: true;
-  look?: BrowserContextOptions;
-  /** The celebration of a game's end covers everything until it was seen. */
-  withCelebration?: true;
-}
+type Theme = "light" | "dark";
 
-const scenes: Scene[] = [
-  // First, since the others dismiss it.
-  {
-    name: "celebration",
-    show: async (page) => {
-      await page.goto("/");
-      await page.getByRole("dialog").waitFor();
-    },
-    withCelebration: true,
-  },
-  { name: "home", show: (page) => page.goto("/"), isAlsoDark: true },
-  {
-    name: "game",
-    show: async (page) => page.goto(`/games/${await findOwnGame(page)}`),
-    isAlsoDark: true,
-  },
-  {
-    name: "share",
-    show: async (page) => {
-      await page.goto("/");
-      await page.getByRole("button", { name: "Share Your Accomplishment" }).click();
-      await page
-        .getByLabel("What did you do?")
-        .fill("I asked the baker how she began, and stayed for the whole story.");
-    },
-  },
-  { name: "leaderboard", show: (page) => page.goto("/leaderboard") },
-  { name: "profile", show: (page) => page.goto("/profile") },
-  {
-    name: "messages",
-    show: async (page) => {
-      await page.goto("/messages");
-      await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-    },
-  },
-  { name: "desktop", show: (page) => page.goto("/"), look: DESKTOP },
+const showScreens: ((page: Page) => Promise<unknown>)[] = [
+  (page) => page.goto("/"),
+  async (page) => page.goto(`/games/${await findOwnGame(page)}`),
+  (page) => page.goto("/leaderboard"),
 ];
 
-/** Without motion, so that two pictures of one screen are equal. */
-async function takePicture(browser: Browser, baseURL: string, scene: Scene, isDark: boolean) {
+/** Returns the screens as PNG. Without motion, so that two pictures of one screen are equal. */
+async function takeScreens(browser: Browser, baseURL: string, theme: Theme): Promise<Buffer[]> {
   const context = await browser.newContext({
+    ...PHONE,
     baseURL,
     locale: "en-GB",
     timezoneId: "UTC",
     reducedMotion: "reduce",
-    colorScheme: isDark ? "dark" : "light",
-    ...(scene.look ?? PHONE),
+    colorScheme: theme,
   });
   const page = await context.newPage();
-  await (scene.withCelebration ? enterAsDemo : signInAsDemo)(page, "maya");
-  await scene.show(page);
-  await page.waitForLoadState("networkidle");
-  await motionEnded(page);
-  const path = `${FOLDER}${scene.name}${isDark ? "-dark" : ""}.png`;
-  await page.screenshot({ path });
+  await signInAsDemo(page, "maya");
+  const screens: Buffer[] = [];
+  for (const show of showScreens) {
+    await show(page);
+    await page.waitForLoadState("networkidle");
+    await motionEnded(page);
+    screens.push(await page.screenshot());
+  }
   await context.close();
-  process.stdout.write(`${path}\n`);
+  return screens;
 }
 
-const { positionals: chosen } = parseArgs({ allowPositionals: true });
+const STYLE = `
+  body { margin: 0; display: flex; gap: 28px; padding: 12px; width: max-content; }
+  img { width: 300px; border-radius: 36px; border: 8px solid #1c1917; box-shadow: 0 2px 10px #0004; }
+`;
+
+async function placeSideBySide(browser: Browser, screens: Buffer[], path: string): Promise<void> {
+  const page = await browser.newPage({ deviceScaleFactor: 1.5 });
+  const images = screens.map(
+    (screen) => `<img src="data:image/png;base64,${screen.toString("base64")}">`,
+  );
+  await page.setContent(`<style>${STYLE}</style>${images.join("")}`);
+  await page.locator("body").screenshot({ path, omitBackground: true });
+  await page.close();
+}
 
 await ensureBuilt(process.execPath);
-mkdirSync(FOLDER, { recursive: true });
 const server = await startServer({ DEMO_DATA: "on" });
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 try {
-  for (const scene of scenes) {
-    if (chosen.length > 0 && !chosen.includes(scene.name)) continue;
-    await takePicture(browser, server.origin, scene, false);
-    if (scene.isAlsoDark) await takePicture(browser, server.origin, scene, true);
+  for (const theme of ["light", "dark"] as const) {
+    const path = `${FOLDER}phones-${theme}.png`;
+    await placeSideBySide(browser, await takeScreens(browser, server.origin, theme), path);
+    process.stdout.write(`${path}\n`);
   }
 } finally {
   await browser.close();
