@@ -4,7 +4,7 @@ import type { Secrets } from "./secrets.ts";
 /** A link for one purpose must not serve another. */
 export type LinkPurpose =
   | "reset"
-  | "verify"
+  | "verify-email"
   | "decline"
   | "stop-mail"
   | "link"

@@ -2,7 +2,6 @@ import { mkdirSync, rmdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { databasePath, dataFolder } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setHost } from "../domains/auth/accounts/administration.service.ts";
 import { createTestServer, METRICS_TOKEN, type TestServer } from "../testing/test-server.ts";
 
 const LOOK_AGAIN_MS = 1_000;
@@ -88,8 +87,7 @@ describe("/metrics", () => {
   });
 
   it("MEND-09 requires the token once a host has stored a public address", async () => {
-    const hana = await server.createPerson("hana");
-    await setHost(server.deps, hana.userId, true);
+    const hana = await server.createPerson("hana", { isHost: true });
     await hana.call.place.changeSettings({ publicUrl: "https://stepout.example" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const [without, withToken] = [await ask("/metrics"), await ask("/metrics", headers)];

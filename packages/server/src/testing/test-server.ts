@@ -35,6 +35,7 @@ export interface TestPerson extends Actor {
 
 interface PersonChoices {
   emailVerified?: boolean;
+  isHost?: boolean;
 }
 
 type SignedIn = Pick<TestPerson, "userId" | "username" | "token">;
@@ -161,7 +162,7 @@ export async function createTestServer(
   /** Creates an account directly in the database: hashing a password takes long. */
   async function createPerson(
     username: string,
-    { emailVerified = false }: PersonChoices = {},
+    { emailVerified = false, isHost = false }: PersonChoices = {},
   ): Promise<TestPerson> {
     const userId = ids.nextId();
     await db.transaction(async (tx) => {
@@ -172,6 +173,7 @@ export async function createTestServer(
         email: `${username}@example.com`,
         emailKey: foldKey(`${username}@example.com`),
         emailVerified,
+        isHost,
         bio: `the private words of ${username}`,
         searchText: toSearchText(username),
         createdAt: clock.now(),

@@ -1,14 +1,12 @@
 import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
 import {
-  approveAccount,
+  type AccountChanges,
+  changeAccount,
   createAccount,
-  disableAccount,
-  enableAccount,
   findAccount,
   generatePassword,
   listAccounts,
   resetPassword,
-  setHost,
 } from "../../domains/auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../../domains/place/place.service.ts";
@@ -86,35 +84,32 @@ export async function makeResetLink(env: Env, name: string): Promise<void> {
   });
 }
 
+const change = (env: Env, name: string, changes: AccountChanges): Promise<void> =>
+  withPresentAccounts(env, async (deps) =>
+    changeAccount(deps, await findAccount(deps.db.read, name), changes),
+  );
+
 export async function makeHost(
   env: Env,
   name: string,
   { revoke = false }: HostFlags,
 ): Promise<void> {
-  await withPresentAccounts(env, async (deps) => {
-    await setHost(deps, await findAccount(deps.db.read, name), !revoke);
-  });
+  await change(env, name, { isHost: !revoke });
   say(revoke ? `${name} is no host any more.` : `${name} is a host now.`);
 }
 
 export async function approve(env: Env, name: string): Promise<void> {
-  await withPresentAccounts(env, async (deps) => {
-    await approveAccount(deps, await findAccount(deps.db.read, name));
-  });
+  await change(env, name, { approved: true });
   say(`${name} is in.`);
 }
 
 export async function disable(env: Env, name: string): Promise<void> {
-  await withPresentAccounts(env, async (deps) => {
-    await disableAccount(deps, await findAccount(deps.db.read, name));
-  });
+  await change(env, name, { disabled: true });
   say(`${name} can't sign in any more and is signed out everywhere.`);
 }
 
 export async function enable(env: Env, name: string): Promise<void> {
-  await withPresentAccounts(env, async (deps) => {
-    await enableAccount(deps, await findAccount(deps.db.read, name));
-  });
+  await change(env, name, { disabled: false });
   say(`${name} can sign in again.`);
 }
 

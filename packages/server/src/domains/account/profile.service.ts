@@ -1,18 +1,12 @@
-import { schema, type Writer } from "@stepout/db";
+import { schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
-import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
-import {
-  notAPicture,
-  readImageIfSent,
-  releaseImage,
-  storeImage,
-} from "../images/images.service.ts";
+import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
 import { refuseOwnWords } from "../users/own-words.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
@@ -20,19 +14,6 @@ import { getCurrentUser } from "../users/users.service.ts";
 import type { UpdateProfileInput } from "./account.schema.ts";
 
 const { users } = schema;
-
-async function choosePicture(
-  tx: Writer,
-  deps: Deps,
-  user: { id: string; imageId: string | null },
-  wanted: string | null,
-  picture: ReadImage | undefined,
-): Promise<string | null> {
-  if (picture) return storeImage(tx, deps, { ownerId: user.id, image: picture });
-  if (wanted === null) return null;
-  if (user.imageId !== null && wanted === imageUrl(user.imageId)) return user.imageId;
-  throw notAPicture("profileImage");
-}
 
 /**
  * @throws DomainError `invalid_input`, `payload_too_large` for the picture, `edit_conflict` after a concurrent change.
@@ -60,7 +41,13 @@ export async function updateProfile(
     };
     const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
     refuseOwnWords(names);
-    const imageId = await choosePicture(tx, deps, user, profileImage, picture);
+    const imageId = await choosePicture(tx, deps, {
+      ownerId: user.id,
+      field: "profileImage",
+      present: user.imageId,
+      wanted: profileImage,
+      sent: picture,
+    });
     await tx
       .update(users)
       .set({

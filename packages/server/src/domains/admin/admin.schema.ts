@@ -69,21 +69,7 @@ export const hostedGame = z.object({
 export const hostedGamePage = z.object({ games: z.array(hostedGame), next });
 export type HostedGamePage = z.output<typeof hostedGamePage>;
 
-const PLACE = /^(\d{1,16})\.([\w-]{1,64})$/;
-
-export const listEventsInput = z.object({ cursor: z.string().regex(PLACE).optional() });
-
-export interface EventPlace {
-  createdAt: number;
-  id: string;
-}
-
-export const writeEventPlace = ({ createdAt, id }: EventPlace): string => `${createdAt}.${id}`;
-
-export function readEventPlace(text: string | undefined): EventPlace | undefined {
-  const [, createdAt, id] = PLACE.exec(text ?? "") ?? [];
-  return id === undefined ? undefined : { createdAt: Number(createdAt), id };
-}
+export const listEventsInput = z.object({ cursor });
 
 const named = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
 

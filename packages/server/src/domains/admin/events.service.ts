@@ -4,21 +4,21 @@ import { eventsBefore } from "../audit/audit.queries.ts";
 import { readDetails } from "../audit/changed-settings.ts";
 import { requireHost } from "../users/hosts.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
-import { type HostEventPage, readEventPlace, writeEventPlace } from "./admin.schema.ts";
+import type { HostEventPage } from "./admin.schema.ts";
+import { LAST_ID } from "./games.queries.ts";
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
 export async function listEvents(
   deps: Deps,
   actor: Actor,
-  cursor: string | undefined,
+  cursor = LAST_ID,
 ): Promise<HostEventPage> {
   const { read } = deps.db;
   await requireHost(read, actor);
-  const last = readEventPlace(cursor) ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
-  const rows = await eventsBefore(read, undefined, { last: { ...last }, limit: ADMIN_PAGE + 1 });
+  const page = { last: { id: cursor }, limit: ADMIN_PAGE + 1 };
+  const rows = await eventsBefore(read, undefined, page);
   const shown = rows.slice(0, ADMIN_PAGE);
-  const end = rows.length > ADMIN_PAGE ? shown.at(-1) : undefined;
   return {
     events: shown.map((row) => ({
       id: row.id,
@@ -29,6 +29,6 @@ export async function listEvents(
       game: named(row.gameId, row.gameName),
       details: readDetails(row.details),
     })),
-    next: end ? writeEventPlace(end) : null,
+    next: rows.length > ADMIN_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -8,6 +8,9 @@ import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";
 
 const { games, users } = schema;
 
+/** Sorts after every id. */
+export const LAST_ID = "~";
+
 const place = { id: sql<string>`${games.id}` };
 
 const columns = {

@@ -6,9 +6,7 @@ import { requireHost } from "../users/hosts.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
 import type { HostedGamePage, ListGamesInput } from "./admin.schema.ts";
-import { allGames, foundGames } from "./games.queries.ts";
-
-const LAST_ID = "~";
+import { allGames, foundGames, LAST_ID } from "./games.queries.ts";
 
 function readRows({ db: { read } }: Deps, { q, cursor = LAST_ID }: ListGamesInput) {
   const page = { last: { id: cursor }, limit: ADMIN_PAGE + 1 };

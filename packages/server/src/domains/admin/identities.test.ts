@@ -6,7 +6,6 @@ import {
   type TestServer,
   WITH_ALL,
 } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { identify } from "../auth/accounts/identities.service.ts";
 
 const ISSUER = WITH_ALL.OIDC_ISSUER;
@@ -17,9 +16,8 @@ let hana: TestPerson;
 let ben: TestPerson;
 beforeEach(async () => {
   server = await createTestServer({ ...WITH_ALL, OIDC_NAME: "School" });
-  hana = await server.createPerson("hana");
+  hana = await server.createPerson("hana", { isHost: true });
   ben = await server.createPerson("ben");
-  await setHost(server.deps, hana.userId, true);
   await link("ben's own");
   await link("the attacker's");
 });

@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { importAnswer } from "./admin.schema.ts";
 
 const { users } = schema;
@@ -12,8 +11,7 @@ let server: TestServer;
 let hana: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  hana = await server.createPerson("hana", { isHost: true });
 });
 afterEach(() => server.close());
 

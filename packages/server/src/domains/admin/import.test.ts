@@ -8,7 +8,6 @@ import {
   WITH_ALL,
 } from "../../testing/test-server.ts";
 import { ownWordsIssue } from "../../text/names.rules.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { IMPORT_CSV_MAX, IMPORT_LINK_MS, IMPORT_ROWS_MAX } from "./admin.rules.ts";
 import { importAnswer } from "./admin.schema.ts";
 
@@ -26,9 +25,8 @@ let ben: TestPerson;
 let cookie: string;
 beforeEach(async () => {
   server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
-  ana = await server.createPerson("ana");
+  ana = await server.createPerson("ana", { isHost: true });
   ben = await server.createPerson("ben");
-  await setHost(server.deps, ana.userId, true);
   cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
 });
 afterEach(() => server.close());
@@ -109,8 +107,7 @@ describe("bringing people in from a file", () => {
 
   it("ADMIN-08 is refused where nobody signs in by password", async () => {
     const elsewhere = await createTestServer({ ...WITH_ALL, LOCAL_AUTH: "off" });
-    const host = await elsewhere.createPerson("hana");
-    await setHost(elsewhere.deps, host.userId, true);
+    const host = await elsewhere.createPerson("hana", { isHost: true });
     expect(await host.rest("POST", PATH, { csv: "username\ndora" })).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining("sign in with a password here") },

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
 
@@ -19,9 +18,8 @@ let ben: TestPerson;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-backups-"));
   server = await createTestServer({ BACKUP_DIR: folder });
-  ana = await server.createPerson("ana");
+  ana = await server.createPerson("ana", { isHost: true });
   ben = await server.createPerson("ben");
-  await setHost(server.deps, ana.userId, true);
 });
 afterEach(async () => {
   await server.close();

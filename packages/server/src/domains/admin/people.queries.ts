@@ -34,21 +34,6 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-export interface PersonRow {
-  id: string;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  imageId: string | null;
-  email: string | null;
-  emailKey: string | null;
-  emailVerified: boolean;
-  isHost: boolean;
-  disabledAt: number | null;
-  waitingSince: number | null;
-  createdAt: number;
-}
-
 const place = { usernameKey: sql<string>`${users.usernameKey}` };
 
 /** Finds deleted accounts in the index, without reading their rows. */
@@ -109,6 +94,8 @@ export const foundPeople = inPages(place, (reader, searched: Searched, isNext) =
 
 export const personById = (reader: Reader, userId: string) =>
   reader.select(columns).from(users).where(eq(users.id, userId));
+
+export type PersonRow = Awaited<ReturnType<typeof personById>>[number];
 
 const isUndecided = and(isNotNull(users.waitingSince), isNull(users.disabledAt));
 

@@ -3,7 +3,7 @@ import { forSlices } from "@stepout/db/slices";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { changeAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { hostIds } from "../users/hosts.ts";
 import { ADMIN_MATCHES_MAX, ADMIN_PAGE } from "./admin.rules.ts";
@@ -18,10 +18,9 @@ let ben: TestPerson;
 let cleo: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  ana = await server.createPerson("ana");
+  ana = await server.createPerson("ana", { isHost: true });
   ben = await server.createPerson("ben");
   cleo = await server.createPerson("cleo");
-  await setHost(server.deps, ana.userId, true);
 });
 afterEach(() => server.close());
 
@@ -163,7 +162,7 @@ describe("the last host", () => {
   });
 
   it("ADMIN-04 is the last active one, even if disabled hosts remain", async () => {
-    await setHost(server.deps, ben.userId, true);
+    await changeAccount(server.deps, ben.userId, { isHost: true });
     await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(
       LAST,
@@ -180,7 +179,7 @@ describe("the last host", () => {
     ["dismiss", "PATCH", { isHost: false }],
     ["delete", "DELETE", undefined],
   ] as const)("ADMIN-04 stays when two hosts %s each other at once", async (_, verb, body) => {
-    await setHost(server.deps, ben.userId, true);
+    await changeAccount(server.deps, ben.userId, { isHost: true });
     const answers = await Promise.all([
       ana.rest(verb, `${people}/${ben.userId}`, body),
       ben.rest(verb, `${people}/${ana.userId}`, body),

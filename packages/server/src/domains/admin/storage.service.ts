@@ -15,8 +15,6 @@ type Pictures = Storage["pictures"];
 /** The sum is slow to compute and changes slowly. */
 const KEEP_SUM_MS = 300_000;
 
-const KEEP_LOOK_MS = 10_000;
-
 const PICTURES_PER_PAGE = 1_000;
 
 const place = { id: sql<string>`${images.id}` };
@@ -74,25 +72,12 @@ async function describeBackups({ env, clock }: Deps): Promise<Storage["backups"]
   };
 }
 
-async function lookAround(deps: Deps): Promise<Storage> {
+export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
+  await requireHost(deps.db.read, actor);
   return {
     ...(await deps.db.measureFiles()),
     pictures: await measurePictures(deps),
     freeBytes: await measureFree(deps),
     backups: await describeBackups(deps),
   };
-}
-
-const looks = new WeakMap<Database, { at: number; found: Promise<Storage> }>();
-
-export async function describeStorage(deps: Deps, actor: Actor): Promise<Storage> {
-  const { db, clock } = deps;
-  await requireHost(db.read, actor);
-  const at = clock.elapsed();
-  const known = looks.get(db);
-  if (known && at - known.at < KEEP_LOOK_MS) return known.found;
-  const found = lookAround(deps);
-  looks.set(db, { at, found });
-  found.catch(() => looks.delete(db));
-  return found;
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
 
@@ -11,8 +10,7 @@ let server: TestServer;
 let ana: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  ana = await server.createPerson("ana");
-  await setHost(server.deps, ana.userId, true);
+  ana = await server.createPerson("ana", { isHost: true });
 });
 afterEach(() => server.close());
 

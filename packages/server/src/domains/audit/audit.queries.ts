@@ -10,6 +10,7 @@ const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
 
 const columns = {
+  id: auditEvents.id,
   createdAt: auditEvents.createdAt,
   action: auditEvents.action,
   actorId: auditEvents.actorId,
@@ -21,6 +22,17 @@ const columns = {
   details: auditEvents.details,
 };
 
+/** Ids are sorted by time. */
+const place = { id: sql<string>`${auditEvents.id}` };
+
+const selectEvents = (reader: Reader) =>
+  reader
+    .select({ ...columns, place })
+    .from(auditEvents)
+    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
+    .leftJoin(games, eq(games.id, auditEvents.gameId));
+
 interface Wanted {
   since?: number | undefined;
   userId?: string | undefined;
@@ -29,12 +41,7 @@ interface Wanted {
 }
 
 export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
-  reader
-    .select(columns)
-    .from(auditEvents)
-    .leftJoin(actors, eq(actors.id, auditEvents.actorId))
-    .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
-    .leftJoin(games, eq(games.id, auditEvents.gameId))
+  selectEvents(reader)
     .where(
       and(
         gte(auditEvents.createdAt, since),
@@ -47,20 +54,8 @@ export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, li
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
     .limit(limit);
 
-const place = {
-  createdAt: sql<number>`${auditEvents.createdAt}`,
-  id: sql<string>`${auditEvents.id}`,
-};
-
 export const eventsBefore = inPages(
   place,
-  (reader, _all: undefined, isNext) =>
-    reader
-      .select({ ...columns, id: auditEvents.id, place })
-      .from(auditEvents)
-      .leftJoin(actors, eq(actors.id, auditEvents.actorId))
-      .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
-      .leftJoin(games, eq(games.id, auditEvents.gameId))
-      .where(isNext),
+  (reader, _all: undefined, isNext) => selectEvents(reader).where(isNext),
   "down",
 );

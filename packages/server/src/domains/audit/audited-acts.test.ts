@@ -6,16 +6,14 @@ import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest } from "../../testing/provider/oidc-journey.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import {
+  changeAccount,
   createAccount,
-  disableAccount,
-  enableAccount,
   resetPassword,
-  setHost,
 } from "../auth/accounts/administration.service.ts";
 import { findWayBackPath, openWayBack } from "../auth/accounts/ways-back.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
-import { verificationLink } from "../auth/verification/verification.service.ts";
+import { makeEmailLink } from "../auth/verification/email-links.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { listAuditEvents } from "./audit.queries.ts";
 import type { AuditAction } from "./audit.rules.ts";
@@ -234,7 +232,9 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
   },
   async "email-verified"() {
     const email = "ana@example.com";
-    await post(verificationLink(server.deps, { ...ana, epoch: 0 }, email, server.clock.now()), {});
+    const { deps, clock } = server;
+    const proven = { ...ana, epoch: 0, current: email };
+    await post(makeEmailLink(deps, "verify-email", proven, clock.now()), {});
     return { actorId: ana.userId };
   },
   async "account-approved-by-host"() {
@@ -245,16 +245,18 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
     await wait();
     return byMarkedHost((about) => cleo.call.admin.removePerson(about));
   },
-  "account-disabled-by-host": () => byHost((userId) => disableAccount(server.deps, userId)),
+  "account-disabled-by-host": () =>
+    byHost((userId) => changeAccount(server.deps, userId, { disabled: true })),
   "account-enabled-by-host": () =>
     byHost(async (userId) => {
-      await disableAccount(server.deps, userId);
-      await enableAccount(server.deps, userId);
+      await changeAccount(server.deps, userId, { disabled: true });
+      await changeAccount(server.deps, userId, { disabled: false });
     }),
-  "host-appointed-by-host": () => byHost((userId) => setHost(server.deps, userId, true)),
+  "host-appointed-by-host": () =>
+    byHost((userId) => changeAccount(server.deps, userId, { isHost: true })),
   async "host-dismissed-by-host"() {
-    await setHost(server.deps, ben.userId, true);
-    await setHost(server.deps, ben.userId, false);
+    await changeAccount(server.deps, ben.userId, { isHost: true });
+    await changeAccount(server.deps, ben.userId, { isHost: false });
     return { subjectId: ben.userId };
   },
   "sessions-ended-by-host": () => byMarkedHost((about) => cleo.call.admin.signOut(about)),

@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { SETTING_VALUE_MAX } from "./audit.rules.ts";
 import { readDetails, writeDetails } from "./changed-settings.ts";
@@ -10,8 +9,7 @@ let server: TestServer;
 let hana: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  hana = await server.createPerson("hana", { isHost: true });
 });
 afterEach(() => server.close());
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { HttpCall } from "../../declarations/http-call.ts";
+import {
+  type HttpCall,
+  linkPage,
+  linkParams,
+  linkUse,
+  pageAnswer,
+} from "../../declarations/http-call.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../place/place.rules.ts";
 import { currentUser } from "../users/users.schema.ts";
@@ -20,8 +26,6 @@ const returnTo = z
   .optional()
   .describe("The path on this server to go to afterwards; the start page by default");
 
-const linkParams = z.object({ token: z.string().describe("The last part of the link") });
-
 const signedIn = (status: number) => ({
   [status]: {
     description: "The person; the answer sets the session's cookie",
@@ -30,16 +34,7 @@ const signedIn = (status: number) => ({
   303: { description: "For forms: on to where the person was going" },
 });
 
-const thePage = { 200: { description: "The page", content: { "text/html": undefined } } };
-
-const linkPage = (id: string, path: string, summary: string): HttpCall => ({
-  id,
-  verb: "GET",
-  path,
-  summary: `${summary}; for browsers to navigate to`,
-  params: linkParams,
-  answers: thePage,
-});
+const toStart = { 303: { description: "For forms: on to the start page, signed in" } };
 
 export const authCalls: HttpCall[] = [
   {
@@ -53,7 +48,7 @@ export const authCalls: HttpCall[] = [
       invitation: z.string().max(INVITATION_MAX).optional().describe("Of a personal link"),
     }),
     answers: {
-      ...thePage,
+      ...pageAnswer,
       303: { description: "On to where the person was going, who is signed in already" },
     },
   },
@@ -78,7 +73,7 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/password-reset",
     summary: "The page for a forgotten password; for browsers to navigate to",
-    answers: thePage,
+    answers: pageAnswer,
   },
   {
     id: "auth.askForReset",
@@ -98,36 +93,25 @@ export const authCalls: HttpCall[] = [
     "/api/password-reset/:token",
     "The page of a link that resets a password",
   ),
-  {
+  linkUse({
     id: "auth.reset",
-    verb: "POST",
     path: "/api/password-reset/:token",
     summary: "Choose a new password by a link that works once, which ends all sessions",
-    params: linkParams,
     body: { json: resetPasswordInput, form: resetPasswordForm },
-    answers: {
-      200: { description: "The password is set", content: { "application/json": success } },
-      303: { description: "For forms: on to the start page, signed in" },
-    },
-  },
+    done: "The password is set",
+    formAnswer: toStart,
+  }),
   linkPage(
     "auth.verificationPage",
     "/api/verify-email/:token",
     "The page of a link that verifies an e-mail address",
   ),
-  {
+  linkUse({
     id: "auth.verify",
-    verb: "POST",
     path: "/api/verify-email/:token",
     summary: "Verify an e-mail address by the link that was mailed there",
-    params: linkParams,
-    answers: {
-      200: {
-        description: "The address is verified",
-        content: { "application/json": success, "text/html": undefined },
-      },
-    },
-  },
+    done: "The address is verified",
+  }),
   linkPage(
     "auth.setupPage",
     "/api/setup/:token",
@@ -147,19 +131,12 @@ export const authCalls: HttpCall[] = [
     "/api/new-email/:token",
     "The page of a link that changes the e-mail address of an account",
   ),
-  {
+  linkUse({
     id: "auth.takeNewEmail",
-    verb: "POST",
     path: "/api/new-email/:token",
     summary: "Change to a new e-mail address by the link that was mailed there",
-    params: linkParams,
-    answers: {
-      200: {
-        description: "The account has the address, verified",
-        content: { "application/json": success, "text/html": undefined },
-      },
-    },
-  },
+    done: "The account has the address, verified",
+  }),
   linkPage(
     "auth.wayBackPage",
     "/api/way-back/:token",
@@ -177,7 +154,7 @@ export const authCalls: HttpCall[] = [
         description: "The address is back, all sessions have ended, and the password is set",
         content: { "application/json": success, "text/html": undefined },
       },
-      303: { description: "For forms: on to the start page, signed in" },
+      ...toStart,
     },
   },
   {

@@ -6,6 +6,7 @@ import { describeError, type ErrorDescription } from "../../errors/describe-erro
 import { findStorageFailure } from "../../errors/storage-failure.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/cookies/own-cookies.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/cookies/session-cookie.ts";
+import { sendHtml } from "../../http/pages/link-page.ts";
 import { serveStyles } from "../../http/pages/styles.ts";
 import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
@@ -28,7 +29,6 @@ import { readCredentials } from "./sign-in/credentials-body.ts";
 import { describeFaults } from "./sign-in/form-field.ts";
 import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
-import { sendHtml } from "./sign-in/link-page.ts";
 import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
 import { readReturnPath } from "./sign-in/return-path.ts";

@@ -5,7 +5,7 @@ import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
 import { newSession } from "../../testing/new-session.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { disableAccount, resetPassword } from "./accounts/administration.service.ts";
+import { changeAccount, resetPassword } from "./accounts/administration.service.ts";
 
 const { users } = schema;
 
@@ -64,7 +64,7 @@ describe("a letter that has become pointless", () => {
     ["for a new password", askForReset],
   ])("MAIL-06 %s is not sent to an account that was switched off", async (_what, ask) => {
     await ask();
-    await disableAccount(test.server.deps, ana.userId);
+    await changeAccount(test.server.deps, ana.userId, { disabled: true });
     await sendsNothing();
   });
 });

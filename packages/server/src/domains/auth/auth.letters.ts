@@ -5,8 +5,8 @@ import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
 import { findWayBackPath } from "./accounts/ways-back.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
-import { isBehindBlock, newEmailLink } from "./verification/email-change.service.ts";
-import { verificationLink } from "./verification/verification.service.ts";
+import { isBehindBlock } from "./verification/email-change.service.ts";
+import { makeEmailLink } from "./verification/email-links.service.ts";
 
 const { users } = schema;
 
@@ -109,6 +109,7 @@ const verification: Compose = async (tx, deps, mail) => {
   const { recipient, createdAt } = mail;
   const user = await findRecipient(tx, mail);
   if (!user || user.email !== recipient) return undefined;
+  const { userId, epoch, email: current } = user;
   return {
     to: recipient,
     subject: "Is this your address?",
@@ -118,7 +119,7 @@ const verification: Compose = async (tx, deps, mail) => {
     ],
     button: {
       label: "Verify this address",
-      path: verificationLink(deps, user, recipient, createdAt),
+      path: makeEmailLink(deps, "verify-email", { userId, epoch, current }, createdAt),
     },
     reason:
       "Somebody gave this address for their account. If it was not you, leave it: nothing happens.",
@@ -139,7 +140,10 @@ const newEmail: Compose = async (tx, deps, mail) => {
     paragraphs: [
       "One tap, and this is the address of your account. Until then the former one stays.",
     ],
-    button: { label: "Use this address", path: newEmailLink(deps, change, createdAt) },
+    button: {
+      label: "Use this address",
+      path: makeEmailLink(deps, "new-email", change, createdAt),
+    },
     reason:
       "Somebody gave this as the new address of their account. If it was not you, leave it: nothing happens.",
     canStop: true,

@@ -17,17 +17,16 @@ import {
   linkingStart,
   unlinkIdentityInput,
 } from "./accounts/identities.schema.ts";
+import { listIdentities } from "./accounts/identities.service.ts";
 import { changePassword } from "./accounts/passwords.service.ts";
-import { startLinking } from "./provider/linking.service.ts";
-import { listOwnIdentities, unlinkIdentity } from "./provider/own-identities.service.ts";
+import { startLinking, unlinkIdentity } from "./provider/linking.service.ts";
 import { ownSession, sessionRef } from "./sign-in/own-sessions.schema.ts";
 import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
 } from "./sign-in/own-sessions.service.ts";
-import { changeEmail } from "./verification/email-change.service.ts";
-import { sendVerification } from "./verification/verification.service.ts";
+import { changeEmail, sendVerification } from "./verification/email-change.service.ts";
 
 export const authRouter = {
   user: protectedEvenWaiting
@@ -65,7 +64,7 @@ export const authRouter = {
 
   identities: protectedProcedure
     .concat(returns(linkedIdentities))
-    .query(({ ctx }) => listOwnIdentities(ctx.deps, ctx.actor)),
+    .query(({ ctx }) => listIdentities(ctx.deps.db.read, ctx.deps, ctx.actor.userId)),
 
   linkIdentity: protectedProcedure
     .concat(takes(linkIdentityInput))

@@ -5,7 +5,6 @@ import { CODES_OF_ACCOUNT, CODES_OF_ADDRESS } from "../../platform/limits/thrott
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
 import type { TestPerson, TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
 const WRONG = "222222";
@@ -24,8 +23,7 @@ beforeEach(async () => {
   test = await createOidcTest({ RATE_LIMIT: "on" });
   server = test.server;
   names = 0;
-  const hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  const hana = await server.createPerson("hana", { isHost: true });
   await hana.call.place.changeSettings({ registration: "invited" });
   const game = { ...gameInput(server.clock), isPublic: false, coverImage: greyJpeg(1) };
   const { inviteCode, coverImage } = await hana.call.games.create(game);

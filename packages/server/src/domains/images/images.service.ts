@@ -6,7 +6,7 @@ import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
-import { IMAGE_MAX_BYTES, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
+import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
 const { games, images, place, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
@@ -20,7 +20,7 @@ export const toJpegDataUrl = (bytes: Uint8Array): string =>
   JPEG_DATA_URL_PREFIX +
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 
-export const notAPicture = (field: string) =>
+const notAPicture = (field: string) =>
   new DomainError("invalid_input", "Must be a picture as a data URL", { field });
 
 function decode(dataUrl: string, field: string): Uint8Array {
@@ -99,6 +99,27 @@ export async function storeImage(
     await noteReleased(tx, [known.smallHash]);
   }
   return known.id;
+}
+
+interface PictureChange {
+  ownerId: string;
+  field: string;
+  present: string | null;
+  /** A form may send the address of the present picture back. */
+  wanted: string | null | undefined;
+  sent: ReadImage | undefined;
+}
+
+/** Returns the id of the picture that a thing has after an edit. */
+export async function choosePicture(
+  tx: Writer,
+  deps: Deps,
+  { ownerId, field, present, wanted, sent }: PictureChange,
+): Promise<string | null> {
+  if (sent) return storeImage(tx, deps, { ownerId, image: sent });
+  if (wanted === null) return null;
+  if (wanted === undefined || (present !== null && wanted === imageUrl(present))) return present;
+  throw notAPicture(field);
 }
 
 /** Checks no access: the caller has loaded the thing that shows the picture. */

@@ -1,13 +1,11 @@
-import { z } from "zod";
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { success } from "../../trpc/success.schema.ts";
+import { linkPage, linkUse } from "../../declarations/http-call.ts";
 import { declineHttp } from "./decline/decline.http.ts";
 import { declinePath } from "./decline/decline.service.ts";
 import { invitationsRouter } from "./invitations.router.ts";
 import { invitation, joinRequest, madeInvitation, sentInvitation } from "./invitations.schema.ts";
 
-const linkParams = z.object({ token: z.string().describe("The last part of the link") });
-
+const BY_MAIL = declinePath(":token");
 const GAME = "/api/games/:gameId";
 const REQUEST = `${GAME}/join-requests/:requestId`;
 
@@ -42,27 +40,13 @@ export const invitations = declareDomain("invitations", {
   },
   http: declineHttp,
   httpCalls: [
-    {
-      id: "invitations.declinePage",
-      verb: "GET",
-      path: declinePath(":token"),
-      summary: "The page of a link in an invitation's mail; for browsers to navigate to",
-      params: linkParams,
-      answers: { 200: { description: "The page", content: { "text/html": undefined } } },
-    },
-    {
+    linkPage("invitations.declinePage", BY_MAIL, "The page of a link in an invitation's mail"),
+    linkUse({
       id: "invitations.declineByLink",
-      verb: "POST",
-      path: declinePath(":token"),
+      path: BY_MAIL,
       summary: "Decline an invitation by the link in its mail, with or without an account",
-      params: linkParams,
-      answers: {
-        200: {
-          description: "The invitation is declined",
-          content: { "application/json": success, "text/html": undefined },
-        },
-      },
-    },
+      done: "The invitation is declined",
+    }),
   ],
   schemaNames: {
     Invitation: invitation,

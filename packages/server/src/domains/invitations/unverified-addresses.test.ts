@@ -9,7 +9,6 @@ import {
   WITH_PROVIDER,
 } from "../../testing/test-server.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { takeVerifiedEmail } from "../auth/accounts/verified-emails.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
@@ -68,8 +67,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
 
   it("MEND-05 deleting an account with an unverified address deletes no invitation to it", async () => {
     const { eve, gameId } = await begin(variables);
-    const hana = await server.createPerson("hana");
-    await setHost(server.deps, hana.userId, true);
+    const hana = await server.createPerson("hana", { isHost: true });
     await removeAccountByHost(server.deps, hana, eve.userId);
     const rows = await server.deps.db.read.select().from(invitations);
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);

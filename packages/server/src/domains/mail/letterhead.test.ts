@@ -1,15 +1,14 @@
 import { afterEach, expect, it } from "vitest";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
-import { resetPassword, setHost } from "../auth/accounts/administration.service.ts";
+import { resetPassword } from "../auth/accounts/administration.service.ts";
 
 let test: MailTest;
 afterEach(() => test.close());
 
 /** A mail that the server has sent after a host said this of the place. */
 async function mailFrom(settings: object): Promise<{ raw: string; text: string }> {
-  const host = await test.server.createPerson("hana");
-  await setHost(test.server.deps, host.userId, true);
+  const host = await test.server.createPerson("hana", { isHost: true });
   await host.call.place.changeSettings(settings);
   await resetPassword(test.server.deps, host.userId, "seven wide stairs");
   await test.send();

@@ -4,11 +4,10 @@ import { CLAIMS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 import { letters } from "../letters.ts";
-import { stopPathOf } from "./mail.paths.ts";
 import { type MailKind, pauseAfter } from "./mail.rules.ts";
 import { describeQueue, findNextDue, forgetMails, queueMail } from "./queue.service.ts";
 import { sendDueMails } from "./sending/sender.service.ts";
-import { allowMail, hashAddress, isStopped, stopMail } from "./stops.service.ts";
+import { allowMail, hashAddress, isStopped, stopMail, stopPathOf } from "./stops.service.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const ADDRESS = "ana@example.com";

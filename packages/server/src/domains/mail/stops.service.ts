@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
+import { makeReadableToken } from "../../platform/signed-link.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, UNASKED_KINDS } from "./mail.rules.ts";
 
@@ -11,6 +12,12 @@ type StopReason = (typeof mailStops.$inferSelect)["reason"];
 
 export const hashAddress = (address: string): string =>
   createHash("sha256").update(accountKeyOf(address)).digest("base64url");
+
+export const stopPath = (token: string) => `/api/mail/stop/${token}`;
+
+/** The link contains only the hash of the address. */
+export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
+  stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 
 /** An unsubscribed address still gets mails that its owner requests, such as a password reset. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { hearFrom, hearOwn } from "../../testing/own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { createAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount, createAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 
@@ -17,9 +17,8 @@ beforeEach(async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "club@example.org",
   });
-  hana = await server.createPerson("hana");
+  hana = await server.createPerson("hana", { isHost: true });
   ana = await server.createPerson("ana");
-  await setHost(server.deps, hana.userId, true);
   await hana.call.place.changeSettings({ approval: true });
 });
 afterEach(() => server.close());
@@ -203,7 +202,7 @@ describe("approval by a host", () => {
   it("PLACE-08 approves a user who becomes a host, and lists no disabled one", async () => {
     const { me } = await signUp("eva");
     const leo = await signUp("leo");
-    await setHost(server.deps, me.id, true);
+    await changeAccount(server.deps, me.id, { isHost: true });
     await hana.call.admin.changePerson({ id: leo.me.id, disabled: true });
     expect((await waiting()).body).toEqual({ people: [], total: 0 });
     expect((await approve(leo.me.id)).body).toMatchObject({ state: "disabled" });

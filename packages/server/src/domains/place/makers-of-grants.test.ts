@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { PERSONAL_LINKS_MAX } from "./place.rules.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await createTestServer();
   hana = await server.createPerson("hana");
   ana = await server.createPerson("ana");
-  for (const { userId } of [hana, ana]) await setHost(server.deps, userId, true);
+  for (const { userId } of [hana, ana]) await changeAccount(server.deps, userId, { isHost: true });
   await hana.call.place.changeSettings({ registration: "invited" });
   newcomers = 0;
 });

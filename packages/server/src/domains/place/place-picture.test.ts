@@ -10,7 +10,7 @@ import {
   withSegments,
 } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { IMAGE_MAX_BYTES } from "../images/images.rules.ts";
 
 let server: TestServer;
@@ -18,9 +18,8 @@ let hana: TestPerson;
 let ana: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  hana = await server.createPerson("hana");
+  hana = await server.createPerson("hana", { isHost: true });
   ana = await server.createPerson("ana");
-  await setHost(server.deps, hana.userId, true);
 });
 afterEach(() => server.close());
 
@@ -89,7 +88,7 @@ it("PLACE-11 is given by hosts alone, and what is no picture is refused and name
 });
 
 it("PLACE-11 stays when the host who gave it deletes their account", async () => {
-  await setHost(server.deps, ana.userId, true);
+  await changeAccount(server.deps, ana.userId, { isHost: true });
   const picture = await hang(ana);
   await ana.deleteAccount();
   expect((await open(picture)).statusCode).toBe(200);

@@ -2,7 +2,6 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createOidcTest, type OidcTest } from "../../testing/provider/oidc-journey.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 
@@ -10,8 +9,7 @@ let test: OidcTest;
 let hana: TestPerson;
 beforeEach(async () => {
   test = await createOidcTest();
-  hana = await test.server.createPerson("hana");
-  await setHost(test.server.deps, hana.userId, true);
+  hana = await test.server.createPerson("hana", { isHost: true });
 });
 afterEach(() => test.close());
 

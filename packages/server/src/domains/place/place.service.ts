@@ -9,12 +9,7 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { findChanged } from "../audit/changed-settings.ts";
 import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
-import {
-  notAPicture,
-  readImageIfSent,
-  releaseImage,
-  storeImage,
-} from "../images/images.service.ts";
+import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { DEFAULT_PLACE, placeColors, registrations } from "./place.rules.ts";
 import type { ChangePlaceInput, Place, PlaceSettings } from "./place.schema.ts";
@@ -105,20 +100,6 @@ function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: Cha
   );
 }
 
-async function changedPicture(
-  tx: Writer,
-  deps: Deps,
-  { userId }: Actor,
-  { pictureId }: StoredPlace,
-  { wanted, sent }: { wanted: string | null | undefined; sent: ReadImage | undefined },
-): Promise<string | null> {
-  if (sent) return storeImage(tx, deps, { ownerId: userId, image: sent });
-  if (wanted === undefined) return pictureId;
-  if (wanted === null) return null;
-  if (pictureId !== null && wanted === imageUrl(pictureId)) return pictureId;
-  throw notAPicture("picture");
-}
-
 function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
   const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
   return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };
@@ -139,7 +120,13 @@ export async function writeSettings(
   await requireHost(tx, actor);
   const before = await readStored(tx);
   const publicUrl = changedPublicUrl(deps, before, changes);
-  const pictureId = await changedPicture(tx, deps, actor, before, { wanted: picture, sent });
+  const pictureId = await choosePicture(tx, deps, {
+    ownerId: actor.userId,
+    field: "picture",
+    present: before.pictureId,
+    wanted: picture,
+    sent,
+  });
   const after: StoredPlace = {
     name: changes.name ?? before.name,
     sentence: changes.sentence ?? before.sentence,

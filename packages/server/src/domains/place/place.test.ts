@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./place.rules.ts";
@@ -19,9 +18,8 @@ let hana: TestPerson;
 let ana: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  hana = await server.createPerson("hana");
+  hana = await server.createPerson("hana", { isHost: true });
   ana = await server.createPerson("ana");
-  await setHost(server.deps, hana.userId, true);
 });
 afterEach(() => server.close());
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { resetPassword, setHost } from "../auth/accounts/administration.service.ts";
+import { resetPassword } from "../auth/accounts/administration.service.ts";
 
 const SAID = "https://club.example";
 const FIXED = "https://fixed.example";
@@ -14,9 +14,8 @@ let ben: TestPerson;
 
 async function start(variables: Record<string, string> = {}): Promise<void> {
   server = await createTestServer(variables);
-  hana = await server.createPerson("hana");
+  hana = await server.createPerson("hana", { isHost: true });
   ben = await server.createPerson("ben");
-  await setHost(server.deps, hana.userId, true);
 }
 
 const said = (publicUrl: string | null) => hana.call.place.changeSettings({ publicUrl });
@@ -108,8 +107,7 @@ describe("links in mails", () => {
     [{ PUBLIC_URL: FIXED }, FIXED],
   ])("PLACE-10 lead there, with %j", async (variables, expected) => {
     const test = await createMailTest({ PUBLIC_URL: "", ...variables });
-    const host = await test.server.createPerson("hana");
-    await setHost(test.server.deps, host.userId, true);
+    const host = await test.server.createPerson("hana", { isHost: true });
     if (expected === SAID) await host.call.place.changeSettings({ publicUrl: SAID });
     await resetPassword(test.server.deps, host.userId, PASSWORD);
     await test.send();

@@ -2,12 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import {
-  createAccount,
-  disableAccount,
-  enableAccount,
-  setHost,
-} from "../auth/accounts/administration.service.ts";
+import { changeAccount, createAccount } from "../auth/accounts/administration.service.ts";
 import { hostIds, isHost } from "./hosts.ts";
 
 const { users } = schema;
@@ -29,7 +24,7 @@ const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId
 
 it("ADMIN-01 nobody is a host by signing up, and who is one learns it of themselves alone", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
-  await setHost(server.deps, ana.userId, true);
+  await changeAccount(server.deps, ana.userId, { isHost: true });
   expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([
     [ana.userId],
     true,
@@ -42,7 +37,8 @@ it("ADMIN-01 nobody is a host by signing up, and who is one learns it of themsel
 });
 
 it("ADMIN-01 a host is let go, and only changes are written down", async () => {
-  for (const isNow of [true, true, false, false]) await setHost(server.deps, ana.userId, isNow);
+  for (const isNow of [true, true, false, false])
+    await changeAccount(server.deps, ana.userId, { isHost: isNow });
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
   expect(await server.deps.db.read.select().from(schema.auditEvents)).toMatchObject([
     { action: "host-appointed-by-host", subjectId: ana.userId },
@@ -51,16 +47,16 @@ it("ADMIN-01 a host is let go, and only changes are written down", async () => {
 });
 
 it("ADMIN-01 a disabled host has no power until enabled", async () => {
-  await setHost(server.deps, ana.userId, true);
-  await disableAccount(server.deps, ana.userId);
+  await changeAccount(server.deps, ana.userId, { isHost: true });
+  await changeAccount(server.deps, ana.userId, { disabled: true });
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
-  await enableAccount(server.deps, ana.userId);
+  await changeAccount(server.deps, ana.userId, { disabled: false });
   expect([await hosts(), await isHostNow(ana)]).toEqual([[ana.userId], true]);
 });
 
 it("ADMIN-01 a deleted account keeps no sign of having been a host's", async () => {
-  await setHost(server.deps, ana.userId, true);
-  await setHost(server.deps, ben.userId, true);
+  await changeAccount(server.deps, ana.userId, { isHost: true });
+  await changeAccount(server.deps, ben.userId, { isHost: true });
   await ana.deleteAccount();
   expect([await hosts(), await isHostNow(ana)]).toEqual([[ben.userId], false]);
   const rows = await server.deps.db.read.select().from(users).where(eq(users.id, ana.userId));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { readProfile } from "../auth/provider/claims.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
@@ -64,7 +64,7 @@ describe("a changed name", () => {
     "a game": game,
     "a group": async (name: string) => (await group(name))(),
     "the place": async (name: string) => {
-      await setHost(server.deps, ana.userId, true);
+      await changeAccount(server.deps, ana.userId, { isHost: true });
       return ana.rest("PATCH", "/api/admin/settings", { name });
     },
   };

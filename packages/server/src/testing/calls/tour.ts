@@ -4,11 +4,10 @@ import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { findWayBackPath, openWayBack } from "../../domains/auth/accounts/ways-back.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
-import { newEmailLink } from "../../domains/auth/verification/email-change.service.ts";
-import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
+import { makeEmailLink } from "../../domains/auth/verification/email-links.service.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { declinePathOf } from "../../domains/invitations/decline/decline.service.ts";
-import { stopPathOf } from "../../domains/mail/mail.paths.ts";
+import { stopPathOf } from "../../domains/mail/stops.service.ts";
 import type { Logger } from "../../platform/observability/logger.ts";
 import { cases } from "../every-call/calls.ts";
 import { routesOf } from "../every-call/requests.ts";
@@ -85,17 +84,14 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(null, "auth.askForResetPage");
   await call(null, "auth.askForReset", { identifier: "eva" });
   const proven = await readCredentials(deps.db.read, eva.userId);
-  const verification = verificationLink(deps, proven, "eva@example.com", clock.now());
+  const present = { ...proven, current: "eva@example.com" };
+  const verification = makeEmailLink(deps, "verify-email", present, clock.now());
   await call(eva, "auth.verificationPage", { token: lastPart(verification) });
   await call(eva, "auth.verify", { token: lastPart(verification) });
   const newEmail = { email: "eva@new.example", password: NEXT_PASSWORD };
   await call(eva, "auth.changeEmail", newEmail);
   const { userId } = eva;
-  const fresh = newEmailLink(
-    deps,
-    { ...proven, current: "eva@example.com", ...newEmail },
-    clock.now(),
-  );
+  const fresh = makeEmailLink(deps, "new-email", { ...present, ...newEmail }, clock.now());
   await call(eva, "auth.newEmailPage", { token: lastPart(fresh) });
   await call(eva, "auth.takeNewEmail", { token: lastPart(fresh) });
   const former = { id: "former", recipient: "eva@example.com" };

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
-import { setHost } from "../../domains/auth/accounts/administration.service.ts";
+import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";
 import { identify } from "../../domains/auth/accounts/identities.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { ownSession } from "../../domains/auth/sign-in/own-sessions.schema.ts";
@@ -168,7 +168,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { admin, creator, author, participant, requester, invited } = people;
-  await setHost(server.deps, people.host.userId, true);
+  await changeAccount(server.deps, people.host.userId, { isHost: true });
   await letWait(server, people.unapproved);
   await givePassword(server, participant);
   await author.call.blocks.add({ userId: people.blocked.userId });

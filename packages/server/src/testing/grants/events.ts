@@ -1,6 +1,9 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { resetPassword, setHost } from "../../domains/auth/accounts/administration.service.ts";
+import {
+  changeAccount,
+  resetPassword,
+} from "../../domains/auth/accounts/administration.service.ts";
 import type { TestPerson } from "../test-server.ts";
 import { NEXT_PASSWORD, PASSWORD, type Stage } from "./stage.ts";
 
@@ -51,11 +54,12 @@ async function unlink({ stage, person }: Happening): Promise<void> {
 
 /** Brings each event about. A missing event is a type error. */
 export const happen: Record<Event, (about: Happening) => Promise<unknown>> = {
-  "is appointed as host": ({ stage, person }) => setHost(stage.server.deps, person.userId, true),
+  "is appointed as host": ({ stage, person }) =>
+    changeAccount(stage.server.deps, person.userId, { isHost: true }),
   async "is dismissed as host"({ stage, person }) {
     const { deps } = stage.server;
-    await setHost(deps, person.userId, true);
-    await setHost(deps, person.userId, false);
+    await changeAccount(deps, person.userId, { isHost: true });
+    await changeAccount(deps, person.userId, { isHost: false });
   },
   "is disabled": (about) => setDisabled(about, true),
   async "is disabled and enabled"(about) {

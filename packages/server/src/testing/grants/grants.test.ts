@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setHost } from "../../domains/auth/accounts/administration.service.ts";
+import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";
 import { happen } from "./events.ts";
 import type { Make, Scene } from "./grant.ts";
 import { type Stage, setStage } from "./stage.ts";
@@ -17,7 +17,7 @@ async function makeScene(): Promise<Scene> {
     await stage.enter("maker"),
     await stage.enter("subject"),
   ];
-  await setHost(stage.server.deps, maker.userId, true);
+  await changeAccount(stage.server.deps, maker.userId, { isHost: true });
   const game = await stage.play(owner, [maker]);
   return { stage, maker, subject, game: { ...game, owner } };
 }

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { setHost } from "../../domains/auth/accounts/administration.service.ts";
+import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";
 import { sendMails } from "../mail/mail-test.ts";
@@ -49,7 +49,7 @@ export async function setStage() {
   }
 
   const root = await enter("root");
-  await setHost(deps, root.userId, true);
+  await changeAccount(deps, root.userId, { isHost: true });
   await root.call.place.changeSettings({ registration: "invited" });
 
   /** Starts another session; returns undefined for a disabled or deleted account. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
-import { verificationLink } from "../../domains/auth/verification/verification.service.ts";
+import { makeEmailLink } from "../../domains/auth/verification/email-links.service.ts";
 import { postForm } from "../inject.ts";
 import { newSession } from "../new-session.ts";
 import { createMailTest, linkIn } from "./mail-test.ts";
@@ -62,7 +62,8 @@ export async function createTheft(variables: Record<string, string> = {}) {
     async verify(): Promise<void> {
       const { deps, clock } = server;
       const proven = await readCredentials(deps.db.read, ana.userId);
-      await pressWell(verificationLink(deps, proven, OWN, clock.now()));
+      const link = { ...proven, current: OWN };
+      await pressWell(makeEmailLink(deps, "verify-email", link, clock.now()));
     },
     async changeTo(email: string): Promise<void> {
       server.clock.advance(1_000);

@@ -137,18 +137,6 @@ export async function changeAccount(
   });
 }
 
-export const setHost = (deps: Deps, userId: string, isHost: boolean): Promise<void> =>
-  changeAccount(deps, userId, { isHost });
-
-export const approveAccount = (deps: Deps, userId: string): Promise<void> =>
-  changeAccount(deps, userId, { approved: true });
-
-export const disableAccount = (deps: Deps, userId: string): Promise<void> =>
-  changeAccount(deps, userId, { disabled: true });
-
-export const enableAccount = (deps: Deps, userId: string): Promise<void> =>
-  changeAccount(deps, userId, { disabled: false });
-
 /** Also ends all links into the account. */
 export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor): Promise<void> {
   await deps.db.transaction(async (tx) => {

@@ -5,16 +5,12 @@ import { expectNoChange } from "../../../testing/all-rows.ts";
 import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import {
-  approveAccount,
   changeAccount,
   createAccount,
-  disableAccount,
-  enableAccount,
   findAccount,
   generatePassword,
   listAccounts,
   resetPassword,
-  setHost,
 } from "./administration.service.ts";
 
 const { auditEvents, users } = schema;
@@ -82,15 +78,15 @@ describe("the host's accounts", () => {
     const token = await newSession(server.deps, ana);
     const at = server.clock.now();
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
-    await disableAccount(server.deps, ana);
+    await changeAccount(server.deps, ana, { disabled: true });
     expect([await signIn(PASSWORD), await server.deps.sessions.resolve(token)]).toEqual([
       401,
       null,
     ]);
     server.clock.advance(1);
-    await disableAccount(server.deps, ana);
+    await changeAccount(server.deps, ana, { disabled: true });
     expect(await readUser(ana)).toMatchObject({ disabledAt: at, updatedAt: at });
-    await enableAccount(server.deps, ana);
+    await changeAccount(server.deps, ana, { disabled: false });
     expect(await readUser(ana)).toMatchObject({ disabledAt: null, updatedAt: at + 1 });
     expect(await signIn(PASSWORD)).toBe(200);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
@@ -116,12 +112,12 @@ describe("the host's accounts", () => {
   it("PLACE-08 wait until they are approved, whatever else a host changes", async () => {
     const { userId: ben } = await server.createPerson("ben");
     await setUser(ben, { waitingSince: 1 });
-    await setHost(server.deps, ben, false);
-    await disableAccount(server.deps, ben);
+    await changeAccount(server.deps, ben, { isHost: false });
+    await changeAccount(server.deps, ben, { disabled: true });
     expect(await readUser(ben)).toMatchObject({ waitingSince: 1 });
-    await approveAccount(server.deps, ben);
+    await changeAccount(server.deps, ben, { approved: true });
     expect(await readUser(ben)).toMatchObject({ waitingSince: null });
-    await expectNoChange(server, () => approveAccount(server.deps, ben));
+    await expectNoChange(server, () => changeAccount(server.deps, ben, { approved: true }));
   });
 
   it("ADMIN-03 of the only host stay one, and may be called that again", async () => {

@@ -7,8 +7,8 @@ import { newSession } from "../../../testing/new-session.ts";
 import { type TestPerson, WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { unlinkIdentityOf } from "../../admin/identities.service.ts";
 import { readLinking, startLinking } from "../provider/linking.service.ts";
-import { verificationLink } from "../verification/verification.service.ts";
-import { setHost, signOutEverywhere } from "./administration.service.ts";
+import { makeEmailLink } from "../verification/email-links.service.ts";
+import { signOutEverywhere } from "./administration.service.ts";
 import { readCredentials } from "./credentials.ts";
 import { identify } from "./identities.service.ts";
 
@@ -20,8 +20,7 @@ let hana: TestPerson;
 let thiefsId: string;
 beforeEach(async () => {
   theft = await createTheft(WITH_PROVIDER);
-  hana = await theft.server.createPerson("hana");
-  await setHost(theft.server.deps, hana.userId, true);
+  hana = await theft.server.createPerson("hana", { isHost: true });
   thiefsId = hashToken(await newSession(theft.server.deps, theft.ana.userId));
 });
 afterEach(() => theft.close());
@@ -49,7 +48,12 @@ describe.each(acts)("after the owner of an account %s", (_, act) => {
     const { deps, clock } = theft.server;
     const newAddress = await theft.askFor(THIEFS);
     const { epoch, userId } = await readCredentials(deps.db.read, theft.ana.userId);
-    const verify = verificationLink(deps, { userId, epoch }, OWN, clock.now());
+    const verify = makeEmailLink(
+      deps,
+      "verify-email",
+      { userId, epoch, current: OWN },
+      clock.now(),
+    );
     await theft.press("/api/password-reset", { identifier: "ana" });
     await theft.send();
     const reset = linkIn(theft.newestTo(OWN), "/api/password-reset/");

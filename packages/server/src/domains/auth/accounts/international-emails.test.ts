@@ -6,7 +6,6 @@ import { runHere } from "../../../testing/processes/command-line.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
 import { hashAddress, isStopped, stopMail } from "../../mail/stops.service.ts";
-import { setHost } from "./administration.service.ts";
 
 const { users } = schema;
 
@@ -101,9 +100,8 @@ describe("an address at an internationalised domain", () => {
   });
 
   it("MEND-19 is found and seen by hosts in both spellings", async () => {
-    const ana = await test.server.createPerson("ana");
+    const ana = await test.server.createPerson("ana", { isHost: true });
     await giveAddress(ana);
-    await setHost(test.server.deps, ana.userId, true);
     for (const q of SPELLINGS) {
       const { people } = await ana.call.admin.people({ q });
       expect(people).toMatchObject([{ username: "ana", email: READABLE }]);

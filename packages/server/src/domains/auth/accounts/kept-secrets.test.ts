@@ -5,7 +5,7 @@ import { buildApp } from "../../../app.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
-import { verificationLink } from "../verification/verification.service.ts";
+import { makeEmailLink } from "../verification/email-links.service.ts";
 import { HASHES } from "./passwords.rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
@@ -74,10 +74,10 @@ describe("the page behind a link", () => {
     const setup = (await findSetupPath(deps)) ?? "";
     const { userId } = await server.createPerson("ana");
     const reset = await createResetLinkByHost(deps, userId);
-    const verify = verificationLink(
+    const verify = makeEmailLink(
       deps,
-      { userId, epoch: 0 },
-      "ana@example.com",
+      "verify-email",
+      { userId, epoch: 0, current: "ana@example.com" },
       deps.clock.now(),
     );
     const mail = { id: "a mail", recipient: "ana@example.com" };

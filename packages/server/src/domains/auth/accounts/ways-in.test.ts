@@ -10,7 +10,6 @@ import { importAnswer } from "../../admin/admin.schema.ts";
 import { readProfile } from "../provider/claims.ts";
 import { signInByIdentity } from "../provider/identities.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
-import { setHost } from "./administration.service.ts";
 
 const { users } = schema;
 const PASSWORD = "seven wide stairs";
@@ -20,8 +19,7 @@ let server: TestServer;
 let host: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  host = await server.createPerson("hana");
-  await setHost(server.deps, host.userId, true);
+  host = await server.createPerson("hana", { isHost: true });
   await host.rest("PATCH", "/api/admin/settings", { name: PLACE });
 });
 afterEach(() => server.close());

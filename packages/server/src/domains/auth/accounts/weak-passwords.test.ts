@@ -6,7 +6,7 @@ import {
 } from "../../../testing/test-server.ts";
 import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
-import { createAccount, resetPassword, setHost } from "./administration.service.ts";
+import { createAccount, resetPassword } from "./administration.service.ts";
 import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
 
 const GOOD = "seven wide stairs";
@@ -17,8 +17,7 @@ let server: TestServer;
 let host: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
-  host = await server.createPerson("hana");
-  await setHost(server.deps, host.userId, true);
+  host = await server.createPerson("hana", { isHost: true });
   await host.call.place.changeSettings({ name: "Silver Hill School" });
 });
 afterEach(() => server.close());

@@ -5,8 +5,7 @@ import { startSmtpServer, type TestSmtpServer } from "../../../testing/mail/smtp
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { registerUser } from "../accounts/passwords.service.ts";
 import { readProfile } from "./claims.ts";
-import { linkIdentity } from "./linking.service.ts";
-import { listOwnIdentities, unlinkIdentity } from "./own-identities.service.ts";
+import { linkIdentity, unlinkIdentity } from "./linking.service.ts";
 
 const profile = readProfile({});
 
@@ -37,7 +36,7 @@ it("LINK-07 the account's address is told when a sign-in is linked, once, and wh
   const linked = ["ana@example.com", "Another way to sign in was added"];
   expect(await sent()).toEqual([linked, linked]);
   const session = hashToken(ana.token);
-  const [first] = (await listOwnIdentities(deps, ana)).identities;
+  const [first] = (await ana.call.auth.identities()).identities;
   await unlinkIdentity(deps, ana, session, { id: first?.id ?? "" });
   const unlinked = ["ana@example.com", "A way to sign in was removed"];
   expect(await sent()).toEqual([linked, linked, unlinked]);

@@ -1,15 +1,18 @@
 import { schema } from "@stepout/db";
 import { count, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
-import { DomainError } from "../../../errors/domain-error.ts";
+import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
+import { advanceCredentials } from "../accounts/credentials.ts";
 import {
   type LinkIdentityInput,
   type LinkingStart,
   OWN_IDENTITIES_LIMIT,
+  type UnlinkIdentityInput,
 } from "../accounts/identities.schema.ts";
+import { listIdentities, removeIdentities } from "../accounts/identities.service.ts";
 import { requireProof } from "../accounts/own-proof.ts";
 import { notifyOwner } from "../accounts/owner-mail.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
@@ -80,3 +83,21 @@ export const linkIdentity = (
     await notifyOwner(tx, deps, userId, "sign-in-linked");
     deps.live.tell({ about: "profile", to: [userId] });
   });
+
+/** @throws DomainError as `requireProof` does; `not_found`, `conflict` for the only way in. */
+export async function unlinkIdentity(
+  deps: Deps,
+  actor: Actor,
+  sessionId: string | null,
+  { id, password }: UnlinkIdentityInput,
+): Promise<void> {
+  const { identities } = await listIdentities(deps.db.read, deps, actor.userId);
+  if (!identities.some((identity) => identity.id === id)) throw notFound("Linked sign-in");
+  const proven = await requireProof(deps, actor, sessionId, password);
+  const { userId } = actor;
+  await deps.db.transaction(async (tx) => {
+    await requireSameEpoch(tx, proven);
+    await removeIdentities(tx, deps, { userId, ids: [id] });
+    await advanceCredentials(tx, deps, userId, sessionId);
+  });
+}

@@ -6,7 +6,7 @@ import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { createTestServer } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
-import { resetPassword, setHost } from "../accounts/administration.service.ts";
+import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.schema.ts";
 import { FRESH_SIGN_IN_MS } from "../accounts/passwords.rules.ts";
 import { LINKING_MS } from "./provider.rules.ts";
@@ -246,7 +246,7 @@ describe("where people sign in elsewhere alone", () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only those who look after this StepOut");
     expect(page.body).not.toContain("Create an account");
-    await setHost(test.server.deps, anaId, true);
+    await changeAccount(test.server.deps, anaId, { isHost: true });
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
@@ -254,7 +254,7 @@ describe("where people sign in elsewhere alone", () => {
     const answers = [await signIn(PASSWORD), await signIn("six narrow stairs")];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(answers[0]?.json().message).toBe(answers[1]?.json().message);
-    await setHost(test.server.deps, anaId, true);
+    await changeAccount(test.server.deps, anaId, { isHost: true });
     expect((await signIn("six narrow stairs")).json().message).toBe(answers[0]?.json().message);
   });
 
@@ -270,7 +270,7 @@ describe("where people sign in elsewhere alone", () => {
   it("LINK-04 a password is no way in for anybody but a host, so the last link stays", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
-    await setHost(test.server.deps, anaId, true);
+    await changeAccount(test.server.deps, anaId, { isHost: true });
     expect((await list()).identities).toMatchObject([{ canUnlink: true }]);
   });
 });

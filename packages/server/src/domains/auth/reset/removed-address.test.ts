@@ -5,7 +5,6 @@ import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
-import { setHost } from "../accounts/administration.service.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
 
 const { auditEvents, waysBack } = schema;
@@ -18,8 +17,7 @@ let theft: Theft;
 let hana: TestPerson;
 beforeEach(async () => {
   theft = await createTheft();
-  hana = await theft.server.createPerson("hana");
-  await setHost(theft.server.deps, hana.userId, true);
+  hana = await theft.server.createPerson("hana", { isHost: true });
   await theft.verify();
   await theft.changeTo(THIEFS);
 });

@@ -10,7 +10,7 @@ import { createTestServer, type TestPerson } from "../../../testing/test-server.
 import { letters } from "../../letters.ts";
 import { CLAIM_MS } from "../../mail/mail.rules.ts";
 import { claimNext } from "../../mail/sending/claims.service.ts";
-import { disableAccount, resetPassword } from "../accounts/administration.service.ts";
+import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS, RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 
@@ -131,7 +131,7 @@ describe("a forgotten password, with mail", () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ["a disabled account", () => disableAccount(test.server.deps, ana.userId)],
+    ["a disabled account", () => changeAccount(test.server.deps, ana.userId, { disabled: true })],
     ["an account that signs in by the provider", () => setUser({ passwordHash: null })],
     ["an account whose address belongs to another one", () => setUser({ emailKey: null })],
   ])("AUTH-14 sends nothing to %s", async (_what, happen) => {

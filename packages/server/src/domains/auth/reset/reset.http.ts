@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
+import { type OpenedLink, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { clientNetwork } from "../../../platform/network/client-network.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
@@ -15,7 +16,7 @@ import { listIdentities } from "../accounts/identities.service.ts";
 import { findOwnersAddress } from "../accounts/owner-mail.ts";
 import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
-import { type OpenedLink, renderDeadLink, sendHtml, serveLink } from "../sign-in/link-page.ts";
+import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
 import { readTickedBoxes } from "../sign-in/unlinking-fields.ts";
 import {

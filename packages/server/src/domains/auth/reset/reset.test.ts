@@ -9,12 +9,7 @@ import {
   type TestServer,
   WITH_PROVIDER,
 } from "../../../testing/test-server.ts";
-import {
-  disableAccount,
-  enableAccount,
-  resetPassword,
-  setHost,
-} from "../accounts/administration.service.ts";
+import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
 
@@ -132,7 +127,7 @@ describe("a link that resets a password", () => {
   it("AUTH-13 is in the audit log with whoever made it", async () => {
     await makeLink();
     const { userId: hostId } = await server.createPerson("hana");
-    await setHost(server.deps, hostId, true);
+    await changeAccount(server.deps, hostId, { isHost: true });
     await createResetLinkByHost(server.deps, ana.userId, { userId: hostId });
     const made = await server.deps.db.read
       .select({ actorId: schema.auditEvents.actorId })
@@ -143,7 +138,8 @@ describe("a link that resets a password", () => {
 
   it("MEND-03 can't be made by a host for another one, except on the command line", async () => {
     const hana = await server.createPerson("hana");
-    for (const { userId } of [hana, ana]) await setHost(server.deps, userId, true);
+    for (const { userId } of [hana, ana])
+      await changeAccount(server.deps, userId, { isHost: true });
     const { status, body } = await hana.rest("POST", `/api/admin/people/${ana.userId}/reset-link`);
     expect(status).toBe(403);
     expect(body).toMatchObject({ message: expect.stringContaining("command line") });
@@ -158,9 +154,9 @@ describe("a link that resets a password", () => {
   });
 
   it("AUTH-13 is refused for a disabled account, which can have one again once it is enabled", async () => {
-    await disableAccount(server.deps, ana.userId);
+    await changeAccount(server.deps, ana.userId, { disabled: true });
     await expect(makeLink()).rejects.toMatchObject({ code: "conflict" });
-    await enableAccount(server.deps, ana.userId);
+    await changeAccount(server.deps, ana.userId, { disabled: false });
     expect((await open(await makeLink())).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CODES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { gameInput } from "../../games/testing/game-input.ts";
-import { setHost } from "../accounts/administration.service.ts";
 
 const PASSWORD = "seven wide stairs";
 const WRONG = "AAAAAA";
@@ -11,8 +10,7 @@ let server: TestServer;
 let inviteCode: string;
 beforeEach(async () => {
   server = await createTestServer({ RATE_LIMIT: "on" });
-  const hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  const hana = await server.createPerson("hana", { isHost: true });
   await hana.call.place.changeSettings({ registration: "invited" });
   inviteCode = (await hana.call.games.create(gameInput(server.clock))).inviteCode ?? "";
 });

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { errorCodes } from "../../../errors/error-codes.rules.ts";
-import { html } from "../../../http/pages/html.ts";
-import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { sendHtml } from "./link-page.ts";
+import { renderNotice, sendHtml } from "../../../http/pages/link-page.ts";
 
 const TITLE = "You are signed out here";
 const MESSAGE =
@@ -14,11 +12,7 @@ export function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) 
   if (!request.headers.accept?.includes("text/html")) {
     throw new DomainError("storage_blocked", MESSAGE);
   }
-  const page = renderStairPage(
-    TITLE,
-    html`<h1>${TITLE}</h1>
-      <p class="lead" role="status">${MESSAGE}</p>
-      <a class="button" href="/">Back to the start page</a>`,
-  );
+  const button = { href: "/", label: "Back to the start page" };
+  const page = renderNotice({ title: TITLE, text: MESSAGE, button });
   return sendHtml(reply, page, errorCodes.storage_blocked.status);
 }

@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { describeError } from "../../../errors/describe-error.ts";
 import { html } from "../../../http/pages/html.ts";
+import { renderNotice, sendHtml } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isMailed } from "../../place/admission.service.ts";
 import { readInvitation } from "../../place/invitation-text.ts";
-import { sendHtml } from "./link-page.ts";
 import { HOST_SIGN_IN_PAGE } from "./local-sign-in.ts";
 import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
@@ -36,3 +36,12 @@ export function sendProblemPage(
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   return sendHtml(reply, page, status);
 }
+
+export const renderDeadLink = (message: string, heading = "This link no longer works"): string =>
+  renderNotice({
+    title: "Link no longer works",
+    heading,
+    text: message,
+    isError: true,
+    button: { href: "/api/login", label: "Sign in" },
+  });

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import { html, type Markup } from "../../../http/pages/html.ts";
+import { sendHtml } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import type { Place } from "../../place/place.schema.ts";
 import { type FormField, renderField } from "./form-field.ts";
-import { sendHtml } from "./link-page.ts";
 import { withReturnTo } from "./return-path.ts";
 
 export const invitationInput: FormField<"invitation"> = {

@@ -1,35 +1,19 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
-import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
+import { tooMany } from "../../../platform/limits/throttling.ts";
+import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { areUnblocked } from "../../hiding/hiding.queries.ts";
-import { queueMail, sendsMail } from "../../mail/queue.service.ts";
-import { hashAddress } from "../../mail/stops.service.ts";
+import { queueMail, sendsMail, tryToQueue } from "../../mail/queue.service.ts";
 import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
 import { isFreeEmail } from "../accounts/new-user.ts";
 import { requireProof } from "../accounts/own-proof.ts";
-import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
-import { VERIFICATION_LINK_MS } from "./verification.service.ts";
+import { findAccountOf } from "./email-links.service.ts";
 
-const { passwordResets, users } = schema;
-
-export const newEmailPath = (token: string) => `/api/new-email/${token}`;
-
-async function findCurrent(reader: Reader, userId: string) {
-  const [user] = await reader
-    .select({
-      username: users.username,
-      current: users.email,
-      epoch: users.credentialsEpoch,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)));
-  return user;
-}
+const { users } = schema;
 
 /** Stores another account's address as a mere claim, as sign-up does. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
@@ -71,9 +55,9 @@ export async function changeEmail(
   if (byMail) await deps.throttle.countNewEmail(userId);
   await deps.db.transaction(async (tx) => {
     await requireSameEpoch(tx, proven);
-    const user = await findCurrent(tx, userId);
+    const user = await findAccountOf(tx, userId);
     if (!user) throw unauthorized();
-    if (user.current !== null && emailKeyOf(user.current) === emailKeyOf(email)) {
+    if (user.email !== null && emailKeyOf(user.email) === emailKeyOf(email)) {
       throw new DomainError("conflict", "This is your address already.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
@@ -83,56 +67,20 @@ export async function changeEmail(
   return byMail;
 }
 
-interface EmailChange extends ProvenAccount {
-  current: string | null;
-  email: string;
-}
+const TOO_MANY = "Too many mails are on their way.";
 
-export const newEmailLink = (
-  { secrets }: Pick<Deps, "secrets">,
-  { userId, epoch, current, email }: EmailChange,
-  mailedAt: number,
-): string =>
-  newEmailPath(
-    makeReadableToken(
-      secrets,
-      "new-email",
-      userId,
-      hashAddress(current ?? ""),
-      Buffer.from(email).toString("base64url"),
-      String(mailedAt + VERIFICATION_LINK_MS),
-      String(epoch),
-    ),
-  );
-
-/** @throws DomainError `not_found` for a dead link, or one made before the account's credentials changed. */
-export async function findEmailChange(reader: Reader, deps: Deps, token: string) {
-  const [userId = "", former, encoded = "", expiresAt, epoch] =
-    readToken(deps.secrets, "new-email", token) ?? [];
-  const user = Number(expiresAt) > deps.clock.now() ? await findCurrent(reader, userId) : undefined;
-  if (
-    user === undefined ||
-    hashAddress(user.current ?? "") !== former ||
-    user.epoch !== Number(epoch)
-  ) {
-    throw new DomainError("not_found", "This link is too old, or the address has changed since.");
-  }
-  return { userId, username: user.username, email: Buffer.from(encoded, "base64url").toString() };
-}
-
-/**
- * Ends open password links. @throws DomainError as `findEmailChange` does, `conflict` if verified by another account.
- */
-export const takeNewEmail = (deps: Deps, token: string) =>
+/** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
+export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const change = await findEmailChange(tx, deps, token);
-    const { userId, email } = change;
-    if (!(await takeVerifiedEmail(tx, deps, userId, email))) {
-      throw new DomainError("conflict", "You have another account here with this address.");
+    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut sends no mail.");
+    const found = await findAccountOf(tx, userId);
+    if (!found?.email) {
+      throw new DomainError("conflict", "There is no e-mail address in your profile.");
     }
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-    await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
-    deps.live.tell({ about: "profile", to: [userId] });
-    deps.live.tell({ about: "invitations", to: [userId] });
-    return change;
+    if (found.isVerified) throw new DomainError("conflict", "This address is verified already.");
+    const mail = { kind: "verification", recipient: found.email, userId, network } as const;
+    const { isQueued, waitMs } = await tryToQueue(tx, deps, mail);
+    if (isQueued) return;
+    if (waitMs !== undefined) throw tooMany(TOO_MANY, waitMs);
+    throw new DomainError("rate_limited", `${TOO_MANY} Please try again later.`);
   });

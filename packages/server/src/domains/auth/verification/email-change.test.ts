@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../testing/test-server.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { VERIFICATION_LINK_MS } from "./verification.service.ts";
+import { EMAIL_LINK_MS } from "./email-links.service.ts";
 
 const PASSWORD = "seven wide stairs";
 const NEW = "ana@new.example";
@@ -72,7 +72,7 @@ describe("changing your address where mail is sent", () => {
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
     const third = await askForLink();
-    test.server.clock.advance(VERIFICATION_LINK_MS);
+    test.server.clock.advance(EMAIL_LINK_MS);
     expect((await press(third)).status).toBe(404);
   });
 

@@ -18,19 +18,3 @@ export const renderVerificationPage = ({ path, username, email }: VerificationPa
         <button class="button" type="submit">Yes, verify it</button>
       </form>`,
   );
-
-export const renderVerified = (email: string): string =>
-  renderStairPage(
-    "Address verified",
-    html`<h1>Thank you</h1>
-      <p class="lead" role="status">${toReadableEmail(email)} is verified.</p>
-      <a class="button" href="/invites">On to your invitations</a>`,
-  );
-
-export const renderUnverified = (message: string): string =>
-  renderStairPage(
-    "Address not verified",
-    html`<h1>This address was not verified</h1>
-      <p class="lead" role="alert">${message}</p>
-      <a class="button" href="/profile">Your profile</a>`,
-  );

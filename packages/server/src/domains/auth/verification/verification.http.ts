@@ -1,41 +1,51 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { renderNotice, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
+import { toReadableEmail } from "../../../text/readable-emails.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
-import { sendHtml, serveLink } from "../sign-in/link-page.ts";
-import { findEmailChange, newEmailPath, takeNewEmail } from "./email-change.service.ts";
-import { findVerification, verificationPath, verifyByLink } from "./verification.service.ts";
-import { renderUnverified, renderVerificationPage, renderVerified } from "./verification-page.ts";
+import {
+  type EmailLinkKind,
+  emailLinkPath,
+  findEmailLink,
+  takeEmailLink,
+} from "./email-links.service.ts";
+import { renderVerificationPage } from "./verification-page.ts";
 
-interface Verifying {
-  pathOf: (token: string) => string;
-  find: (token: string) => Promise<{ username: string; email: string }>;
-  take: (token: string) => Promise<{ email: string }>;
-}
-
-const serve = (app: FastifyInstance, { pathOf, find, take }: Verifying): void =>
-  serveLink(app, {
-    pathOf,
-    async show({ token, reply }) {
-      const { username, email } = await find(token);
-      return sendHtml(reply, renderVerificationPage({ path: pathOf(token), username, email }));
-    },
-    async use({ token, request, reply }) {
-      const { email } = await take(token);
-      return isForm(request) ? sendHtml(reply, renderVerified(email)) : SUCCESS;
-    },
-    explain: ({ status, message }, { reply }) => sendHtml(reply, renderUnverified(message), status),
+const renderVerified = (email: string) =>
+  renderNotice({
+    title: "Address verified",
+    heading: "Thank you",
+    text: `${toReadableEmail(email)} is verified.`,
+    button: { href: "/invites", label: "On to your invitations" },
   });
+
+const renderUnverified = (text: string) =>
+  renderNotice({
+    title: "Address not verified",
+    heading: "This address was not verified",
+    text,
+    isError: true,
+    button: { href: "/profile", label: "Your profile" },
+  });
+
+const kinds: EmailLinkKind[] = ["verify-email", "new-email"];
 
 export function serveVerifications(app: FastifyInstance, deps: Deps): void {
-  serve(app, {
-    pathOf: verificationPath,
-    find: (token) => findVerification(deps.db.read, deps, token),
-    take: (token) => verifyByLink(deps, token),
-  });
-  serve(app, {
-    pathOf: newEmailPath,
-    find: (token) => findEmailChange(deps.db.read, deps, token),
-    take: (token) => takeNewEmail(deps, token),
-  });
+  for (const kind of kinds) {
+    serveLink(app, {
+      pathOf: (token) => emailLinkPath(kind, token),
+      async show({ token, reply }) {
+        const { username, email } = await findEmailLink(deps.db.read, deps, kind, token);
+        const path = emailLinkPath(kind, token);
+        return sendHtml(reply, renderVerificationPage({ path, username, email }));
+      },
+      async use({ token, request, reply }) {
+        const { email } = await takeEmailLink(deps, kind, token);
+        return isForm(request) ? sendHtml(reply, renderVerified(email)) : SUCCESS;
+      },
+      explain: ({ status, message }, { reply }) =>
+        sendHtml(reply, renderUnverified(message), status),
+    });
+  }
 }

@@ -8,7 +8,7 @@ import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mai
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
-import { VERIFICATION_LINK_MS } from "./verification.service.ts";
+import { EMAIL_LINK_MS } from "./email-links.service.ts";
 
 const { users } = schema;
 
@@ -99,7 +99,7 @@ describe("an e-mail address", () => {
   });
 
   it.each<[string, (link: string) => Promise<unknown> | unknown]>([
-    ["after a week", () => test.server.clock.advance(VERIFICATION_LINK_MS)],
+    ["after a week", () => test.server.clock.advance(EMAIL_LINK_MS)],
     [
       "once the account has another address",
       () =>

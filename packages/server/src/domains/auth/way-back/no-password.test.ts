@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTheft, OWN, type Theft } from "../../../testing/mail/theft.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { WITH_PROVIDER } from "../../../testing/test-server.ts";
-import { setHost } from "../accounts/administration.service.ts";
+import { changeAccount } from "../accounts/administration.service.ts";
 
 const { users, identities } = schema;
 
@@ -62,7 +62,7 @@ describe("taking an account back that has no password", () => {
     await theft.changeTo(FIRST);
     const link = theft.wayBackOf(OWN);
     expect(await theft.openPage(link)).not.toContain('name="password"');
-    await setHost(theft.server.deps, theft.ana.userId, true);
+    await changeAccount(theft.server.deps, theft.ana.userId, { isHost: true });
     expect(await theft.openPage(link)).toContain('name="password"');
   });
 

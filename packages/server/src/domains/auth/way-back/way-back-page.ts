@@ -26,11 +26,3 @@ export const renderWayBackPage = (page: WayBackPage): string =>
       </form>
       <p class="other">It was you? Then leave this page: nothing changes.</p>`,
   );
-
-export const renderTakenBack = ({ username }: Pick<WayBack, "username">): string =>
-  renderStairPage(
-    "Your account is back",
-    html`<h1>Your account is back</h1>
-      <p class="lead" role="status">Everybody else is signed out of @${username}. Sign in as you always do.</p>
-      <a class="button" href="/api/login">Sign in</a>`,
-  );

@@ -1,18 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import {
+  type OpenedLink,
+  renderNotice,
+  sendHtml,
+  serveLink,
+} from "../../../http/pages/link-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
 import { wayBackForm, wayBackInput } from "../accounts/accounts.schema.ts";
 import { listIdentities } from "../accounts/identities.service.ts";
 import { wayBackPath } from "../accounts/ways-back.service.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
-import { type OpenedLink, renderDeadLink, sendHtml, serveLink } from "../sign-in/link-page.ts";
+import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
 import { readTickedBoxes } from "../sign-in/unlinking-fields.ts";
 import { findWayBack, takeWayBack } from "./way-back.service.ts";
-import { renderTakenBack, renderWayBackPage } from "./way-back-page.ts";
+import { renderWayBackPage } from "./way-back-page.ts";
 
 const SEE_OTHER = 303;
+
+const TAKEN_BACK = {
+  title: "Your account is back",
+  button: { href: "/api/login", label: "Sign in" },
+} as const;
 
 export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
   async function sendPage({ token, request, reply }: OpenedLink, status?: number, error?: string) {
@@ -37,7 +48,10 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
       const input = schema.parse(readCredentials(request));
       const { proven, username, takesPassword } = await takeWayBack(deps, token, input);
       if (!isForm(request)) return SUCCESS;
-      if (!takesPassword) return sendHtml(reply, renderTakenBack({ username }));
+      if (!takesPassword) {
+        const text = `Everybody else is signed out of @${username}. Sign in as you always do.`;
+        return sendHtml(reply, renderNotice({ ...TAKEN_BACK, text }));
+      }
       await startSession(deps, request, reply, proven, "signed-in");
       return reply.redirect("/", SEE_OTHER);
     },

@@ -1,4 +1,4 @@
-import { type Reader, schema, type Writer } from "@stepout/db";
+import { type Reader, schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
 import { eq, sql } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
@@ -8,10 +8,9 @@ import type { Some } from "../../../errors/edits.rules.ts";
 import { announceDue } from "../../../platform/time/due-work.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
-import type { ReadImage } from "../../images/image-processing.ts";
 import { imageUrl } from "../../images/images.rules.ts";
 import {
-  notAPicture,
+  choosePicture,
   readImage,
   readImageIfSent,
   releaseImage,
@@ -129,24 +128,6 @@ function refuseImpossibleDates(
   if (endMoves) refusePastEnd(endTime, now);
 }
 
-interface CoverChange {
-  present: string | null;
-  wanted: string | null;
-  cover: ReadImage | undefined;
-}
-
-async function replaceCover(
-  tx: Writer,
-  deps: Deps,
-  actor: Actor,
-  { present, wanted, cover }: CoverChange,
-): Promise<string | null> {
-  if (cover) return storeImage(tx, deps, { ownerId: actor.userId, image: cover });
-  if (present !== null && wanted === imageUrl(present)) return present;
-  if (wanted === null) return null;
-  throw notAPicture("coverImage");
-}
-
 const parseTime = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
 
 const toStored = ({
@@ -198,10 +179,12 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
     const { name, description, isPublic, requiresApproval, postsPerDay } = settings;
     const times = { startTime: settings.startTime, endTime: settings.endTime };
     refuseImpossibleDates(access, times, now);
-    const coverImageId = await replaceCover(tx, deps, actor, {
+    const coverImageId = await choosePicture(tx, deps, {
+      ownerId: actor.userId,
+      field: "coverImage",
       present: game.coverImageId,
       wanted: settings.coverImage,
-      cover,
+      sent: cover,
     });
     await tx
       .update(games)

@@ -8,7 +8,6 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { setHost } from "../../auth/accounts/administration.service.ts";
 import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 const { joinRequests, participants, users } = schema;
@@ -102,8 +101,7 @@ describe("switching a game's approval off", () => {
   });
 
   it("MEND-12 does not admit disabled or blocked users, nor users in too many games", async () => {
-    const hana = await server.createPerson("hana");
-    await setHost(server.deps, hana.userId, true);
+    const hana = await server.createPerson("hana", { isHost: true });
     const disabled = await ask("ben");
     await hana.call.admin.changePerson({ id: disabled.userId, disabled: true });
     const blocked = await ask("cleo");

@@ -11,7 +11,7 @@ import {
   subjectOf,
   type WaitingMail,
 } from "../letter.ts";
-import { stopPathOf } from "../mail.paths.ts";
+import { stopPathOf } from "../stops.service.ts";
 import { withoutLinks } from "../without-links.ts";
 
 interface Sender {

@@ -1,15 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { describeError, type ErrorDescription } from "../../../errors/describe-error.ts";
-import { html } from "../../../http/pages/html.ts";
-import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { wantsPage } from "../../../http/requests/forms.ts";
+import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
+import { wantsPage } from "../requests/forms.ts";
+import { html } from "./html.ts";
+import { renderStairPage } from "./stair-page.ts";
 
 const OK = 200;
 const params = z.object({ token: z.string() });
 
 export const sendHtml = (reply: FastifyReply, page: string, status = OK) =>
   reply.status(status).type("text/html; charset=utf-8").send(page);
+
+interface Notice {
+  title: string;
+  /** The title by default. */
+  heading?: string;
+  text: string;
+  isError?: boolean;
+  button?: { href: string; label: string };
+}
+
+export const renderNotice = ({ title, heading = title, text, isError, button }: Notice): string =>
+  renderStairPage(
+    title,
+    html`<h1>${heading}</h1>
+      <p class="lead" role="${isError ? "alert" : "status"}">${text}</p>
+      ${button && html`<a class="button" href="${button.href}">${button.label}</a>`}`,
+  );
 
 export interface OpenedLink {
   token: string;
@@ -19,6 +36,7 @@ export interface OpenedLink {
 
 interface LinkPage {
   pathOf: (token: string) => string;
+  /** Must change nothing, because mail scanners follow links. */
   show: (link: OpenedLink) => Promise<unknown>;
   use: (link: OpenedLink) => Promise<unknown>;
   /** For browsers. Programs get JSON. */
@@ -40,11 +58,3 @@ export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: 
   app.get(pathOf(":token"), answer(show));
   app.post(pathOf(":token"), answer(use));
 }
-
-export const renderDeadLink = (message: string, title = "This link no longer works"): string =>
-  renderStairPage(
-    "Link no longer works",
-    html`<h1>${title}</h1>
-      <p class="lead" role="alert">${message}</p>
-      <a class="button" href="/api/login">Sign in</a>`,
-  );
