@@ -83,32 +83,6 @@ describe("the export of own data", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
-  it("PROF-04 describes each field of requests, notifications, identities and events", async () => {
-    const { ids, db } = server.deps;
-    const createdAt = server.clock.now();
-    const common = { gameId, userId: ana.userId, createdAt };
-    await db.transaction(async (tx) => {
-      await tx.insert(schema.joinRequests).values({ ...common, id: ids.nextId() });
-      await tx
-        .insert(schema.notifications)
-        .values({ ...common, id: ids.nextId(), type: "game_won" as const });
-      await tx
-        .insert(schema.identities)
-        .values({ ...common, issuer: "https://accounts.example", subject: "ana" });
-      await tx
-        .insert(schema.auditEvents)
-        .values({ id: ids.nextId(), actorId: ana.userId, action: "signed-in", createdAt });
-    });
-    const moment = new Date(createdAt).toISOString();
-    const game = { id: gameId, name: "30 days outside" };
-    expect(await exportOf(ana)).toMatchObject({
-      joinRequests: [{ game, status: "pending", createdAt: moment, respondedAt: null }],
-      notifications: [{ game, type: "game_won", createdAt: moment, readAt: null }],
-      identities: [{ issuer: "https://accounts.example", subject: "ana", createdAt: moment }],
-      events: [{ action: "signed-in", createdAt: moment, details: null }],
-    });
-  });
-
   it("PROF-04 is one's own, with nothing of others but their words to the person", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });

@@ -1,13 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createCaller } from "../../app-router.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
-import {
-  contextOf,
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../testing/test-server.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 let ana: TestPerson;
@@ -59,13 +53,7 @@ describe("the own profile", () => {
 
   it.each([
     ["firstName", {}, "First name is required"],
-    ["firstName", { firstName: "  " }, "First name is required"],
-    ["firstName", { firstName: null }, "Expected string, received null"],
-    ["firstName", { firstName: "x".repeat(51) }, "Must have at most 50 characters"],
     ["lastName", { firstName: "Deleted", lastName: "account" }, "Please choose another name"],
-    ["lastName", { firstName: "Ana", lastName: "x".repeat(51) }, "Must have at most 50 characters"],
-    ["bio", { firstName: "Ana", bio: "x".repeat(501) }, "Must have at most 500 characters"],
-    ["bio", { firstName: "Ana", bio: 7 }, "Expected string, received number"],
     ["profileImage", { firstName: "Ana", profileImage: "data:image/png,AA==" }, ""],
     ["profileImage", { firstName: "Ana", profileImage: "/api/images/another" }, ""],
   ])(
@@ -129,18 +117,5 @@ describe("the own profile", () => {
       expect(body).toMatchObject({ profileImageUrl });
     }
     expect(await countImages()).toBe(1);
-  });
-
-  it("AUTH-04 API-03 is unauthorized when the account is deleted in the meantime", async () => {
-    const gone = createCaller(contextOf(server.deps, { userId: "gone" }));
-    for (const call of [
-      () => gone.auth.user(),
-      () => gone.account.stats(),
-      () => gone.account.remove({ username: "gone" }),
-      () => gone.account.refreshStats(),
-      () => gone.account.updateProfile({ firstName: "Ana" }),
-    ]) {
-      await expect(call()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    }
   });
 });

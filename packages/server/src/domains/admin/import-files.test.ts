@@ -74,19 +74,6 @@ describe("a CSV file of people to import", () => {
     ]);
   });
 
-  it("MEND-09 ADMIN-08 is stored with cleaned names and addresses", async () => {
-    const [row] = await rowsOf(
-      'username,firstName,lastName,email\ndora,"\u202eDora\n\nAnn","\u3164",Dora@EXAMPLE.com\n',
-    );
-    const cleaned = { firstName: "Dora Ann", lastName: null, email: "Dora@example.com" };
-    expect(row).toMatchObject(cleaned);
-    const [stored] = await server.deps.db.read
-      .select()
-      .from(users)
-      .where(eq(users.username, "dora"));
-    expect(stored).toMatchObject({ ...cleaned, emailKey: "dora@example.com" });
-  });
-
   it("MEND-14 ADMIN-08 shows a refused row without characters that hide or reverse text", async () => {
     const [row] = await rowsOf('username,firstName\nx,"\u202eevil\nname"\n');
     expect(row).toMatchObject({ username: "x", firstName: "evil name" });

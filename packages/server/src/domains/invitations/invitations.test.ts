@@ -1,5 +1,4 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDatedGame } from "../../testing/dated-games.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
@@ -20,7 +19,7 @@ afterEach(() => server.close());
 
 const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
-const { invitations, participants, users } = schema;
+const { invitations, participants } = schema;
 const countInvitations = async () => (await server.deps.db.read.select().from(invitations)).length;
 
 const inviteBen = async (choices?: GameChoices) => {
@@ -142,24 +141,6 @@ describe("inviting", () => {
       expect(await invite(ben)).toMatchObject({ status: 201 });
     },
   );
-
-  it("INV-04 refuses unknown people and games, and visitors", async () => {
-    const { id } = await create();
-    await server.deps.db.transaction((tx) =>
-      tx.update(users).set({ deletedAt: 1 }).where(eq(users.id, cleo.userId)),
-    );
-    for (const username of ["nobody", "cleo"]) {
-      const answer = await ana.rest("POST", `/api/games/${id}/invite`, { username });
-      expect(answer).toMatchObject({ status: 404, body: { field: "username" } });
-    }
-    const nowhere = await ana.rest("POST", "/api/games/nothing/invite", { username: "ben" });
-    expect(nowhere.status).toBe(404);
-    const signedOut = await server.nobody.rest("POST", `/api/games/${id}/invite`, {
-      username: "ben",
-    });
-    expect(signedOut.status).toBe(401);
-    expect(await countInvitations()).toBe(0);
-  });
 });
 
 describe("answering an invitation", () => {
@@ -196,14 +177,6 @@ describe("answering an invitation", () => {
     const game = await ben.call.games.get({ id: gameId });
     expect(game).toMatchObject({ _count: { participants: 2 }, viewer: { isParticipant: true } });
     expect(await received(ben)).toEqual([]);
-  });
-
-  it("API-02 counts 20 simultaneous acceptances once", async () => {
-    const { gameId, invitationId } = await inviteBen();
-    const path = `/api/invitations/${invitationId}/accept`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ben.rest("POST", path)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await ben.call.games.get({ id: gameId }))._count.participants).toBe(2);
   });
 
   it("RULE-07 lets the invited join by the game's address or code, which accepts it", async () => {

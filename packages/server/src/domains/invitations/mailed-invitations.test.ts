@@ -85,13 +85,6 @@ describe("an invitation by e-mail", () => {
     await counting.close();
   });
 
-  it("MAIL-08 is not mailed any more once it was taken back", async () => {
-    const { id } = await invite();
-    await ana.call.invitations.remove({ id });
-    await test.send();
-    expect(test.smtp.taken).toEqual([]);
-  });
-
   it("MAIL-09 is declined by one tap behind the link in its mail, without an account", async () => {
     await invite();
     await test.send();

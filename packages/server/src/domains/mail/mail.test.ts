@@ -48,22 +48,6 @@ describe("the link that ends mails to an address", () => {
     const answered = await post(path(), { "content-type": "application/json" }, "{}");
     expect([answered.statusCode, answered.json()]).toEqual([200, { success: true }]);
   });
-
-  it("MAIL-10 says so on a page to people, and as JSON to programs, when it was made up", async () => {
-    const url = `${path()}x`;
-    const seen = await test.server.app.inject({ url, headers: { accept: "text/html" } });
-    for (const page of [seen, await post(url, FORM)]) {
-      expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(page.body).toContain("This link does not work");
-    }
-    const headers = { accept: "text/html" };
-    const looked = await test.server.app.inject({ method: "HEAD", url, headers });
-    expect(looked.headers["content-type"]).toBe("text/html; charset=utf-8");
-    const read = await test.server.app.inject({ url });
-    for (const answer of [read, await post(url, { "content-type": "application/json" }, "{}")]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
-    }
-  });
 });
 
 describe("an address that wants no mail", () => {

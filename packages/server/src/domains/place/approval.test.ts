@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { hearFrom, hearOwn } from "../../testing/own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { changeAccount, createAccount } from "../auth/accounts/administration.service.ts";
+import { createAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { mailedPathOf } from "./admission.service.ts";
 
@@ -151,21 +151,6 @@ describe("approval by a host", () => {
     expect(await stateOf("mia", { invitation: inviteCode })).toBe("waiting");
   });
 
-  it("PLACE-03 takes one account for one mailed invitation", async () => {
-    await hana.call.place.changeSettings({ registration: "invited" });
-    const { id: gameId } = await hana.call.games.create(gameInput(server.clock));
-    const email = "tim@example.com";
-    const { id } = await hana.call.invitations.invite({ gameId, email });
-    const invitation = invitationOf(mailedPathOf(server.deps, id));
-    expect((await signUp("hana", { invitation, email })).status).toBe(409);
-    expect((await signUp("tim", { invitation, email })).status).toBe(201);
-    // The mail was read there, so that no other one has to ask.
-    expect(await mailsOf("verification")).toEqual([]);
-    const events = await server.deps.db.read.select().from(schema.auditEvents);
-    expect(events.map(({ action }) => action)).toContain("email-verified");
-    expect((await signUp("eva", { invitation, email })).status).toBe(403);
-  });
-
   it("PLACE-08 lists those who wait only to hosts, the longest first, also once it is off", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
@@ -197,16 +182,6 @@ describe("approval by a host", () => {
       "account-approved-by-host",
       "account-refused-by-host",
     ]);
-  });
-
-  it("PLACE-08 approves a user who becomes a host, and lists no disabled one", async () => {
-    const { me } = await signUp("eva");
-    const leo = await signUp("leo");
-    await changeAccount(server.deps, me.id, { isHost: true });
-    await hana.call.admin.changePerson({ id: leo.me.id, disabled: true });
-    expect((await waiting()).body).toEqual({ people: [], total: 0 });
-    expect((await approve(leo.me.id)).body).toMatchObject({ state: "disabled" });
-    await expectNoChange(server, () => approve(me.id));
   });
 
   it("PLACE-08 is shown as due to hosts at once, and no longer once it is given", async () => {

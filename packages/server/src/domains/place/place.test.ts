@@ -167,21 +167,6 @@ describe("a place that people come to by invitation", () => {
     });
   });
 
-  it("PLACE-03 admits by a mailed invitation, with its address alone and while it waits", async () => {
-    const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
-    const email = "eva@example.com";
-    const { id } = await ana.call.invitations.invite({ gameId, email });
-    const returnTo = mailedPathOf(server.deps, id);
-    const [, token = ""] = returnTo.split("invitation=");
-    const invitation = decodeURIComponent(token);
-    const unknown = await signUp({ username: "leo", invitation: "unknown" });
-    expect(await signUp({ username: "leo", invitation })).toEqual(unknown);
-    expect(await signUp({ username: "leo", invitation: `${id}.x`, email })).toEqual(unknown);
-    expect((await signUpByForm({ username: "eva", email, returnTo })).statusCode).toBe(303);
-    await ana.call.invitations.remove({ id });
-    expect(await signUp({ username: "leo", invitation, email })).toEqual(unknown);
-  });
-
   it("PLACE-03 MAIL-07 asks those who come by a mailed invitation for its address, which needs no other proof", async () => {
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
     const email = "eva@example.com";
@@ -205,31 +190,6 @@ describe("a place that people come to by invitation", () => {
     expect(await db.read.select().from(mails).where(eq(mails.kind, "verification"))).toEqual([]);
     const used = await signUpByForm({ username: "leo", email, returnTo });
     expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
-  });
-
-  it("PLACE-03 asks for the invitation on the page, and keeps the typed values", async () => {
-    const page = await readPage("/api/login?mode=register");
-    expect(page).toContain('name="invitation"');
-    expect(page).toContain("An invitation, a name and a password, and you are in.");
-    expect(await readPage("/api/login")).toContain("Come in with an invitation");
-    const { statusCode, body } = await signUpByForm({ username: "eva", invitation: "ABC234" });
-    expect(statusCode).toBe(403);
-    expect(body).toContain('value="ABC234"');
-    expect(body).toContain('id="invitation-error"');
-  });
-
-  it("PLACE-03 a game's code leads into the game, also after a wrong one", async () => {
-    const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
-    const code = inviteCode ?? "";
-    const byCode = { username: "eva", invitation: code.toLowerCase() };
-    const admitted = await signUpByForm({ ...byCode, returnTo: "/" });
-    expect(admitted.headers).toMatchObject({ location: `/join/${code}` });
-    const page = await readPage("/api/login?mode=register&invitation=ABC234");
-    expect(page).toContain('name="returnTo" value="/join/ABC234"');
-    const again = await signUpByForm({ ...byCode, username: "leo", returnTo: "/join/ABC234" });
-    expect(again.headers).toMatchObject({ location: `/join/${code}` });
-    const elsewhere = await signUpByForm({ ...byCode, username: "mia", returnTo: "/discover" });
-    expect(elsewhere.headers).toMatchObject({ location: "/discover" });
   });
 
   it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {

@@ -45,12 +45,6 @@ describe("the public address of a place", () => {
     expect(await beginnings()).toEqual([SAID]);
   });
 
-  it.each(["", null])("PLACE-10 is forgotten by %j", async (nothing) => {
-    await said(SAID);
-    expect(await said(nothing)).toMatchObject({ publicUrl: null });
-    expect(await beginnings()).toEqual([""]);
-  });
-
   it("PLACE-10 lets everybody in where they are, however wrong it is", async () => {
     await resetPassword(server.deps, hana.userId, PASSWORD);
     await said("https://wrong.example");

@@ -119,16 +119,4 @@ describe("a name that reads like a deleted account", () => {
       body: { field: "lastName" },
     });
   });
-
-  it("FMT-05 is dropped from a provider's claims", () => {
-    const told = { given_name: "Deleted", family_name: "account", nickname: "deleted.account" };
-    expect(readProfile({ ...told, name: "Deleted account" })).toMatchObject({
-      firstName: "Deleted",
-      lastName: undefined,
-    });
-    expect(readProfile({ name: "Deleted account" })).toMatchObject({
-      firstName: undefined,
-      username: undefined,
-    });
-  });
 });

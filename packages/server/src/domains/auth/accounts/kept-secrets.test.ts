@@ -3,12 +3,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../../app.ts";
 import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { createResetLinkByHost } from "../reset/password-resets.service.ts";
-import { findSetupPath } from "../setup/setup.service.ts";
-import { makeEmailLink } from "../verification/email-links.service.ts";
 import { HASHES } from "./passwords.rules.ts";
 import { hashPassword } from "./passwords.ts";
-import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
 
 const PASSWORD = "seven wide stairs";
 const WRONG_PASSWORD = "eight wide stairs";
@@ -57,57 +53,6 @@ describe("the log", () => {
       expect(written).not.toContain(secret);
       expect(signIn.body + signUp.body).not.toContain(secret);
     }
-  });
-});
-
-describe("the page behind a link", () => {
-  beforeEach(async () => {
-    await server.close();
-    server = await createTestServer({
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "club@example.org",
-    });
-  });
-
-  it("SEE-01 reports an unexpected error to the host, and shows none of it", async () => {
-    const { deps } = server;
-    const setup = (await findSetupPath(deps)) ?? "";
-    const { userId } = await server.createPerson("ana");
-    const reset = await createResetLinkByHost(deps, userId);
-    const verify = makeEmailLink(
-      deps,
-      "verify-email",
-      { userId, epoch: 0, current: "ana@example.com" },
-      deps.clock.now(),
-    );
-    const mail = { id: "a mail", recipient: "ana@example.com" };
-    await deps.db.transaction((tx) => openWayBack(tx, deps, userId, mail));
-    const back = await deps.db.transaction((tx) => findWayBackPath(tx, deps, mail));
-    breakTable("users");
-    breakTable("users", "UPDATE");
-    breakTable("mails");
-    breakTable("waysBack", "UPDATE");
-    const log: string[] = [];
-    const app = await logTo(log);
-    for (const [url, fields] of [
-      [setup, { username: "hana", password: PASSWORD, name: "Club", registration: "open" }],
-      ["/api/password-reset", { identifier: "ana" }],
-      [reset.path, { password: PASSWORD }],
-      [verify, {}],
-      [back ?? "", { password: PASSWORD }],
-    ] as const) {
-      log.length = 0;
-      const answer = await app.inject({
-        method: "POST",
-        url,
-        payload: new URLSearchParams(fields).toString(),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-      });
-      expect([url, answer.statusCode]).toEqual([url, 500]);
-      expect(answer.body).not.toContain("out of order");
-      expect(log.join("")).toContain("out of order");
-    }
-    await app.close();
   });
 });
 

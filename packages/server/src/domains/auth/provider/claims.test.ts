@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NAME_MAX, USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
+import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "../../users/users.rules.ts";
 import { readProfile } from "./claims.ts";
 
 describe("readProfile", () => {
@@ -30,15 +30,6 @@ describe("readProfile", () => {
       firstName: undefined,
       lastName: "García",
     });
-  });
-
-  it("AUTH-05 keeps names of the greatest length, and cuts blanks at the cut", () => {
-    expect(readProfile({ given_name: "x".repeat(NAME_MAX) }).firstName).toHaveLength(NAME_MAX);
-    const longest = `${"x".repeat(NAME_MAX - 1)}😀`;
-    expect(readProfile({ given_name: `${longest}😀` }).firstName).toBe(longest);
-    const cut = `${"x".repeat(NAME_MAX - 1)} García`;
-    expect(readProfile({ given_name: cut }).firstName).toBe("x".repeat(NAME_MAX - 1));
-    expect(readProfile({ given_name: "Ana  \t María" }).firstName).toBe("Ana María");
   });
 
   it("AUTH-05 ignores claims that are not text, or show nothing", () => {

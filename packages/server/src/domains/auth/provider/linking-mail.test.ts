@@ -3,7 +3,6 @@ import { hashToken } from "../../../sessions/session-adapter.ts";
 import { sendMails } from "../../../testing/mail/mail-test.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../../testing/mail/smtp-server.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
-import { registerUser } from "../accounts/passwords.service.ts";
 import { readProfile } from "./claims.ts";
 import { linkIdentity, unlinkIdentity } from "./linking.service.ts";
 
@@ -40,16 +39,4 @@ it("LINK-07 the account's address is told when a sign-in is linked, once, and wh
   await unlinkIdentity(deps, ana, session, { id: first?.id ?? "" });
   const unlinked = ["ana@example.com", "A way to sign in was removed"];
   expect(await sent()).toEqual([linked, linked, unlinked]);
-});
-
-it("LINK-07 nobody is told at an address that is a mere claim", async () => {
-  const { deps } = test.server;
-  await test.server.createPerson("ana");
-  const account = { username: "eve", password: "seven wide stairs", email: "ana@example.com" };
-  const eve = await registerUser(deps, account);
-  await sent();
-  const before = smtp.taken.length;
-  await linkIdentity(deps, eve, { issuer: deps.env.OIDC_ISSUER ?? "", subject: "1", profile });
-  await sent();
-  expect(smtp.taken).toHaveLength(before);
 });

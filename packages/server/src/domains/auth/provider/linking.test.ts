@@ -1,10 +1,8 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { GUESSES_OF_ACCOUNT_BY_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { newSession } from "../../../testing/new-session.ts";
 import { createOidcBrowser } from "../../../testing/provider/oidc-browser.ts";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
-import { createTestServer } from "../../../testing/test-server.ts";
 import { listAuditEvents } from "../../audit/audit.queries.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { OWN_IDENTITIES_LIMIT } from "../accounts/identities.schema.ts";
@@ -258,35 +256,10 @@ describe("where people sign in elsewhere alone", () => {
     expect((await signIn("six narrow stairs")).json().message).toBe(answers[0]?.json().message);
   });
 
-  it("LINK-04 whoever guesses a host's password is told to wait, as everywhere", async () => {
-    await test.close();
-    await start({ LOCAL_AUTH: "off", RATE_LIMIT: "on" });
-    for (let nth = 0; nth < GUESSES_OF_ACCOUNT_BY_ADDRESS.size; nth += 1) {
-      expect((await signIn("six narrow stairs")).statusCode).toBe(403);
-    }
-    expect((await signIn("six narrow stairs")).statusCode).toBe(429);
-  });
-
   it("LINK-04 a password is no way in for anybody but a host, so the last link stays", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
     await changeAccount(test.server.deps, anaId, { isHost: true });
     expect((await list()).identities).toMatchObject([{ canUnlink: true }]);
   });
-});
-
-it("LINK-01 there is nothing to link where people sign in with a password only", async () => {
-  const alone = await createTestServer();
-  const ben = await alone.createPerson("ben");
-  const former = { issuer: "https://former.example", subject: "ben", userId: ben.userId };
-  await alone.deps.db.transaction((tx) =>
-    tx.insert(schema.identities).values({ ...former, createdAt: 1 }),
-  );
-  expect(await ben.call.auth.identities()).toMatchObject({
-    provider: null,
-    identities: [{ provider: "former.example" }],
-  });
-  const linking = ben.call.auth.linkIdentity({ password: PASSWORD });
-  await expect(linking).rejects.toThrow("People sign in here with a password alone.");
-  await alone.close();
 });

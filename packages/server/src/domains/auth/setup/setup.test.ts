@@ -101,22 +101,6 @@ describe("the first start in the browser", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
-  it("PLACE-05 says beside the choice that it is none, and offers the recommended one again", async () => {
-    const answer = await postForm(
-      server.app,
-      path,
-      { ...wanted, registration: "bogus" },
-      { headers: { host: "club.example" } },
-    );
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toMatch(
-      /<select id="registration"[^>]* aria-describedby="registration-error registration-hint" aria-invalid="true" autofocus/,
-    );
-    expect(answer.body).toMatch(/id="registration-error">\S/);
-    expect(answer.body).toContain('<option value="invited" selected>');
-    expect(answer.body).not.toContain('class="error" role="alert"');
-  });
-
   it("PLACE-05 recommends invitations where strangers can reach the address", async () => {
     const chosen = '<option value="invited" selected>';
     const why = "Strangers can reach this address";

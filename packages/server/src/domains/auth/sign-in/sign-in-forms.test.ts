@@ -63,17 +63,6 @@ describe("the address for signing in", () => {
     expect(accepted.statusCode).toBe(303);
   });
 
-  it("AUTH-02 is also a form when the browser names its character set", async () => {
-    const answer = await server.app.inject({
-      method: "POST",
-      url: "/api/login",
-      payload: "username=nobody&password=wrong",
-      headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
-    });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers["content-type"]).toContain("text/html");
-  });
-
   it("SEE-02 counts who has signed in, and who has not", async () => {
     await register("ana");
     for (const password of [PASSWORD, "not this one", "nor this one"]) {

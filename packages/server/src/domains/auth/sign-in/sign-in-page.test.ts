@@ -33,22 +33,6 @@ describe("the sign-in page", () => {
     expect(page).toContain(`<p class="field-error" id="username-error">${ESCAPED}</p>`);
   });
 
-  it("AUTH-02 says above the form what is wrong with something that it has no field for", () => {
-    const fieldErrors = { username: "Too short", invitation: "Too long" };
-    const page = renderSignInPage({ mode: "register", values: {}, fieldErrors });
-    expect(page).toContain('<p class="error" role="alert">Too long</p>');
-    expect(page).toContain('id="username-error">Too short');
-    expect(renderSignInPage({ mode: "sign-in", values: {}, fieldErrors: {} })).not.toContain(
-      "alert",
-    );
-  });
-
-  it("AUTH-13 tells only those who sign in whom to ask about a forgotten password", () => {
-    const forgotten = "Forgot your password?";
-    expect(renderSignInPage({ mode: "sign-in", values: {} })).toContain(forgotten);
-    expect(renderSignInPage({ mode: "register", values: {} })).not.toContain(forgotten);
-  });
-
   it("AUTH-02 offers to create an account, keeping where the person was going", () => {
     const page = renderSignInPage({
       mode: "sign-in",
@@ -74,21 +58,6 @@ describe("the sign-in page", () => {
       /name="password"[^>]* aria-describedby="password-error password-hint" aria-invalid="true" autofocus/,
     );
     expect(page.match(/autofocus/g)).toHaveLength(1);
-  });
-
-  const SIGNING_IN = { mode: "sign-in", values: {} } as const;
-  const inputsOf = (page: SignInPage) =>
-    [...renderSignInPage(page).matchAll(/<input id="(\w+)"([^>]*)>/g)].map(
-      ([, name = "", attributes = ""]) => [name, attributes.trim()],
-    );
-  it.each([
-    ["nowhere before a failure", {}, undefined],
-    ["in the password when both may be wrong", { error: "Not right" }, "password"],
-    ["in the field that is wrong", { fieldErrors: { username: "Required" } }, "username"],
-  ])("AUTH-02 puts the focus %s", (_, failure, focused) => {
-    const inputs = inputsOf({ ...SIGNING_IN, ...failure });
-    const found = inputs.filter(([, attributes]) => attributes?.endsWith(" autofocus"));
-    expect(found.map(([name]) => name)).toEqual(focused ? [focused] : []);
   });
 });
 
@@ -120,15 +89,6 @@ describe("the sign-in page of a place", () => {
     const page = render("sign-in", { registration });
     expect(page).toContain(text);
     expect(page.includes("mode=register")).toBe(registration !== "closed");
-  });
-
-  it("PLACE-02 has no form where a host makes the accounts, but for signing in", () => {
-    const closed = { registration: "closed", name: "Hill School" } as const;
-    const page = render("register", closed, { returnTo: "/discover" });
-    expect(page).not.toContain("<form");
-    expect(page).toContain("Whoever runs Hill School makes the accounts here.");
-    expect(page).toContain('href="/api/login?returnTo=%2Fdiscover"');
-    expect(render("sign-in", closed)).toContain("<form");
   });
 
   it("PLACE-03 asks for an invitation unless the way here has one that was not refused", () => {
@@ -175,18 +135,5 @@ describe("the sign-in page of a place", () => {
     expect(wrong).toContain('id="email-error">Your invitation admits one account');
     expect(wrong).not.toContain("Unknown");
     expect(page("invited", { email: "No address" })).toContain('id="email-error">No address');
-  });
-
-  it("PLACE-07 says to those who make an account that a host looks at it", () => {
-    const lead = "Make your account now. A host looks at it, and lets you in then.";
-    expect(leadOf(render("register", { approval: true }))).toBe(lead);
-    expect(leadOf(render("sign-in", { approval: true }))).not.toBe(lead);
-  });
-
-  it("LINK-04 offers hosts nothing else where people sign in elsewhere", () => {
-    const page = render("sign-in", {}, { isForHosts: true });
-    expect(leadOf(page)).toMatch(/^Only those who look after this StepOut sign in/);
-    expect(page).not.toContain("New here?");
-    expect(page).not.toContain("Forgot your password?");
   });
 });

@@ -102,17 +102,6 @@ describe("changing your address where mail is sent", () => {
     });
     await slow.close();
   });
-
-  it("LINK-05 accepts an address for an account that had none", async () => {
-    await test.server.deps.db.transaction((tx) =>
-      tx
-        .update(schema.users)
-        .set({ email: null, emailKey: null })
-        .where(eq(schema.users.id, ana.userId)),
-    );
-    expect((await press(await askForLink())).status).toBe(200);
-    expect(await addressOf(ana)).toEqual({ email: NEW, emailVerified: true });
-  });
 });
 
 describe("changing your address where no mail is sent", () => {
