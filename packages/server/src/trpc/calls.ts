@@ -25,23 +25,26 @@ export function query(input: z.ZodType | null, output: z.ZodType, read: UseCase<
     .query((call) => read(call.ctx.deps, call.ctx.actor, call.input));
 }
 
-/** A mutation of a signed-in user, which runs once per idempotency key. */
-export function command<Input extends z.ZodType, Output extends z.ZodType>(
+/** A mutation of a signed-in user, which runs once per idempotency key. `null` stands for no input. */
+export function command<Input extends z.ZodType | null, Output extends z.ZodType>(
   input: Input,
   output: Output,
-  run: UseCase<z.output<Input>, z.output<Output>>,
-): TRPCMutationProcedure<Call<z.input<Input>, z.output<Output>>>;
-export function command(input: z.ZodType, output: z.ZodType, run: UseCase<unknown, unknown>) {
-  return protectedProcedure
-    .concat(takes(input))
+  run: UseCase<Given<Input>, z.output<Output>>,
+): TRPCMutationProcedure<Call<Sent<Input>, z.output<Output>>>;
+export function command(
+  input: z.ZodType | null,
+  output: z.ZodType,
+  run: UseCase<unknown, unknown>,
+) {
+  return procedureOf(input)
     .concat(returns(output))
     .mutation(once(output, (call) => run(call.ctx.deps, call.ctx.actor, call.input)));
 }
 
 /** A command without a result. */
-export const act = <Input extends z.ZodType>(
+export const act = <Input extends z.ZodType | null>(
   input: Input,
-  run: UseCase<z.output<Input>, unknown>,
+  run: UseCase<Given<Input>, unknown>,
 ) =>
   command(input, success, async (deps, actor, given) => {
     await run(deps, actor, given);

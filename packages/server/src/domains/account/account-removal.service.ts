@@ -7,6 +7,7 @@ import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { tellAppearances } from "../../live/appearances.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { requireProof } from "../auth/accounts/own-proof.ts";
 import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
@@ -85,7 +86,11 @@ export async function removeAccount(
 }
 
 /** Also rejects a waiting account. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
-export const removeAccountByHost = (deps: Deps, actor: Actor, userId: string): Promise<void> =>
+export const removeAccountByHost = (
+  deps: Deps,
+  actor: Actor,
+  { id: userId }: IdRef,
+): Promise<void> =>
   eraseAccount(deps, userId, async (tx) => {
     await requireHostFor(tx, actor, userId);
     await renewCodesKnownTo(tx, deps, { userId, actorId: actor.userId });

@@ -1,6 +1,7 @@
-import { once, succeed } from "../../trpc/once.ts";
+import { command, query } from "../../trpc/calls.ts";
+import { succeed } from "../../trpc/once.ts";
 import { success } from "../../trpc/success.schema.ts";
-import { protectedEvenWaiting, protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
+import { protectedEvenWaiting, returns, takes } from "../../trpc/trpc.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
@@ -17,29 +18,11 @@ import { updateProfile } from "./profile.service.ts";
 import { getStats, refreshStats } from "./stats.service.ts";
 
 export const accountRouter = {
-  stats: protectedProcedure
-    .concat(returns(userStats))
-    .query(({ ctx }) => getStats(ctx.deps, ctx.actor)),
-
-  refreshStats: protectedProcedure
-    .concat(returns(userStats))
-    .mutation(once(userStats, ({ ctx }) => refreshStats(ctx.deps, ctx.actor))),
-
-  accomplishments: protectedProcedure
-    .concat(takes(listOwnPostsInput))
-    .concat(returns(postPage))
-    .query(({ ctx, input }) => listOwnPosts(ctx.deps, ctx.actor, input)),
-
-  calendar: protectedProcedure
-    .concat(takes(calendarInput))
-    .concat(returns(calendar))
-    .query(({ ctx, input }) => getCalendar(ctx.deps, ctx.actor, input)),
-
-  updateProfile: protectedProcedure
-    .concat(takes(updateProfileInput))
-    .concat(returns(currentUser))
-    .mutation(once(currentUser, ({ ctx, input }) => updateProfile(ctx.deps, ctx.actor, input))),
-
+  stats: query(null, userStats, getStats),
+  refreshStats: command(null, userStats, refreshStats),
+  accomplishments: query(listOwnPostsInput, postPage, listOwnPosts),
+  calendar: query(calendarInput, calendar, getCalendar),
+  updateProfile: command(updateProfileInput, currentUser, updateProfile),
   remove: protectedEvenWaiting
     .concat(takes(removeAccountInput))
     .concat(returns(success))

@@ -1,7 +1,5 @@
-import { once, succeed } from "../../trpc/once.ts";
+import { act, command, query } from "../../trpc/calls.ts";
 import { idRef } from "../../trpc/ref.schema.ts";
-import { success } from "../../trpc/success.schema.ts";
-import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { removeAccountByHost } from "../account/account-removal.service.ts";
 import { signOutEverywhere } from "../auth/accounts/administration.service.ts";
 import { linkedIdentities } from "../auth/accounts/identities.schema.ts";
@@ -30,70 +28,17 @@ import { changePerson, listPeople, listWaiting, makeResetLink } from "./people.s
 import { describeStorage } from "./storage.service.ts";
 
 export const adminRouter = {
-  people: protectedProcedure
-    .concat(takes(listPeopleInput))
-    .concat(returns(personPage))
-    .query(({ ctx, input }) => listPeople(ctx.deps, ctx.actor, input)),
-
-  waiting: protectedProcedure
-    .concat(returns(waitingPeople))
-    .query(({ ctx }) => listWaiting(ctx.deps, ctx.actor)),
-
-  changePerson: protectedProcedure
-    .concat(takes(changePersonInput))
-    .concat(returns(person))
-    .mutation(
-      once(person, ({ ctx, input: { id, ...changes } }) =>
-        changePerson(ctx.deps, ctx.actor, id, changes),
-      ),
-    ),
-
-  removePerson: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => removeAccountByHost(ctx.deps, ctx.actor, input.id))),
-
-  makeResetLink: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(resetLink))
-    .mutation(once(resetLink, ({ ctx, input }) => makeResetLink(ctx.deps, ctx.actor, input.id))),
-
-  signOut: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => signOutEverywhere(ctx.deps, input.id, ctx.actor))),
-
-  identities: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(linkedIdentities))
-    .query(({ ctx, input }) => listIdentitiesOf(ctx.deps, ctx.actor, input.id)),
-
-  unlinkIdentity: protectedProcedure
-    .concat(takes(personsIdentityRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => unlinkIdentityOf(ctx.deps, ctx.actor, input))),
-
-  importPeople: protectedProcedure
-    .concat(takes(importInput))
-    .concat(returns(importAnswer))
-    .mutation(once(importAnswer, ({ ctx, input }) => importPeople(ctx.deps, ctx.actor, input))),
-
-  games: protectedProcedure
-    .concat(takes(listGamesInput))
-    .concat(returns(hostedGamePage))
-    .query(({ ctx, input }) => listHostedGames(ctx.deps, ctx.actor, input)),
-
-  removeGame: protectedProcedure
-    .concat(takes(idRef))
-    .concat(returns(success))
-    .mutation(succeed(({ ctx, input }) => removeGameByHost(ctx.deps, ctx.actor, input.id))),
-
-  storage: protectedProcedure
-    .concat(returns(storage))
-    .query(({ ctx }) => describeStorage(ctx.deps, ctx.actor)),
-
-  audit: protectedProcedure
-    .concat(takes(listEventsInput))
-    .concat(returns(hostEventPage))
-    .query(({ ctx, input }) => listEvents(ctx.deps, ctx.actor, input.cursor)),
+  people: query(listPeopleInput, personPage, listPeople),
+  waiting: query(null, waitingPeople, listWaiting),
+  changePerson: command(changePersonInput, person, changePerson),
+  removePerson: act(idRef, removeAccountByHost),
+  makeResetLink: command(idRef, resetLink, makeResetLink),
+  signOut: act(idRef, signOutEverywhere),
+  identities: query(idRef, linkedIdentities, listIdentitiesOf),
+  unlinkIdentity: act(personsIdentityRef, unlinkIdentityOf),
+  importPeople: command(importInput, importAnswer, importPeople),
+  games: query(listGamesInput, hostedGamePage, listHostedGames),
+  removeGame: act(idRef, removeGameByHost),
+  storage: query(null, storage, describeStorage),
+  audit: query(listEventsInput, hostEventPage, listEvents),
 };

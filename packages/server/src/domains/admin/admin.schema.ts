@@ -44,6 +44,8 @@ export const changePersonInput = idRef.extend({
     .describe("Lets somebody in who waits for approval. Deleting the account refuses them"),
 });
 
+export type ChangePersonInput = z.output<typeof changePersonInput>;
+
 export const personsIdentityRef = idRef.extend({ identityId });
 export type PersonsIdentityRef = z.output<typeof personsIdentityRef>;
 
@@ -70,6 +72,7 @@ export const hostedGamePage = z.object({ games: z.array(hostedGame), next });
 export type HostedGamePage = z.output<typeof hostedGamePage>;
 
 export const listEventsInput = z.object({ cursor });
+export type ListEventsInput = z.output<typeof listEventsInput>;
 
 const named = z.object({ id: z.string(), name: z.string().nullable() }).nullable();
 

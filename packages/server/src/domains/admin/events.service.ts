@@ -4,7 +4,7 @@ import { eventsBefore } from "../audit/audit.queries.ts";
 import { readDetails } from "../audit/changed-settings.ts";
 import { requireHost } from "../users/hosts.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
-import type { HostEventPage } from "./admin.schema.ts";
+import type { HostEventPage, ListEventsInput } from "./admin.schema.ts";
 import { LAST_ID } from "./games.queries.ts";
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
@@ -12,7 +12,7 @@ const named = (id: string | null, name: string | null) => (id === null ? null : 
 export async function listEvents(
   deps: Deps,
   actor: Actor,
-  cursor = LAST_ID,
+  { cursor = LAST_ID }: ListEventsInput,
 ): Promise<HostEventPage> {
   const { read } = deps.db;
   await requireHost(read, actor);

@@ -1,4 +1,5 @@
 import type { Actor, Deps } from "../../deps.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { advanceCredentials } from "../auth/accounts/credentials.ts";
 import type { LinkedIdentities } from "../auth/accounts/identities.schema.ts";
 import { listIdentities, removeIdentities } from "../auth/accounts/identities.service.ts";
@@ -8,7 +9,7 @@ import type { PersonsIdentityRef } from "./admin.schema.ts";
 export async function listIdentitiesOf(
   deps: Deps,
   actor: Actor,
-  userId: string,
+  { id: userId }: IdRef,
 ): Promise<LinkedIdentities> {
   const { read } = deps.db;
   await requireHostFor(read, actor, userId);

@@ -5,13 +5,20 @@ import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
-import { type AccountChanges, changeAccount } from "../auth/accounts/administration.service.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { readPublicUrl } from "../place/place.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";
-import type { ListPeopleInput, Person, PersonPage, WaitingPeople } from "./admin.schema.ts";
+import type {
+  ChangePersonInput,
+  ListPeopleInput,
+  Person,
+  PersonPage,
+  WaitingPeople,
+} from "./admin.schema.ts";
 import {
   allPeople,
   foundPeople,
@@ -81,8 +88,7 @@ export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise
 export async function changePerson(
   deps: Deps,
   actor: Actor,
-  userId: string,
-  changes: AccountChanges,
+  { id: userId, ...changes }: ChangePersonInput,
 ): Promise<Person> {
   await changeAccount(deps, userId, changes, actor);
   const rows = await personById(deps.db.read, userId);
@@ -91,7 +97,7 @@ export async function changePerson(
   return changed;
 }
 
-export async function makeResetLink(deps: Deps, actor: Actor, userId: string) {
+export async function makeResetLink(deps: Deps, actor: Actor, { id: userId }: IdRef) {
   const { path, expiresAt } = await createResetLinkByHost(deps, userId, actor);
   const publicUrl = await readPublicUrl(deps.db.read, deps);
   return { url: `${publicUrl ?? ""}${path}`, expiresAt: toIso(expiresAt) };

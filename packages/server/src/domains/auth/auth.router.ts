@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { query } from "../../trpc/calls.ts";
 import { once, succeed } from "../../trpc/once.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
@@ -62,9 +63,9 @@ export const authRouter = {
     .concat(returns(success))
     .mutation(succeed(({ ctx }) => sendVerification(ctx.deps, ctx.actor, ctx.network))),
 
-  identities: protectedProcedure
-    .concat(returns(linkedIdentities))
-    .query(({ ctx }) => listIdentities(ctx.deps.db.read, ctx.deps, ctx.actor.userId)),
+  identities: query(null, linkedIdentities, (deps, actor) =>
+    listIdentities(deps.db.read, deps, actor.userId),
+  ),
 
   linkIdentity: protectedProcedure
     .concat(takes(linkIdentityInput))

@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq, ne, or } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";
 import {
   isAddressedTo,
   isLiveInvitationFor,
@@ -29,7 +30,7 @@ export async function listInvitations(deps: Deps, { userId }: Actor) {
   };
 }
 
-export async function listInvitationsOfGame(deps: Deps, actor: Actor, gameId: string) {
+export async function listInvitationsOfGame(deps: Deps, actor: Actor, { gameId }: GameRef) {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
   return listSentInvitations(deps, actor, gameId);
 }
@@ -56,7 +57,7 @@ const alreadyAnswered = () =>
   new DomainError("conflict", "This invitation has already been answered.");
 
 /** Joins without approval, even where the game requires it. Idempotent. */
-export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<JoinResult> =>
+export const acceptInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Promise<JoinResult> =>
   deps.db.transaction(async (tx) => {
     const { userId } = actor;
     const now = deps.clock.now();
@@ -78,7 +79,7 @@ export const acceptInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     };
   });
 
-export const declineInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+export const declineInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { gameId, status } = await loadOwnInvitation(tx, deps, actor, id);
     if (status !== "pending") throw alreadyAnswered();
@@ -104,7 +105,7 @@ async function findInvited(
   return user ? [user.id] : [];
 }
 
-export async function removeInvitation(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function removeInvitation(deps: Deps, actor: Actor, { id }: IdRef): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({

@@ -2,6 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import type { GameRef } from "../../trpc/ref.schema.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";
 import { tellEntries } from "../games/membership/telling.ts";
@@ -14,7 +15,7 @@ const { joinRequests } = schema;
 export async function listJoinRequests(
   deps: Deps,
   actor: Actor,
-  gameId: string,
+  { gameId }: GameRef,
 ): Promise<JoinRequest[]> {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
   return listRequestsOfGame(deps.db.read, actor, gameId);

@@ -68,7 +68,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
   it("MEND-05 deleting an account with an unverified address deletes no invitation to it", async () => {
     const { eve, gameId } = await begin(variables);
     const hana = await server.createPerson("hana", { isHost: true });
-    await removeAccountByHost(server.deps, hana, eve.userId);
+    await removeAccountByHost(server.deps, hana, { id: eve.userId });
     const rows = await server.deps.db.read.select().from(invitations);
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);
   });

@@ -6,6 +6,7 @@ import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { hashToken } from "../../sessions/session-adapter.ts";
+import type { IdRef } from "../../trpc/ref.schema.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { isActiveHost, requireHost } from "../users/hosts.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX } from "./place.rules.ts";
@@ -84,7 +85,7 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
   });
 }
 
-export const revokeLink = (deps: Deps, actor: Actor, id: string): Promise<void> =>
+export const revokeLink = (deps: Deps, actor: Actor, { id }: IdRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const gone = await tx

@@ -28,3 +28,4 @@ export const currentUser = publicUser.extend({
 export type CurrentUser = z.output<typeof currentUser>;
 
 export const searchUsersInput = z.object({ q: z.string().trim().max(USER_SEARCH_TERM_MAX) });
+export type SearchUsersInput = z.output<typeof searchUsersInput>;

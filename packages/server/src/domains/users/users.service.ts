@@ -11,7 +11,7 @@ import { sendsMail } from "../mail/queue.service.ts";
 import { searchingUsers } from "./searching-users.queries.ts";
 import { publicUserColumns, toPublicUser } from "./users.queries.ts";
 import { USER_SEARCH_MIN } from "./users.rules.ts";
-import type { CurrentUser, PublicUser } from "./users.schema.ts";
+import type { CurrentUser, PublicUser, SearchUsersInput } from "./users.schema.ts";
 
 const { users } = schema;
 
@@ -62,7 +62,11 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
 }
 
 /** Matches the beginnings of words in names and usernames, never e-mail. Blocks hide both users. */
-export async function searchUsers(deps: Deps, actor: Actor, term: string): Promise<PublicUser[]> {
+export async function searchUsers(
+  deps: Deps,
+  actor: Actor,
+  { q: term }: SearchUsersInput,
+): Promise<PublicUser[]> {
   if ([...term].length < USER_SEARCH_MIN) return [];
   const words = toSearchWords(term);
   if (words.length === 0) return [];

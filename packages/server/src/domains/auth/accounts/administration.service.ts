@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
+import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { renewCodesKnownTo } from "../../games/membership/invite-codes.service.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
@@ -138,7 +139,11 @@ export async function changeAccount(
 }
 
 /** Also ends all links into the account. */
-export async function signOutEverywhere(deps: Deps, userId: string, actor: Actor): Promise<void> {
+export async function signOutEverywhere(
+  deps: Deps,
+  actor: Actor,
+  { id: userId }: IdRef,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await requireHostFor(tx, actor, userId);
     await advanceByHost(tx, deps, userId);

@@ -95,6 +95,6 @@ it("MEND-01 a way back ends when a host signs the account out, and not when a th
   const path = theft.wayBackOf(OWN);
   await theft.ana.call.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEXT });
   expect((await theft.server.nobody.rest("GET", path)).status).toBe(200);
-  await signOutEverywhere(theft.server.deps, theft.ana.userId, hana);
+  await signOutEverywhere(theft.server.deps, hana, { id: theft.ana.userId });
   expect((await theft.press(path, { password: NEXT })).status).toBe(404);
 });

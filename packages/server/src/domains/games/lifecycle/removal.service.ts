@@ -158,7 +158,7 @@ export const removeGame: UseCase<IdRef, void> = (deps, actor, { id: gameId }) =>
     await eraseGame(tx, deps, game, { action: "game-deleted", actorId: actor.userId });
   });
 
-export const removeGameByHost = (deps: Deps, actor: Actor, gameId: string): Promise<void> =>
+export const removeGameByHost = (deps: Deps, actor: Actor, { id: gameId }: IdRef): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const [game] = await tx.select().from(games).where(eq(games.id, gameId));
