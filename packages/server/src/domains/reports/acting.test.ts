@@ -4,7 +4,7 @@ import { makeAdmin } from "../../testing/game-people.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 
@@ -16,8 +16,7 @@ let hedy: TestPerson;
 /** Ana runs a game with Ben and Cleo. Hedy looks after the server. */
 setScene();
 beforeEach(async () => {
-  hedy = await server.createPerson("hedy");
-  await setHost(server.deps, hedy.userId, true);
+  hedy = await server.createPerson("hedy", { isHost: true });
 });
 
 async function reportPostOf({ call }: TestPerson, by = cleo) {
@@ -192,7 +191,7 @@ describe("a host who is in no game", () => {
     expect(await statusOf(hedy, "POST", `/api/posts/${own.id}/remove`, { reason })).toBe(403);
 
     await cleo.call.reports.create({ kind: "post", id, reason });
-    await setHost(server.deps, hedy.userId, false);
+    await changeAccount(server.deps, hedy.userId, { isHost: false });
     await expectNoChange(server, async () => expect(await tryAll()).toEqual([403, 403]));
   });
 });

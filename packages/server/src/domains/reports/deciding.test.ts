@@ -6,7 +6,6 @@ import { newSession } from "../../testing/new-session.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { setHost } from "../auth/accounts/administration.service.ts";
 import { findDeciders } from "./deciding.policy.ts";
 import { isForEditors, reportKinds } from "./reports.rules.ts";
 
@@ -17,8 +16,7 @@ let hana: TestPerson;
 /** Ana and Cleo run a game with Ben; Hana is a host. */
 setScene();
 beforeEach(async () => {
-  hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  hana = await server.createPerson("hana", { isHost: true });
   await makeAdmin(server.deps, gameId, cleo);
 });
 

@@ -3,7 +3,7 @@ import { makeAdmin } from "../../testing/game-people.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
-import { disableAccount, setHost } from "../auth/accounts/administration.service.ts";
+import { changeAccount } from "../auth/accounts/administration.service.ts";
 
 const reason = "This is cruel";
 const answer = "I have talked with Ben";
@@ -17,8 +17,7 @@ let messageId: string;
 /** Ana runs a private game with Ben and Cleo. Hedy looks after the server, and is in no game. */
 setScene({ game: { isPublic: false } });
 beforeEach(async () => {
-  hedy = await server.createPerson("hedy");
-  await setHost(server.deps, hedy.userId, true);
+  hedy = await server.createPerson("hedy", { isHost: true });
   await ben.call.posts.create({ gameId, content: UNREPORTED });
   const image = toDataUrl(plainJpeg());
   postId = (await ben.call.posts.create({ gameId, content: WORDS, image })).id;
@@ -79,19 +78,19 @@ it("SAFE-07 a host decides nothing about themselves, nor what they have reported
     const closing = JSON.stringify({ answer });
     expect((await hedy.rest("POST", `/api/reports/${one}/close`, closing)).status).toBe(404);
   }
-  await setHost(server.deps, ben.userId, true);
+  await changeAccount(server.deps, ben.userId, { isHost: true });
   expect((await idsOf(ben)).sort()).toEqual([id, own].sort());
 });
 
 it("SAFE-07 a host who runs the game learns who has reported; other admins do not", async () => {
   await makeAdmin(server.deps, gameId, hedy);
-  await setHost(server.deps, ana.userId, true);
+  await changeAccount(server.deps, ana.userId, { isHost: true });
   await reportAll();
   const [toHost] = (await ana.call.reports.list({ gameId })).reports.filter(
     ({ kind }) => kind === "post",
   );
   expect(toHost?.reporter?.username).toBe("cleo");
-  await setHost(server.deps, ana.userId, false);
+  await changeAccount(server.deps, ana.userId, { isHost: false });
   expect((await ana.call.reports.list({ gameId })).reports).toMatchObject([
     { kind: "post", reporter: null },
   ]);
@@ -99,11 +98,11 @@ it("SAFE-07 a host who runs the game learns who has reported; other admins do no
 
 it("SAFE-07 whoever is no host any more, or disabled, reads nothing", async () => {
   const [id] = await reportAll();
-  await setHost(server.deps, hedy.userId, false);
+  await changeAccount(server.deps, hedy.userId, { isHost: false });
   expect(await idsOf(hedy)).toEqual([]);
   const closing = JSON.stringify({ answer });
   expect((await hedy.rest("POST", `/api/reports/${id}/close`, closing)).status).toBe(404);
-  await setHost(server.deps, hedy.userId, true);
-  await disableAccount(server.deps, hedy.userId);
+  await changeAccount(server.deps, hedy.userId, { isHost: true });
+  await changeAccount(server.deps, hedy.userId, { disabled: true });
   expect((await hedy.rest("GET", "/api/reports")).status).toBe(401);
 });

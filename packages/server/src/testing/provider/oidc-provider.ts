@@ -22,7 +22,7 @@ const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
 /** Shorter than all other spans, so that only the token expires. */
-export const ID_TOKEN_SECONDS = 300;
+const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;
 

@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ana, ben, server, setScene } from "../../../testing/scene.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";
-import { disableAccount, setHost } from "../../auth/accounts/administration.service.ts";
+import { changeAccount } from "../../auth/accounts/administration.service.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 
 /** Fills more than one slice. */
@@ -12,8 +12,7 @@ const GAMES = 20;
 let hana: TestPerson;
 setScene({ game: null });
 beforeEach(async () => {
-  hana = await server.createPerson("hana");
-  await setHost(server.deps, hana.userId, true);
+  hana = await server.createPerson("hana", { isHost: true });
 });
 
 async function play(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promise<string> {
@@ -39,7 +38,11 @@ const acts: [string, () => Promise<unknown>, () => string | null][] = [
     () => hana.call.admin.changePerson({ id: ben.userId, disabled: true }),
     () => hana.userId,
   ],
-  ["disables it on the command line", () => disableAccount(server.deps, ben.userId), () => null],
+  [
+    "disables it on the command line",
+    () => changeAccount(server.deps, ben.userId, { disabled: true }),
+    () => null,
+  ],
   ["deletes an account", () => hana.call.admin.removePerson({ id: ben.userId }), () => hana.userId],
 ];
 
@@ -65,7 +68,7 @@ describe("the codes that a participant knows", () => {
   });
 
   it("MEND-03 still work after a host enables an account, and after its owner deletes it", async () => {
-    await disableAccount(server.deps, ben.userId);
+    await changeAccount(server.deps, ben.userId, { disabled: true });
     const code = await play(false, 2 * DAY, []);
     await hana.call.admin.changePerson({ id: ben.userId, disabled: false });
     const leo = await server.createPerson("leo");
