@@ -10,7 +10,7 @@ import { FRESH_SIGN_IN_MS } from "../auth/accounts/passwords.rules.ts";
 import { hashPassword } from "../auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
 
-const { gameResults, images, messages, posts, users } = schema;
+const { images, messages, posts, users } = schema;
 const PASSWORD = "seven wide stairs";
 
 let server: TestServer;
@@ -156,19 +156,6 @@ describe("a deleted account", () => {
   });
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
-
-  it("PROF-04 leaves the settled results of others as they are", async () => {
-    await ana.call.posts.create({ gameId, content: "I sang" });
-    server.clock.advance(31 * DAY);
-    expect(await ben.call.games.results({ id: gameId })).toHaveLength(2);
-    const before = await server.deps.db.read.select().from(gameResults);
-    await leave(ana);
-    expect(await server.deps.db.read.select().from(gameResults)).toEqual(before);
-    expect(await ben.call.leaderboards.players({ timeFrame: "alltime", metric: "medals" })).toEqual(
-      [],
-    );
-    await expectRightCounters(server);
-  });
 
   it("PROF-04 keeps its place in ended games, even in those not yet settled", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });

@@ -1,30 +1,22 @@
 import { schema } from "@stepout/db";
 import { Column, getTableColumns, getTableName, is, SQL } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { giveResults } from "../../testing/results.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { gameInput } from "../games/testing/game-input.ts";
+import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
+import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { dataExport } from "./data-export.columns.ts";
 import { lists } from "./kept.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let gameId: string;
+setScene({ game: { isPublic: false }, joined: [] });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  gameId = (await ana.call.games.create(gameInput(server.clock, { isPublic: false }))).id;
   await ana.call.invitations.invite({ gameId, username: "ben" });
   await ben.call.games.join({ id: gameId });
 });
-afterEach(() => server.close());
 
 const EXPORT = "/api/user/export";
 

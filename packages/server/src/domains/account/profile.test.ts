@@ -1,17 +1,9 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../testing/scene.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const save = (body: object, person = ana) => person.rest("PATCH", "/api/user/profile", body);
 

@@ -91,14 +91,6 @@ describe("the people of a server", () => {
 describe("acts of a host", () => {
   const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
 
-  it("ADMIN-03 disabling ends all sessions, and enabling lets the person in again", async () => {
-    const disabled = await ana.rest("PATCH", `${people}/${ben.userId}`, { disabled: true });
-    expect(disabled).toMatchObject({ status: 200, body: { state: "disabled" } });
-    expect(await statusOf(ben)).toBe(401);
-    const enabled = await ana.rest("PATCH", `${people}/${ben.userId}`, { disabled: false });
-    expect(enabled).toMatchObject({ status: 200, body: { state: "active" } });
-  });
-
   it("ADMIN-03 a link to hand over lets the person choose a password, once", async () => {
     const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
     const { url } = z.object({ url: z.string() }).parse(body);

@@ -1,21 +1,12 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDatedGame } from "../../testing/dated-games.ts";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, server, setScene } from "../../testing/scene.ts";
+import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { COMPLETED, type GameChoices, gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 

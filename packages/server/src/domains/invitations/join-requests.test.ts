@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  const input = gameInput(server.clock, { requiresApproval: true });
-  ({ id: gameId } = await ana.call.games.create(input));
-});
-afterEach(() => server.close());
+setScene({ game: { requiresApproval: true }, joined: [] });
 
 /** Ben asks to join; answers the id of his request. */
 const ask = async (): Promise<string> => {

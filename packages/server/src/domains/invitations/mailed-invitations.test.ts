@@ -113,20 +113,4 @@ describe("an invitation by e-mail", () => {
     expect(await hearFrom(deps, ana, position)).toEqual(["entries"]);
     expect(await hearFrom(deps, ben, position)).toEqual(["invitations"]);
   });
-
-  it("MAIL-10 is followed by no other once its owner wants no more mail", async () => {
-    await invite();
-    await test.send();
-    const link = linkIn(test.smtp.taken[0], "/api/mail/stop/");
-    expect(link).not.toContain("friend");
-    expect((await open(link)).body).toContain("No more mail?");
-    // As mail programs do by themselves.
-    expect((await press(link, "List-Unsubscribe=One-Click")).statusCode).toBe(200);
-    const { id } = await ana.call.games.create(gameInput(test.server.clock));
-    const again = { gameId: id, email: FRIEND.toUpperCase() };
-    expect(await ana.call.invitations.invite(again)).toMatchObject({ isMailed: true });
-    await test.send();
-    expect(test.smtp.taken).toHaveLength(1);
-    expect((await press(`${link}x`)).statusCode).toBe(404);
-  });
 });

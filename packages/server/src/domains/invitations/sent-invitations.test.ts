@@ -1,23 +1,12 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";
+import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-let cleo: TestPerson;
-let gameId: string;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-  cleo = await server.createPerson("cleo");
-  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock)));
-});
-afterEach(() => server.close());
+setScene({ joined: [] });
 
 const { users } = schema;
 

@@ -10,7 +10,6 @@ import {
   withSegments,
 } from "../../testing/pictures/jpeg-parts.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { IMAGE_MAX_BYTES } from "../images/images.rules.ts";
 
 let server: TestServer;
@@ -85,14 +84,4 @@ it("PLACE-11 is given by hosts alone, and what is no picture is refused and name
     expect((await patch(hana, { picture: large })).status).toBe(413);
   });
   expect((await open(present)).statusCode).toBe(200);
-});
-
-it("PLACE-11 stays when the host who gave it deletes their account", async () => {
-  await changeAccount(server.deps, ana.userId, { isHost: true });
-  const picture = await hang(ana);
-  await ana.deleteAccount();
-  expect((await open(picture)).statusCode).toBe(200);
-  expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ picture });
-  await hana.call.place.changeSettings({ picture: null });
-  expect((await open(picture)).statusCode).toBe(404);
 });

@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { expect, it } from "vitest";
+import { ana, ben, server, setScene } from "../../testing/scene.ts";
+import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { changeAccount, createAccount } from "../auth/accounts/administration.service.ts";
 import { hostIds, isHost } from "./hosts.ts";
 
@@ -9,15 +10,7 @@ const { users } = schema;
 
 const PASSWORD = "seven wide stairs";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const hosts = () => hostIds(server.deps.db.read);
 const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, server, setScene } from "../../testing/scene.ts";
 import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { readProfile } from "../auth/provider/claims.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const OWN_WORDS = /Please choose another name/;
 const PASSWORD = "seven wide stairs";

@@ -2,19 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { schema } from "@stepout/db";
 import { runElsewhere } from "@stepout/db/testing";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ana, server, setScene } from "../../testing/scene.ts";
 
 const { users } = schema;
 
-let server: TestServer;
-let ana: TestPerson;
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
   await ana.call.auth.me();
 });
-afterEach(() => server.close());
 
 describe("own data that were asked for before", () => {
   it.each([

@@ -1,16 +1,10 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { ana, server, setScene } from "../../testing/scene.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const { users } = schema;
 
@@ -82,11 +76,5 @@ describe("searching people", () => {
         },
       ],
     ]);
-  });
-
-  it("API-02 leaves out people who can no longer sign in", async () => {
-    await addPerson("climber-one", { disabledAt: 1 });
-    await addPerson("climber-two", { deletedAt: 1 });
-    expect(await search("climber")).toEqual([]);
   });
 });

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
-import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { ana, ben, setScene } from "../../testing/scene.ts";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 it("SHG-02 finds and shows people by what they saved last", async () => {
   const search = (q: string) => ben.call.users.search({ q });

@@ -192,18 +192,6 @@ describe("unlinking", () => {
     expect((await unlink(first.id, await signInElsewhere("second"))).statusCode).toBe(200);
   });
 
-  it("LINK-03 takes a provider for the same with and without a slash at its end", async () => {
-    const other = await signInElsewhere("first");
-    const { id: userId } = Object(await test.journey.whoIs(other));
-    const issuer = `${test.provider.issuer}/`;
-    const second = { issuer, subject: "second", userId, createdAt: 1 };
-    await test.server.deps.db.transaction((tx) => tx.insert(schema.identities).values(second));
-    expect((await list(other)).identities).toMatchObject([
-      { canUnlink: true },
-      { canUnlink: true },
-    ]);
-  });
-
   it("LINK-03 is refused for the only way in", async () => {
     const other = await signInElsewhere("first");
     const [only] = (await list(other)).identities;

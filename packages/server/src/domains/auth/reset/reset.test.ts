@@ -1,13 +1,9 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { postForm } from "../../../testing/inject.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-  WITH_PROVIDER,
-} from "../../../testing/test-server.ts";
+import { ana, server, setScene } from "../../../testing/scene.ts";
+import { createTestServer, WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_LINK_MS } from "../accounts/passwords.rules.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
@@ -15,16 +11,12 @@ import { createResetLinkByHost } from "./password-resets.service.ts";
 const OLD = "seven wide stairs";
 const NEW = "eight wide stairs";
 
-let server: TestServer;
-let ana: TestPerson;
 let session: string;
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
   await resetPassword(server.deps, ana.userId, OLD);
   session = await newSession(server.deps, ana.userId);
 });
-afterEach(() => server.close());
 
 const makeLink = async () => (await createResetLinkByHost(server.deps, ana.userId)).path;
 

@@ -151,10 +151,4 @@ describe("the first start in the browser", () => {
     expect(own.body).toContain('value="http://localhost:3000" readonly');
     await here.close();
   });
-
-  it("PLACE-05 stays open when a stranger signs up before the host", async () => {
-    await server.createPerson("eva");
-    expect((await send(wanted)).status).toBe(201);
-    expect(await findSetupPath(server.deps)).toBeUndefined();
-  });
 });

@@ -1,12 +1,8 @@
 import { schema } from "@stepout/db";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { requireSameEpoch } from "../../../sessions/proven-account.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, server, setScene } from "../../../testing/scene.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { readCredentials } from "../accounts/credentials.ts";
 import { requireProof } from "../accounts/own-proof.ts";
@@ -14,14 +10,10 @@ import { requireProof } from "../accounts/own-proof.ts";
 const OLD = "seven wide stairs";
 const NEXT = "eight wide stairs";
 
-let server: TestServer;
-let ana: TestPerson;
+setScene({ game: null });
 beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
   await resetPassword(server.deps, ana.userId, OLD);
 });
-afterEach(() => server.close());
 
 const countSessions = async () => {
   const { sessions } = schema;

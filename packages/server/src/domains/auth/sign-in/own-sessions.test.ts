@@ -1,27 +1,16 @@
 import { schema } from "@stepout/db";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SESSION_SEEN_EVERY_MS } from "../../../sessions/sessions.rules.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import {
-  createTestServer,
-  type TestPerson,
-  type TestServer,
-} from "../../../testing/test-server.ts";
+import { ana, ben, server, setScene } from "../../../testing/scene.ts";
+import type { TestPerson } from "../../../testing/test-server.ts";
 import { ownSession } from "./own-sessions.schema.ts";
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-let server: TestServer;
-let ana: TestPerson;
-let ben: TestPerson;
-beforeEach(async () => {
-  server = await createTestServer();
-  ana = await server.createPerson("ana");
-  ben = await server.createPerson("ben");
-});
-afterEach(() => server.close());
+setScene({ game: null });
 
 const list = async (person: TestPerson) =>
   z.array(ownSession).parse((await person.rest("GET", "/api/auth/sessions")).body);

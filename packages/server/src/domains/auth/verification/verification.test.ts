@@ -6,7 +6,6 @@ import { postForm } from "../../../testing/inject.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
-import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { EMAIL_LINK_MS } from "./email-links.service.ts";
 
 const { users } = schema;
@@ -154,25 +153,5 @@ describe("an e-mail address", () => {
     expect(unknown.statusCode).toBe(201);
     expect(await work("third", "ana@example.com")).toEqual(unknown);
     await counting.close();
-  });
-
-  it("AUTH-15 notifies the former address when the account gets another one, and no mere claim", async () => {
-    const { deps } = test.server;
-    const change = (userId: string, email: string) =>
-      deps.db.transaction((tx) => takeVerifiedEmail(tx, deps, userId, email));
-    expect(await change(ana.userId, "new@example.com")).toBe(true);
-    expect(await change(ana.userId, "NEW@example.com")).toBe(true);
-    await test.send();
-    expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ana@example.com"]]);
-    const [mail] = test.smtp.taken;
-    expect(mail?.raw).toMatch(/^Subject: The address of your account has changed\r$/m);
-    expect(mail?.raw).not.toContain("new@example.com");
-    const ben = await test.server.createPerson("ben");
-    expect(await change(ben.userId, "new@example.com")).toBe(false);
-    await deps.db.transaction((tx) =>
-      tx.update(users).set({ emailKey: null }).where(eq(users.id, ben.userId)),
-    );
-    await change(ben.userId, "ben@elsewhere.example");
-    expect(await test.send()).toBe(0);
   });
 });
