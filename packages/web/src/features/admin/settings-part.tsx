@@ -16,6 +16,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ChipChoice } from "#ui/form/chip-choice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
@@ -26,8 +27,11 @@ import { Card } from "#ui/layout/card.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { PersonalLinks } from "./personal-links.tsx";
-import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { adminTexts, placeTexts as texts } from "./texts.ts";
+
+const SettingsSkeleton = () => (
+  <SkeletonList label={texts.loading} count={2} look="h-20 rounded-card" />
+);
 
 type Changes = Partial<Omit<PlaceSettings, "isPublicUrlFixed">>;
 

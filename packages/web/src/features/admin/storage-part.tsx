@@ -8,8 +8,16 @@ import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { formatBytes } from "./bytes.ts";
 import { adminTexts, storageTexts as texts } from "./texts.ts";
+
+const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+const STEP = 1_024;
+
+function formatBytes(bytes: number): string {
+  const power = bytes < STEP ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP));
+  const unit = Math.min(power, UNITS.length - 1);
+  return `${(bytes / STEP ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">

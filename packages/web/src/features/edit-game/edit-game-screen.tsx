@@ -1,8 +1,12 @@
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
+import { BansCard } from "#features/bans/bans-card.tsx";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { useGame } from "#features/games/use-game.ts";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
+import { ReportsCard } from "#features/moderation/reports-card.tsx";
+import { RemovedCard } from "#features/removals/removed-card.tsx";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { invitePlace, settingsPlace } from "#lib/drafts/draft-places.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
@@ -10,9 +14,29 @@ import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { EditCards } from "./edit-cards.tsx";
+import { DeleteGame } from "./delete-game.tsx";
+import { GroupCard } from "./group-card.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { ParticipantsCard } from "./participants-card.tsx";
+import { RequestsCard } from "./requests-card.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { editGameTexts as texts } from "./texts.ts";
+
+function EditCards({ game }: { game: Game }) {
+  const { isCreator } = game.viewer;
+  return (
+    <>
+      {isCreator && <GroupCard gameId={game.id} />}
+      <ParticipantsCard game={game} />
+      <InvitationsCard game={game} />
+      {isCreator && game.isPublic && <RequestsCard gameId={game.id} />}
+      <ReportsCard gameId={game.id} />
+      <RemovedCard gameId={game.id} />
+      <BansCard gameId={game.id} />
+      {isCreator && <DeleteGame game={game} />}
+    </>
+  );
+}
 
 interface EditGameScreenProps {
   gameId: string;

@@ -1,7 +1,12 @@
 import "#lib/forms/zod.ts";
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
-import { inviteInput } from "@stepout/server/domains/invitations/invitations.schema";
+import {
+  inviteInput,
+  type MadeInvitation,
+} from "@stepout/server/domains/invitations/invitations.schema";
 import { useForm } from "react-hook-form";
+import { useJoinLink } from "#features/share-game/join-link.ts";
+import { shareGameTexts } from "#features/share-game/texts.ts";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
@@ -10,10 +15,43 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { InvitedAddress } from "./invited-address.tsx";
 import { editGameTexts as texts } from "./texts.ts";
+
+interface InvitedAddressProps {
+  invitation: MadeInvitation;
+  code: string | null;
+}
+
+const CopyJoinLink = ({ code }: { code: string }) => (
+  <CopyButton
+    label={shareGameTexts.copyLink}
+    text={useJoinLink(code)}
+    done={shareGameTexts.linkCopied}
+  />
+);
+
+/** Describes where the invitation goes, and the next step of the inviter. */
+function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
+  if (isMailed) return texts.mailed;
+  const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];
+  return needsVerifiedSender
+    ? `${waits} ${texts.handOver} ${texts.verifyFirst}`
+    : `${waits} ${texts.handOver}`;
+}
+
+const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
+  <div className="grid gap-3 rounded-card bg-violet-soft px-4 py-4 text-15">
+    <p role="status">
+      <bdi className="font-semibold wrap-anywhere">{invitation.email}</bdi>
+      <br />
+      {describeWay(invitation)}
+    </p>
+    {code !== null && <CopyJoinLink code={code} />}
+  </div>
+);
 
 interface EmailPanelProps {
   game: Pick<Game, "id" | "inviteCode">;

@@ -1,13 +1,93 @@
+import type { Game } from "@stepout/server/domains/games/game/games.schema";
+import { GROUPS_PER_GAME_MAX } from "@stepout/server/domains/groups/groups.rules";
+import { useQuery } from "@tanstack/react-query";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { useState } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
 import { useGame } from "#features/games/use-game.ts";
+import { usePeople } from "#features/participants/use-people.ts";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { GroupsContent } from "./groups-content.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { GroupList } from "./group-list.tsx";
 import { groupTexts as texts } from "./texts.ts";
+import { UngroupedCard } from "./ungrouped-card.tsx";
+
+const GroupsSkeleton = () => <SkeletonList label={texts.loading} look="h-20 rounded-card" />;
+
+const BackToSettings = ({ gameId }: { gameId: string }) => (
+  <div className="-ml-4.5">
+    <ButtonLink to="/games/$gameId/edit" params={{ gameId }} tone="quiet">
+      <ChevronLeft aria-hidden className="size-5" />
+      {texts.back}
+    </ButtonLink>
+  </div>
+);
+
+const CreateGroupDialog = lazyDialog(() => import("./create-group-dialog.tsx"));
+
+function GroupsContent({ game }: { game: Game }) {
+  const [isCreating, setIsCreating] = useState(false);
+  const groupQuery = useQuery(trpc.groups.overview.queryOptions({ gameId: game.id }));
+  const everybody = usePeople({ id: game.id });
+  const ungrouped = usePeople({ id: game.id, isUngrouped: true });
+  const people = [...(everybody.data ?? []), ...(ungrouped.data ?? [])];
+  const groups = groupQuery.data;
+  const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
+  const create = () => setIsCreating(true);
+  return (
+    <PeopleTogether people={people.map(({ user }) => user)}>
+      <Page
+        title={texts.title}
+        back={<BackToSettings gameId={game.id} />}
+        actions={
+          groups &&
+          groups.length > 0 && (
+            <Button onClick={create} disabled={isFull}>
+              {texts.create}
+            </Button>
+          )
+        }
+        aside={<UngroupedCard gameId={game.id} groups={groups ?? []} />}
+        isAsideLong
+      >
+        <p dir="auto" className="-mt-4 text-15 text-ink-2 wrap-anywhere">
+          {game.name}
+        </p>
+        {isFull && <p className="text-15 text-ink-2">{texts.tooMany(GROUPS_PER_GAME_MAX)}</p>}
+        {groupQuery.isPending && <GroupsSkeleton />}
+        {groupQuery.isError && !groups && <LoadFailure title={texts.failed} query={groupQuery} />}
+        {groups?.length === 0 && (
+          <EmptyState
+            title={texts.empty}
+            action={<Button onClick={create}>{texts.createFirst}</Button>}
+          >
+            {texts.emptyHint}
+          </EmptyState>
+        )}
+        {groups && <GroupList gameId={game.id} groups={groups} />}
+        {groups && (
+          <CreateGroupDialog
+            isOpen={isCreating}
+            onClose={() => setIsCreating(false)}
+            gameId={game.id}
+            takenColors={groups.map(({ color }) => color)}
+          />
+        )}
+      </Page>
+    </PeopleTogether>
+  );
+}
 
 export function GroupsScreen({ gameId }: { gameId: string }) {
   const query = useGame(gameId);

@@ -3,6 +3,12 @@ import { useId } from "react";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { joinTexts } from "#features/join/texts.ts";
 import { formatDay } from "#lib/dates/dates.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showToast } from "#lib/toasts/toast.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
@@ -11,7 +17,31 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
-import { type InvitationActionOptions, useInvitationActions } from "./use-invitation-actions.ts";
+
+interface InvitationActionOptions {
+  declined?: { title: string; description?: string };
+  onAccepted?: () => void;
+}
+
+function useInvitationActions({
+  declined = { title: texts.declined },
+  onAccepted,
+}: InvitationActionOptions) {
+  const accept = useCommand(trpcClient.invitations.accept, {
+    onSuccess: () => {
+      showSuccess(texts.accepted);
+      onAccepted?.();
+    },
+    onError: (error) => showReason(error, texts.acceptFailed),
+    onSettled: refreshGames,
+  });
+  const decline = useCommand(trpcClient.invitations.decline, {
+    onSuccess: () => showToast({ ...declined, tone: "success" }),
+    onError: (error) => showReason(error, texts.declineFailed),
+    onSettled: () => trpc.invitations.invalidate(),
+  });
+  return { accept, decline };
+}
 
 interface InvitationCardProps extends InvitationActionOptions {
   invitation: Invitation;

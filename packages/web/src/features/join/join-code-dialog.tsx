@@ -1,12 +1,29 @@
 import type { SubmitEvent } from "react";
 import { useDraft } from "#lib/drafts/drafts.ts";
-import { Field } from "#ui/form/field.tsx";
+import { Field, useFieldControl } from "#ui/form/field.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { CodeInput } from "./code-input.tsx";
 import { readJoinCode } from "./join-code.ts";
 import { joinTexts as texts } from "./texts.ts";
 import { useJoinByCode } from "./use-join-by-code.ts";
+
+/** Large and widely spaced, because codes are read out. */
+const CodeInput = ({ value, onChange }: { value: string; onChange: (typed: string) => void }) => (
+  <input
+    {...useFieldControl()}
+    type="text"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    placeholder="••••••"
+    autoCapitalize="characters"
+    autoComplete="off"
+    autoCorrect="off"
+    spellCheck={false}
+    enterKeyHint="go"
+    data-autofocus
+    className="figures h-18 w-full rounded-control border border-edge bg-card text-center text-34 tracking-[0.2em] uppercase transition-colors placeholder:text-ink-2/50 hover:border-ink"
+  />
+);
 
 export default function JoinCodeDialog({ isOpen, onClose }: Openable) {
   const { text: code, setText: setCode } = useDraft("join code");

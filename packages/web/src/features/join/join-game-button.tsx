@@ -1,8 +1,29 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { GameActionProps } from "#features/games/game-card.tsx";
 import { gameTexts } from "#features/games/texts.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
-import { useJoinGame } from "./use-join-game.ts";
+
+/** Joins a public game and opens it, or sends a request if the game needs approval. */
+function useJoinGame() {
+  const navigate = useNavigate();
+  return useCommand(trpcClient.games.join, {
+    onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
+      if (requiresApproval) {
+        showSuccess(gameTexts.requested);
+      } else {
+        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joined);
+        await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
+      }
+      await refreshGames();
+    },
+    onError: (error) => showReason(error, gameTexts.joinFailed),
+  });
+}
 
 export function JoinGameButton({ game, status }: GameActionProps) {
   const join = useJoinGame();

@@ -1,21 +1,102 @@
 import { INVITE_CODE_LENGTH } from "@stepout/server/text/invite-codes.rules";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { gameTexts } from "#features/games/texts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
+import { usePlace } from "#lib/server/place-query.ts";
 import { useSession } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button/button-link.tsx";
+import { Logo } from "#ui/drawings/logo.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { JoinCard } from "./join-card.tsx";
-import { JoinCardSkeleton } from "./join-card-skeleton.tsx";
-import { MemberActions } from "./member-actions.tsx";
-import { ReturnHome } from "./return-home.tsx";
+import { rememberJoinCode, takeJoinCode } from "./pending-join.ts";
 import { joinTexts as texts } from "./texts.ts";
-import { VisitorActions } from "./visitor-actions.tsx";
-import { VisitorFrame } from "./visitor-frame.tsx";
+import { useJoinByCode } from "./use-join-by-code.ts";
+
+function VisitorFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center">
+      <header className="flex h-16 w-full max-w-128 items-center px-4">
+        <a href="/" aria-label="StepOut" className="rounded-small py-1.5">
+          <Logo />
+        </a>
+      </header>
+      <main className="w-full">{children}</main>
+      <footer className="mt-auto max-w-80 px-4 pt-4 pb-10 text-center text-15 text-balance text-ink-2">
+        {texts.tagline}
+      </footer>
+    </div>
+  );
+}
+
+/** Leads to the sign-in; the code is stored until the visitor comes back. */
+function VisitorActions({ code }: { code: string }) {
+  const { registration } = usePlace();
+  useEffect(() => rememberJoinCode(code), [code]);
+  return (
+    <div className="grid grid-cols-1 gap-2 text-center">
+      <ButtonAnchor size="large" href={signInHref()}>
+        {texts.signIn}
+      </ButtonAnchor>
+      <p className="text-15 text-ink-2">
+        {texts.isNew}{" "}
+        {registration === "closed" ? (
+          texts.askForAccount
+        ) : (
+          <a
+            href={registerHref()}
+            className="inline-flex min-h-11 items-center font-semibold text-violet"
+          >
+            {texts.createAccount}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function MemberActions({ code }: { code: string }) {
+  const join = useJoinByCode({ failure: gameTexts.joinFailed });
+  useEffect(() => {
+    // The game is open, so home need not send the user here again.
+    takeJoinCode();
+  }, []);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Button size="large" isPending={join.isPending} onClick={() => join.mutate({ code })}>
+        {texts.join}
+      </Button>
+      <ButtonLink to="/" tone="quiet" disabled={join.isPending}>
+        {texts.cancel}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A visitor's home is the landing screen outside of the router, so the page reloads. */
+const ReturnHome = () => <ButtonAnchor href="/">{texts.home}</ButtonAnchor>;
+
+const JoinCardSkeleton = () => (
+  <div
+    role="status"
+    className="mx-auto w-full max-w-120 overflow-hidden rounded-card border border-line bg-card"
+  >
+    <span className="sr-only">{texts.loading}</span>
+    <Skeleton className="h-44 rounded-none" />
+    <div className="grid grid-cols-1 gap-4 p-5">
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  </div>
+);
 
 interface JoinScreenProps {
   code: string;

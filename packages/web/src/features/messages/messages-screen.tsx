@@ -1,12 +1,85 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { conversationsOptions } from "./conversations.ts";
-import { MessagesPanes } from "./messages-panes.tsx";
+import { useScreenFocus, useScreenTitle } from "#ui/layout/screen.ts";
+import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import { conversationsOptions, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
-import { useArrivals } from "./use-arrivals.ts";
+import { Thread } from "./thread/thread.tsx";
+import { refreshThreads } from "./thread/thread-cache.ts";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
+import { useUnreadCount } from "./use-unread-count.ts";
+
+function useArrivals(): void {
+  const unreadCount = useUnreadCount();
+  const known = useRef(unreadCount);
+  useEffect(() => {
+    const before = known.current;
+    known.current = unreadCount;
+    // The first messages of the page were loaded with the first count.
+    if (before === undefined || unreadCount === undefined || unreadCount <= before) return;
+    void trpc.messages.conversations.invalidate();
+    void refreshThreads();
+  }, [unreadCount]);
+}
+
+function NoThread() {
+  useScreenTitle(texts.title);
+  return (
+    <div className="m-auto hidden lg:block">
+      <EmptyState title={texts.noneOpen}>{texts.noneOpenHint}</EmptyState>
+    </div>
+  );
+}
+
+/**
+ * On a phone a thread covers the list. While the screen keyboard is open, the navigation makes
+ * room; it returns after a moment, so that no tap target moves away.
+ */
+const threadPlace = classNames(
+  "fixed inset-x-0 z-20 bg-paper lg:static lg:bg-transparent",
+  "top-[max(calc(4rem+1px+var(--note,0px)+env(safe-area-inset-top)),var(--hidden-above,0px))]",
+  "bottom-[max(calc(3.75rem+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
+  "transition-[bottom] delay-300 duration-0",
+  "pointer-coarse:has-[textarea:focus]:bottom-(--hidden-below) pointer-coarse:has-[textarea:focus]:delay-0",
+);
+
+function MessagesPanes({ open }: { open: ConversationId | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(pane);
+  useScreenFocus(heading, open ? undefined : "list");
+  const { data: conversations = [] } = useQuery(conversationsOptions());
+  return (
+    <PeopleTogether people={conversations.map(({ user }) => user)}>
+      <div className="lg:h-[calc(100dvh-4rem-1px)] lg:py-5">
+        <div className="lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-card xl:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="mx-auto w-full max-w-170 min-w-0 pt-5 lg:overflow-y-auto lg:border-e lg:border-line lg:pt-4">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={classNames("px-4 pb-3 text-34", open && "max-lg:sr-only")}
+            >
+              {texts.title}
+            </h1>
+            <div className={classNames(open && "max-lg:hidden")}>
+              <ConversationList />
+            </div>
+          </div>
+          <div ref={pane} className={classNames("flex min-w-0 flex-col", open && threadPlace)}>
+            {open ? <Thread key={keyOf(open)} id={open} /> : <NoThread />}
+          </div>
+        </div>
+      </div>
+    </PeopleTogether>
+  );
+}
 
 const NoConversations = () => (
   <Page title={texts.title}>

@@ -4,14 +4,33 @@ import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
+import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { Field } from "#ui/form/field.tsx";
+import { TextArea } from "#ui/form/text-area.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { CommandDialog } from "#ui/overlay/command-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
-import { MessageField } from "./message-field.tsx";
 import { sendMessageTexts as texts } from "./texts.ts";
+
+interface MessageFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const MessageField = ({ value, onChange }: MessageFieldProps) => (
+  <Field label={texts.label} isLabelHidden counter={{ text: value, max: MESSAGE_MAX }}>
+    <TextArea
+      ref={useTakeFocus<HTMLTextAreaElement>()}
+      dir="auto"
+      placeholder={texts.placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
+);
 
 export interface SendMessageDialogProps extends Openable {
   recipient: NamedPerson & { id: string; profileImageUrl: string | null };

@@ -1,7 +1,27 @@
+import CloudOff from "lucide-react/icons/cloud-off";
 import { createRoot } from "react-dom/client";
-import { OfflineNote } from "./offline-note.tsx";
+import { useOffline } from "#lib/offline/connection.ts";
+import { rememberedPerson } from "#lib/session/person.ts";
+import { noteLook } from "#ui/style/note-look.ts";
+import { offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
+
+function OfflineNote() {
+  const isOffline = useOffline();
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <p id="offline" data-note className={`${noteLook} z-20 bg-grey-soft`}>
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          <span>
+            <b>{texts.title}</b> {rememberedPerson() ? texts.lastSeen : texts.signedOut}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(

@@ -1,13 +1,92 @@
+import type { AchievementProgress } from "@stepout/server/domains/account/achievements.rules";
 import {
   achievementProgress,
   achievements,
 } from "@stepout/server/domains/account/achievements.rules";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { trpc } from "#lib/server/trpc.ts";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { AchievementCard } from "./achievement-card.tsx";
-import { profileTexts as texts } from "./texts.ts";
+import { Badge } from "#ui/marks/badge.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { achievementTexts, profileTexts as texts } from "./texts.ts";
+
+interface AchievementStairProps {
+  label: string;
+  reached: number;
+  goal: number;
+  isUnlocked: boolean;
+}
+
+const STEPS = 10;
+const LOWEST_PERCENT = 12;
+const RISE_PERCENT = (100 - LOWEST_PERCENT) / (STEPS - 1);
+
+/** Ten steps filled by progress; the dot leaves the top step when the goal is reached. */
+function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStairProps) {
+  const id = useId();
+  const climbed = Math.floor((reached / goal) * STEPS);
+  const dotStep = Math.max(0, Math.min(climbed, STEPS) - 1);
+  const look = isUnlocked ? "bg-sun" : "bg-violet";
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={goal}
+      aria-valuenow={reached}
+      className="flex h-20 items-end pt-6"
+    >
+      {Array.from({ length: STEPS }, (_, step) => (
+        <div
+          key={`${id}${step + 1}`}
+          className={classNames(
+            "relative min-w-0 flex-1 rounded-t-[3px]",
+            step < climbed ? look : "bg-ink/8",
+          )}
+          style={{ height: `${LOWEST_PERCENT + RISE_PERCENT * step}%` }}
+        >
+          {step === dotStep && (
+            <span
+              className={classNames(
+                "absolute left-1/2 size-3.5 -translate-x-1/2 rounded-full bg-ink",
+                isUnlocked ? "-top-5.5" : "-top-4.5",
+              )}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function AchievementCard({ achievement }: { achievement: AchievementProgress }) {
+  const { id, goal, reached, isUnlocked } = achievement;
+  const { title, hint, progress } = achievementTexts[id];
+  return (
+    <article
+      className={classNames(
+        "flex flex-col overflow-hidden rounded-card border",
+        isUnlocked ? "border-sun bg-sun-soft" : "border-line bg-card",
+      )}
+    >
+      <div className="grid grid-cols-1 gap-1 p-4">
+        <h3 className="text-20 wrap-anywhere">{title}</h3>
+        <p className={isUnlocked ? "text-15" : "text-15 text-ink-2"}>{hint}</p>
+      </div>
+      <div className="mt-auto grid grid-cols-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4">
+          <p className="text-15 font-semibold wrap-anywhere tabular-nums">
+            {progress(reached, goal)}
+          </p>
+          {isUnlocked && <Badge tone="sun">{texts.unlocked}</Badge>}
+        </div>
+        <AchievementStair label={title} reached={reached} goal={goal} isUnlocked={isUnlocked} />
+      </div>
+    </article>
+  );
+}
 
 export function Achievements() {
   const query = useQuery(trpc.account.stats.queryOptions());

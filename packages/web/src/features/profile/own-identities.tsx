@@ -5,32 +5,44 @@ import { identityTexts } from "#features/identities/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
-import { LinkForm } from "./link-form.tsx";
+import { ProofForm } from "./proof-form.tsx";
 import { sessionTexts, ownIdentityTexts as texts } from "./texts.ts";
-import { UnlinkForm } from "./unlink-form.tsx";
+
+interface UnlinkFormProps {
+  identity: LinkedIdentity;
+  onDone: () => void;
+}
+
+const UnlinkForm = ({ identity: { id, provider }, onDone }: UnlinkFormProps) => (
+  <ProofForm
+    note={texts.unlinkNote}
+    submitLabel={texts.unlinkTitle(provider)}
+    failed={identityTexts.unlinkFailed}
+    act={(proof) => trpcClient.auth.unlinkIdentity.mutate({ id, ...proof })}
+    onSuccess={() => {
+      showSuccess(identityTexts.unlinked);
+      void trpc.auth.identities.invalidate();
+      onDone();
+    }}
+  />
+);
+
+const LinkForm = ({ provider }: { provider: string }) => (
+  <ProofForm
+    note={texts.linkNote}
+    submitLabel={texts.linkTitle(provider)}
+    failed={texts.linkFailed}
+    act={(proof) => trpcClient.auth.linkIdentity.mutate(proof)}
+    onSuccess={({ path }) => location.assign(path)}
+  />
+);
 
 export const useIdentities = () =>
   useQuery(trpc.auth.identities.queryOptions(undefined, { staleTime: 0 }));
-
-/** Renders nothing if no provider is set up and none is linked. */
-export function IdentitiesSection({ onOpen }: { onOpen: () => void }) {
-  const { data } = useIdentities();
-  if (!data || (data.provider === null && data.identities.length === 0)) return null;
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <div>
-        <h3 className="text-17">{identityTexts.title}</h3>
-        <p className="text-15 text-ink-2">{texts.note}</p>
-      </div>
-      <Button tone="secondary" onClick={onOpen}>
-        {identityTexts.title}
-      </Button>
-    </section>
-  );
-}
 
 export function OwnIdentities({ onBack }: { onBack: () => void }) {
   const query = useIdentities();

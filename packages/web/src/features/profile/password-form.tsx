@@ -1,6 +1,8 @@
 import "#lib/forms/zod.ts";
 import { changePasswordInput } from "@stepout/server/domains/auth/accounts/accounts.schema";
 import { Controller, useForm } from "react-hook-form";
+import { identityTexts } from "#features/identities/texts.ts";
+import { formatMoment } from "#lib/dates/dates.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -8,10 +10,44 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
+import { FoundChoices } from "#ui/form/check-list.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { settingsTexts as texts } from "./texts.ts";
-import { UnlinkChoice } from "./unlink-choice.tsx";
+import { Answer } from "#ui/loading/answer.tsx";
+import { useIdentities } from "./own-identities.tsx";
+import { ownIdentityTexts, settingsTexts as texts } from "./texts.ts";
+
+interface UnlinkChoiceProps {
+  selected: string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** For a new password: a thief who knew the old one may have linked a sign-in. */
+const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
+  <Answer
+    query={useIdentities()}
+    // Few accounts have any, so a placeholder would only flicker.
+    placeholder={null}
+    failed={ownIdentityTexts.failed}
+  >
+    {({ identities }) =>
+      identities.length > 0 && (
+        <FoundChoices
+          legend={ownIdentityTexts.alsoRemove}
+          selected={selected}
+          onChange={onChange}
+          found={identities.map(({ id, provider, createdAt }) => ({
+            id,
+            label: provider,
+            note: identityTexts.linkedOn(formatMoment(createdAt)),
+          }))}
+          search={undefined}
+          note={ownIdentityTexts.alsoRemoveNote}
+        />
+      )
+    }
+  </Answer>
+);
 
 const fields = ["currentPassword", "newPassword"] as const;
 /** Nothing is unlinked unless it is ticked. */

@@ -1,11 +1,16 @@
+import type { CurrentUser } from "@stepout/server/domains/users/users.schema";
 import { displayName } from "@stepout/server/text/format.rules";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import LogOut from "lucide-react/icons/log-out";
 import Pencil from "lucide-react/icons/pencil";
 import Settings from "lucide-react/icons/settings";
 import { type MouseEvent, useState } from "react";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { useOffline } from "#lib/offline/connection.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showReason } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
@@ -16,8 +21,37 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 import { LinkedText } from "#ui/text/linked-text.tsx";
-import { OwnEmail } from "./own-email.tsx";
 import { profileTexts as texts } from "./texts.ts";
+
+interface OwnEmailProps extends Pick<CurrentUser, "emailVerified" | "canVerifyEmail"> {
+  email: string;
+}
+
+function OwnEmail({ email, emailVerified, canVerifyEmail }: OwnEmailProps) {
+  const send = useCommand(trpcClient.auth.sendVerification, {
+    onError: (error) => showReason(error, texts.linkFailed),
+  });
+  return (
+    <div className="grid justify-items-start gap-2 text-15 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="wrap-anywhere">{email}</span>
+        {emailVerified && (
+          <span className="flex items-center gap-1 font-semibold text-green">
+            <BadgeCheck aria-hidden className="size-4.5" />
+            {texts.verified}
+          </span>
+        )}
+        {canVerifyEmail && <span>{texts.notVerified}</span>}
+      </p>
+      {canVerifyEmail && !send.isSuccess && (
+        <Button tone="secondary" isPending={send.isPending} onClick={() => send.mutate(undefined)}>
+          {texts.sendLink}
+        </Button>
+      )}
+      {canVerifyEmail && <p role="status">{send.isSuccess && texts.linkSent}</p>}
+    </div>
+  );
+}
 
 const SettingsDialog = lazyDialog(() => import("./settings-dialog.tsx"));
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import Compass from "lucide-react/icons/compass";
 import House from "lucide-react/icons/house";
@@ -5,8 +6,19 @@ import Mail from "lucide-react/icons/mail";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import { INVITES_BADGE_CAP } from "#lib/app.rules.ts";
+import { usePollInterval } from "#lib/live/live.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { CountBadge } from "#ui/marks/badge.tsx";
-import { useInvitationCount } from "./use-invitation-count.ts";
+
+function useInvitationCount(): number {
+  const refetchInterval = usePollInterval();
+  const { data } = useQuery({
+    ...trpc.invitations.list.queryOptions(),
+    refetchInterval,
+    select: ({ invitations, pendingRequests }) => invitations.length + pendingRequests.length,
+  });
+  return data ?? 0;
+}
 
 const items = [
   { to: "/", label: "Home", Icon: House },

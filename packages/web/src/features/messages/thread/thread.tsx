@@ -4,11 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useScreenFocus, useScreenTitle } from "#ui/layout/screen.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import {
   conversationsOptions,
   correspondenceOf,
@@ -17,13 +20,49 @@ import {
 } from "../conversations.ts";
 import { messagesTexts as texts } from "../texts.ts";
 import { Composer } from "./composer.tsx";
-import { OlderMessages } from "./older-messages.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
-import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useReadMarker } from "./use-read-marker.ts";
 import { useThread } from "./use-thread.ts";
+
+const bubbles = [
+  { width: "w-52", height: "h-10", isOwn: false },
+  { width: "w-64", height: "h-16", isOwn: true },
+  { width: "w-40", height: "h-10", isOwn: true },
+  { width: "w-60", height: "h-22", isOwn: false },
+  { width: "w-44", height: "h-10", isOwn: true },
+];
+
+const ThreadSkeleton = () => (
+  <div role="status" className="grid gap-2.5">
+    <span className="sr-only">{texts.loadingThread}</span>
+    {bubbles.map(({ width, height, isOwn }) => (
+      <div key={width} className={classNames("max-w-[82%]", isOwn && "justify-self-end")}>
+        <Skeleton className={`${width} ${height} max-w-full rounded-card`} />
+      </div>
+    ))}
+  </div>
+);
+
+interface OlderMessagesProps {
+  onShow: () => void;
+  isPending: boolean;
+  hasFailed: boolean;
+}
+
+const OlderMessages = ({ onShow, isPending, hasFailed }: OlderMessagesProps) => (
+  <div className="grid justify-items-center gap-2 [overflow-anchor:none]">
+    {hasFailed && (
+      <p role="alert" className="text-15 text-ink-2">
+        {texts.olderFailed}
+      </p>
+    )}
+    <Button tone="secondary" onClick={onShow} isPending={isPending}>
+      {texts.older}
+    </Button>
+  </div>
+);
 
 /** The thread is next to the list, and the keyboard does not cover half the screen. */
 const canTypeAtOnce = () => window.matchMedia("(min-width: 64rem) and (hover: hover)").matches;
