@@ -19,7 +19,7 @@ import { PagedList } from "./paged-list.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
-const IdentitiesDialog = lazyDialog(() => import("./identities-dialog.tsx"));
+const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
 
 const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 

@@ -1,4 +1,5 @@
 import type { Person } from "@stepout/server/domains/admin/admin.schema";
+import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { IdentityRow } from "#features/identities/identity-row.tsx";
 import { trpcClient } from "#lib/server/client.ts";
@@ -6,6 +7,8 @@ import { trpc } from "#lib/server/trpc.ts";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { hostIdentityTexts as texts } from "./texts.ts";
 
@@ -41,5 +44,15 @@ export function PersonsIdentities({ person: { id }, note }: { person: Person; no
         )
       }
     </Answer>
+  );
+}
+
+export default function IdentitiesDialog({ person, ...dialog }: Openable & { person: Person }) {
+  return (
+    <Dialog {...dialog} title={texts.title(displayName(person))} height="fit">
+      <div className="grid grid-cols-1 gap-4">
+        <PersonsIdentities person={person} note={texts.note} />
+      </div>
+    </Dialog>
   );
 }

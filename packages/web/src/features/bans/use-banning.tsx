@@ -6,7 +6,7 @@ import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import type { MenuEntry } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import type { BanDialogProps } from "./ban-dialog.tsx";
@@ -25,12 +25,13 @@ export const canBan = (
 ): boolean =>
   userId !== viewerId && userId !== creatorId && (viewer.isCreator || (viewer.isAdmin && !isAdmin));
 
+const refresh = () => Promise.all([refreshGames(), trpc.reports.invalidate()]);
+
 export const useLifting = () =>
-  useCommand(trpcClient.games.liftBan, {
-    onSuccess: () => showSuccess(texts.lifted),
-    onError: (error) => showReason(error, texts.liftFailed),
-    onSettled: () => Promise.all([refreshGames(), trpc.reports.invalidate()]),
-  });
+  useCommand(
+    trpcClient.games.liftBan,
+    outcome(texts.lifted, texts.liftFailed, refresh, showReason),
+  );
 
 interface Banning {
   entriesFor: (participant: Participant) => MenuEntry[];

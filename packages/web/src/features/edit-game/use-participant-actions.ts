@@ -2,22 +2,21 @@ import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
 export async function refreshParticipants(): Promise<void> {
   await Promise.all([refreshGames(), trpc.groups.invalidate()]);
 }
 
-/** An action stays pending until the list shows its result. */
-const outcome = (success: string, failure: string) => ({
-  onSuccess: () => showSuccess(success),
-  onError: (error: unknown) => showReason(error, failure),
-  onSettled: refreshParticipants,
-});
-
 export const useRemoveParticipant = () =>
-  useCommand(trpcClient.games.removeParticipant, outcome(texts.removed, texts.removeFailed));
+  useCommand(
+    trpcClient.games.removeParticipant,
+    outcome(texts.removed, texts.removeFailed, refreshParticipants, showReason),
+  );
 
 export const useSetAdmin = () =>
-  useCommand(trpcClient.games.setAdmin, outcome(texts.adminUpdated, texts.adminFailed));
+  useCommand(
+    trpcClient.games.setAdmin,
+    outcome(texts.adminUpdated, texts.adminFailed, refreshParticipants, showReason),
+  );

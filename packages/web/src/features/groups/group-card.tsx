@@ -17,17 +17,16 @@ import { nameApart } from "./group-notes.ts";
 import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
 
+export type GroupAct = "edit" | "add" | "remove" | "removeMember";
+
 interface GroupCardProps {
   group: GroupSummary;
   /** Distinguishes groups of the same name. */
   note: string | undefined;
-  onEdit: () => void;
-  onRemove: () => void;
-  onAddMembers: () => void;
-  onRemoveMember: (member: Participant) => void;
+  onAct: (act: GroupAct, member?: Participant) => void;
 }
 
-interface MembersProps extends Pick<GroupCardProps, "group" | "onAddMembers" | "onRemoveMember"> {
+interface MembersProps extends Pick<GroupCardProps, "group" | "onAct"> {
   id: string;
 }
 
@@ -42,7 +41,7 @@ function MemberRow({ member, onRemove }: { member: Participant; onRemove: () => 
   );
 }
 
-const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
+const Members = ({ id, group, onAct }: MembersProps) => (
   <div id={id} className="mt-2 grid grid-cols-1 gap-3">
     <ListedPeople
       of={{ id: group.gameId, groupId: group.id }}
@@ -50,24 +49,21 @@ const Members = ({ id, group, onAddMembers, onRemoveMember }: MembersProps) => (
       empty={texts.noMembers}
     >
       {(member) => (
-        <MemberRow key={member.userId} member={member} onRemove={() => onRemoveMember(member)} />
+        <MemberRow
+          key={member.userId}
+          member={member}
+          onRemove={() => onAct("removeMember", member)}
+        />
       )}
     </ListedPeople>
-    <Button tone="secondary" onClick={onAddMembers}>
+    <Button tone="secondary" onClick={() => onAct("add")}>
       <UserPlus aria-hidden className="size-5" />
       {texts.addMembers}
     </Button>
   </div>
 );
 
-export function GroupCard({
-  group,
-  note,
-  onEdit,
-  onRemove,
-  onAddMembers,
-  onRemoveMember,
-}: GroupCardProps) {
+export function GroupCard({ group, note, onAct }: GroupCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const membersId = useId();
   const iconLook = "size-5 shrink-0";
@@ -102,30 +98,23 @@ export function GroupCard({
             {
               label: texts.addMembers,
               icon: <UserPlus aria-hidden className={iconLook} />,
-              onSelect: onAddMembers,
+              onSelect: () => onAct("add"),
             },
             {
               label: texts.edit,
               icon: <Pencil aria-hidden className={iconLook} />,
-              onSelect: onEdit,
+              onSelect: () => onAct("edit"),
             },
             {
               label: texts.remove,
               icon: <Trash aria-hidden className={iconLook} />,
-              onSelect: onRemove,
+              onSelect: () => onAct("remove"),
               isDanger: true,
             },
           ]}
         />
       </div>
-      {isOpen && (
-        <Members
-          id={membersId}
-          group={group}
-          onAddMembers={onAddMembers}
-          onRemoveMember={onRemoveMember}
-        />
-      )}
+      {isOpen && <Members id={membersId} group={group} onAct={onAct} />}
     </Card>
   );
 }

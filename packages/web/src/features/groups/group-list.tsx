@@ -8,7 +8,7 @@ import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { GroupCard } from "./group-card.tsx";
+import { type GroupAct, GroupCard } from "./group-card.tsx";
 import { groupNotes } from "./group-notes.ts";
 import { AddMembersDialog } from "./lazy.ts";
 import { RemoveGroupQuestion, RemoveMemberQuestion } from "./remove-questions.tsx";
@@ -38,16 +38,18 @@ function LostGroups({ gameId, groups }: GroupListProps) {
 }
 
 export function GroupList({ gameId, groups }: GroupListProps) {
-  const editing = useDialogOf<GroupSummary>();
-  const adding = useDialogOf<GroupSummary>();
-  const removing = useDialogOf<GroupSummary>();
-  const removingMember = useDialogOf<{ group: GroupSummary; member: Participant }>();
+  const acting = useDialogOf<{ group: GroupSummary; act: GroupAct; member?: Participant }>();
   const [typed, setTyped] = useState("");
   const isLong = groups.length > ROWS_FOLDED;
   const { found, note } = useFoundGroups({ gameId, groups }, isLong ? typed : "");
   const notes = groupNotes(groups);
+  const { group: chosen, member } = acting.subject ?? {};
   // The group as it is now, not as it was when the dialog opened.
-  const edited = groups.find(({ id }) => id === editing.subject?.id);
+  const edited = groups.find(({ id }) => id === chosen?.id);
+  const dialog = (act: GroupAct) => ({
+    isOpen: acting.isOpen && acting.subject?.act === act,
+    onClose: acting.close,
+  });
   return (
     <>
       <LostGroups gameId={gameId} groups={groups} />
@@ -64,47 +66,33 @@ export function GroupList({ gameId, groups }: GroupListProps) {
               <GroupCard
                 group={group}
                 note={notes.get(group.id)}
-                onEdit={() => editing.open(group)}
-                onRemove={() => removing.open(group)}
-                onAddMembers={() => adding.open(group)}
-                onRemoveMember={(member) => removingMember.open({ group, member })}
+                onAct={(act, member) => acting.open({ group, act, ...(member && { member }) })}
               />
             </li>
           )}
         </FoundList>
       )}
-      {edited && (
-        <EditGroupDialog
-          key={edited.id}
-          isOpen={editing.isOpen}
-          onClose={editing.close}
-          group={edited}
-        />
+      {edited && acting.subject?.act === "edit" && (
+        <EditGroupDialog key={`edit ${edited.id}`} {...dialog("edit")} group={edited} />
       )}
-      {adding.subject && (
-        <AddMembersDialog
-          key={adding.subject.id}
-          isOpen={adding.isOpen}
-          onClose={adding.close}
-          gameId={gameId}
-          groups={groups}
-          groupId={adding.subject.id}
-        />
+      {chosen && (
+        <>
+          <AddMembersDialog
+            key={`add ${chosen.id}`}
+            {...dialog("add")}
+            gameId={gameId}
+            groups={groups}
+            groupId={chosen.id}
+          />
+          <RemoveGroupQuestion {...dialog("remove")} group={chosen} note={notes.get(chosen.id)} />
+        </>
       )}
-      {removing.subject && (
-        <RemoveGroupQuestion
-          isOpen={removing.isOpen}
-          onClose={removing.close}
-          group={removing.subject}
-          note={notes.get(removing.subject.id)}
-        />
-      )}
-      {removingMember.subject && (
+      {chosen && member && (
         <RemoveMemberQuestion
-          {...removingMember.subject}
-          note={notes.get(removingMember.subject.group.id)}
-          isOpen={removingMember.isOpen}
-          onClose={removingMember.close}
+          {...dialog("removeMember")}
+          group={chosen}
+          note={notes.get(chosen.id)}
+          member={member}
         />
       )}
     </>

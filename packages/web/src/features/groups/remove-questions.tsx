@@ -2,7 +2,7 @@ import type { Participant } from "@stepout/server/domains/games/game/games.schem
 import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome } from "#lib/toasts/failure-toast.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
@@ -15,24 +15,16 @@ interface QuestionProps extends Openable {
   note: string | undefined;
 }
 
-/** Both questions stay, pending, until the screen shows the result. */
-const outcome = (gameId: string, success: string, failure: string) => ({
-  onSuccess: () => showSuccess(success),
-  onError: (error: unknown) => showFailure(error, failure),
-  onSettled: () => refreshGroups(gameId),
-});
-
-export function RemoveGroupQuestion({ isOpen, onClose, group, note }: QuestionProps) {
+export function RemoveGroupQuestion({ group, note, ...dialog }: QuestionProps) {
   const { gameId, id: groupId } = group;
   const remove = useCommand(
     trpcClient.groups.remove,
-    outcome(gameId, texts.removed, texts.removeFailed),
+    outcome(texts.removed, texts.removeFailed, () => refreshGroups(gameId)),
   );
   return (
     <LazyConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ gameId, groupId }, { onSettled: onClose })}
+      {...dialog}
+      onConfirm={() => remove.mutate({ gameId, groupId }, { onSettled: dialog.onClose })}
       isPending={remove.isPending}
       title={texts.removeTitle(nameApart(group, note))}
       confirmLabel={texts.remove}
@@ -48,25 +40,22 @@ interface RemoveMemberQuestionProps extends QuestionProps {
 }
 
 export function RemoveMemberQuestion({
-  isOpen,
-  onClose,
   group,
   note,
   member,
+  ...dialog
 }: RemoveMemberQuestionProps) {
   const { gameId, id: groupId } = group;
+  const input = { gameId, groupId, memberId: member.userId };
   const nameOf = useNameOf();
   const remove = useCommand(
     trpcClient.groups.removeMember,
-    outcome(gameId, texts.memberRemoved, texts.removeMemberFailed),
+    outcome(texts.memberRemoved, texts.removeMemberFailed, () => refreshGroups(gameId)),
   );
   return (
     <LazyConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate({ gameId, groupId, memberId: member.userId }, { onSettled: onClose })
-      }
+      {...dialog}
+      onConfirm={() => remove.mutate(input, { onSettled: dialog.onClose })}
       isPending={remove.isPending}
       title={texts.removeMemberTitle(nameOf(member.user), nameApart(group, note))}
       confirmLabel={texts.confirmRemoveMember}

@@ -2,7 +2,7 @@ import type { LinkedIdentities } from "@stepout/server/domains/auth/accounts/ide
 import { useId } from "react";
 import { formatMoment } from "#lib/dates/dates.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome, showReason } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { identityTexts as texts } from "./texts.ts";
 
@@ -26,11 +26,7 @@ export function IdentityRow({
   const nameId = useId();
   const { mutate, isPending } = useCommand(
     { mutate: unlink },
-    {
-      onSuccess: () => showSuccess(texts.unlinked),
-      onError: (error) => showReason(error, texts.unlinkFailed),
-      onSettled: refresh,
-    },
+    outcome(texts.unlinked, texts.unlinkFailed, refresh, showReason),
   );
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">

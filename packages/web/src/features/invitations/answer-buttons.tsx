@@ -1,42 +1,47 @@
 import { Button } from "#ui/button/button.tsx";
 
-interface AnswerButtonsProps {
-  yes: string;
-  no: string;
-  aboutId: string;
-  pending: "yes" | "no" | undefined;
-  /** The request succeeded and the row is about to disappear. */
-  isDone: boolean;
-  onYes: () => void;
-  onNo: () => void;
+interface AnswerCommand<Input> {
+  mutate: (input: Input) => void;
+  isPending: boolean;
+  isSuccess: boolean;
 }
 
-export const AnswerButtons = ({
+interface AnswerButtonsProps<Input> {
+  labels: { yes: string; no: string };
+  yes: AnswerCommand<Input>;
+  no: AnswerCommand<Input>;
+  input: Input;
+  aboutId: string;
+}
+
+export function AnswerButtons<Input>({
+  labels,
   yes,
   no,
+  input,
   aboutId,
-  pending,
-  isDone,
-  onYes,
-  onNo,
-}: AnswerButtonsProps) => (
-  <div className="grid grid-cols-2 gap-3">
-    <Button
-      tone="secondary"
-      aria-describedby={aboutId}
-      disabled={isDone || pending === "yes"}
-      isPending={pending === "no"}
-      onClick={onNo}
-    >
-      {no}
-    </Button>
-    <Button
-      aria-describedby={aboutId}
-      disabled={isDone || pending === "no"}
-      isPending={pending === "yes"}
-      onClick={onYes}
-    >
-      {yes}
-    </Button>
-  </div>
-);
+}: AnswerButtonsProps<Input>) {
+  // The row is about to disappear.
+  const isDone = yes.isSuccess || no.isSuccess;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        tone="secondary"
+        aria-describedby={aboutId}
+        disabled={isDone || yes.isPending}
+        isPending={no.isPending}
+        onClick={() => no.mutate(input)}
+      >
+        {labels.no}
+      </Button>
+      <Button
+        aria-describedby={aboutId}
+        disabled={isDone || no.isPending}
+        isPending={yes.isPending}
+        onClick={() => yes.mutate(input)}
+      >
+        {labels.yes}
+      </Button>
+    </div>
+  );
+}

@@ -89,13 +89,11 @@ export function InvitationCard({
         </p>
       </div>
       <AnswerButtons
-        yes={texts.accept}
-        no={texts.decline}
+        labels={{ yes: texts.accept, no: texts.decline }}
+        yes={accept}
+        no={decline}
+        input={{ id }}
         aboutId={headingId}
-        pending={accept.isPending ? "yes" : decline.isPending ? "no" : undefined}
-        isDone={accept.isSuccess || decline.isSuccess}
-        onYes={() => accept.mutate({ id })}
-        onNo={() => decline.mutate({ id })}
       />
     </Card>
   );

@@ -2,33 +2,24 @@ import type { JoinRequest } from "@stepout/server/domains/invitations/invitation
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome } from "#lib/toasts/failure-toast.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
-function useRequestActions() {
-  const handlers = {
-    onSuccess: () => showSuccess(texts.handled),
-    onError: (error: unknown) => showFailure(error, texts.handleFailed),
-    onSettled: refreshGames,
-  };
-  const approve = useCommand(trpcClient.invitations.approveRequest, handlers);
-  const decline = useCommand(trpcClient.invitations.declineRequest, handlers);
-  return { approve, decline };
+interface RequestAnswersProps {
+  request: JoinRequest;
+  nameId: string;
 }
 
-export function RequestAnswers({ request, nameId }: { request: JoinRequest; nameId: string }) {
-  const { approve, decline } = useRequestActions();
-  const input = { gameId: request.game.id, requestId: request.id };
+export function RequestAnswers({ request, nameId }: RequestAnswersProps) {
+  const handled = outcome(texts.handled, texts.handleFailed, refreshGames);
   return (
     <AnswerButtons
-      yes={texts.approve}
-      no={texts.decline}
+      labels={{ yes: texts.approve, no: texts.decline }}
+      yes={useCommand(trpcClient.invitations.approveRequest, handled)}
+      no={useCommand(trpcClient.invitations.declineRequest, handled)}
+      input={{ gameId: request.game.id, requestId: request.id }}
       aboutId={nameId}
-      pending={approve.isPending ? "yes" : decline.isPending ? "no" : undefined}
-      isDone={approve.isSuccess || decline.isSuccess}
-      onYes={() => approve.mutate(input)}
-      onNo={() => decline.mutate(input)}
     />
   );
 }

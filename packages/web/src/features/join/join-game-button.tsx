@@ -27,24 +27,18 @@ function useJoinGame() {
 
 export function JoinGameButton({ game, status }: GameActionProps) {
   const join = useJoinGame();
-  if (status === "upcoming") {
-    return (
-      <Button tone="secondary" isWide disabled>
-        {gameTexts.comingSoon}
-      </Button>
-    );
-  }
-  if (game.viewer.isParticipant) {
+  const isUpcoming = status === "upcoming";
+  if (game.viewer.isParticipant && !isUpcoming) {
     return (
       <ButtonLink to="/games/$gameId" params={{ gameId: game.id }} tone="secondary" isWide>
         {gameTexts.open}
       </ButtonLink>
     );
   }
-  if (game.viewer.hasPendingRequest) {
+  if (isUpcoming || game.viewer.hasPendingRequest) {
     return (
       <Button tone="secondary" isWide disabled>
-        {gameTexts.requestSent}
+        {isUpcoming ? gameTexts.comingSoon : gameTexts.requestSent}
       </Button>
     );
   }

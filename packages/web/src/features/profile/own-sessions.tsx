@@ -4,7 +4,7 @@ import { useId } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { outcome } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
@@ -16,11 +16,10 @@ const refresh = () => trpc.auth.sessions.invalidate();
 
 function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession) {
   const nameId = useId();
-  const end = useCommand(trpcClient.auth.endSession, {
-    onSuccess: () => showSuccess(texts.ended),
-    onError: (error) => showFailure(error, texts.endFailed),
-    onSettled: refresh,
-  });
+  const end = useCommand(
+    trpcClient.auth.endSession,
+    outcome(texts.ended, texts.endFailed, refresh),
+  );
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-[1_1_9rem]">
@@ -56,11 +55,7 @@ function SessionRow({ id, device, isCurrent, createdAt, lastSeenAt }: OwnSession
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const endOthers = useCommand(
     { mutate: () => trpcClient.auth.endOtherSessions.mutate() },
-    {
-      onSuccess: () => showSuccess(texts.othersEnded),
-      onError: (error) => showFailure(error, texts.endOthersFailed),
-      onSettled: refresh,
-    },
+    outcome(texts.othersEnded, texts.endOthersFailed, refresh),
   );
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (

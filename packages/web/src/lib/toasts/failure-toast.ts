@@ -27,3 +27,15 @@ export const showReason = (error: unknown, text: string): void =>
   showFailure(error, messageOf(error, text));
 
 export const showSuccess = (text: string): void => showToast({ title: text, tone: "success" });
+
+/** Handlers for a command that stays pending until the screen shows its result. */
+export const outcome = (
+  done: string,
+  failed: string,
+  refresh: () => Promise<unknown>,
+  show = showFailure,
+) => ({
+  onSuccess: () => showSuccess(done),
+  onError: (error: unknown) => show(error, failed),
+  onSettled: refresh,
+});
