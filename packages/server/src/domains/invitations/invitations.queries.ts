@@ -58,8 +58,13 @@ export async function listReceivedInvitations(
   }));
 }
 
-const selectPendingRequests = (reader: Reader, actorId: string, condition: SQL) =>
-  reader
+/** Leaves out people whom a block separates from the actor. */
+export async function listPendingRequests(
+  reader: Reader,
+  actorId: string,
+  condition: SQL,
+): Promise<JoinRequest[]> {
+  const rows = await reader
     .select({
       id: joinRequests.id,
       createdAt: joinRequests.createdAt,
@@ -78,25 +83,11 @@ const selectPendingRequests = (reader: Reader, actorId: string, condition: SQL) 
     )
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(INVITATIONS_LIMIT);
-
-type RequestRow = Awaited<ReturnType<typeof selectPendingRequests>>[number];
-
-const toJoinRequest = (row: RequestRow): JoinRequest => ({
-  ...row,
-  createdAt: toIso(row.createdAt),
-  user: toPublicUser(row.user),
-});
-
-export async function listRequestsToCreator(reader: Reader, userId: string) {
-  return (await selectPendingRequests(reader, userId, eq(games.creatorId, userId))).map(
-    toJoinRequest,
-  );
-}
-
-export async function listRequestsOfGame(reader: Reader, { userId }: Actor, gameId: string) {
-  return (await selectPendingRequests(reader, userId, eq(joinRequests.gameId, gameId))).map(
-    toJoinRequest,
-  );
+  return rows.map(({ createdAt, user, ...row }) => ({
+    ...row,
+    createdAt: toIso(createdAt),
+    user: toPublicUser(user),
+  }));
 }
 
 /** Keeps enough to distinguish addresses, not enough to write to one. */

