@@ -19,7 +19,7 @@ import { failureSender } from "./serving/failures.ts";
 import { serveHealth } from "./serving/health.ts";
 import { limitLargeBodies } from "./serving/large-bodies.ts";
 import { limitConnections, serverLimits } from "./serving/limits.ts";
-import { watchMethods } from "./serving/other-methods.ts";
+import { answerOtherMethods } from "./serving/other-methods.ts";
 import { receiveRequests } from "./serving/reception.ts";
 import { logRequests } from "./serving/request-log.ts";
 import { webApp } from "./serving/web/web-app.ts";
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps) {
 
   app.addHook("preClose", async () => deps.live.close());
 
-  const answerOtherMethods = watchMethods(app);
+  answerOtherMethods(app);
 
   await app.register(compress, {
     encodings: ["gzip"],
@@ -86,6 +86,5 @@ export async function buildApp(deps: Deps) {
   await app.register(restPlugin, { createCaller, routes: restRoutes, createContext });
   await app.register(openApiHttp, { deps });
   await app.register(webApp, { deps });
-  answerOtherMethods();
   return app;
 }

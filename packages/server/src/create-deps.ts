@@ -3,7 +3,7 @@ import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env/env.ts";
 import { createLive } from "./live/live-hub.ts";
-import { createIdSource } from "./platform/ids.ts";
+import { idSource } from "./platform/ids.ts";
 import { openBuckets } from "./platform/limits/buckets.ts";
 import { createDailyLimits } from "./platform/limits/daily-limits.ts";
 import { createThrottle } from "./platform/limits/throttle.ts";
@@ -44,7 +44,7 @@ export async function createDeps({
     clock,
     logger,
     metrics,
-    ids: createIdSource(clock),
+    ids: idSource,
     secrets: await openSecrets(env, db),
     sessions,
     throttle: createThrottle(env, open, clock, metrics),

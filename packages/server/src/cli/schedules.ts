@@ -7,11 +7,13 @@ import { startErasingRemoved } from "../domains/removals/expiry.service.ts";
 import { startErasingReports } from "../domains/reports/erasing.service.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
 import { startBackups } from "../platform/backups/backup-schedule.ts";
-import { startErasingTraces } from "../platform/erasing-schedule.ts";
-import { startDroppingResults } from "../platform/idempotency/expiry-schedule.ts";
-import { startPictureUpkeep } from "../platform/picture-upkeep.ts";
 import { createMailServer } from "../platform/smtp/smtp-client.ts";
 import { systemTimers } from "../platform/time/alarm.ts";
+import {
+  startDroppingResults,
+  startErasingTraces,
+  startPictureUpkeep,
+} from "../platform/upkeep.ts";
 
 /** `address` is in the links of mails until a host sets the public address. */
 function startMailing(deps: Deps, address: string) {

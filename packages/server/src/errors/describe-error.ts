@@ -71,42 +71,18 @@ export const isOurFault = ({ code }: ErrorDescription): boolean =>
 /** Includes errors of Fastify's body parsers. */
 const httpError = z.object({ statusCode: z.number().int(), message: z.string() });
 
-const codeOfStatus = (status: number): ErrorCode => {
-  if (status === errorCodes.payload_too_large.status) return "payload_too_large";
-  if (status === errorCodes.unsupported_type.status) return "unsupported_type";
-  if (status === errorCodes.rate_limited.status) return "rate_limited";
-  if (status === errorCodes.not_found.status) return "not_found";
-  return status < errorCodes.internal.status ? "invalid_input" : "internal";
-};
+const isCode = (text: string): text is ErrorCode => text in errorCodes;
+const codes = Object.keys(errorCodes).filter(isCode);
 
-const codeOfTrpc = (code: TRPCError["code"]): ErrorCode => {
-  switch (code) {
-    case "UNAUTHORIZED":
-      return "unauthorized";
-    case "FORBIDDEN":
-      return "access_denied";
-    case "NOT_FOUND":
-      return "not_found";
-    case "METHOD_NOT_SUPPORTED":
-      return "method_not_allowed";
-    case "CONFLICT":
-      return "conflict";
-    case "PAYLOAD_TOO_LARGE":
-      return "payload_too_large";
-    case "UNSUPPORTED_MEDIA_TYPE":
-      return "unsupported_type";
-    case "TOO_MANY_REQUESTS":
-      return "rate_limited";
-    case "SERVICE_UNAVAILABLE":
-      return "unavailable";
-    case "PARSE_ERROR":
-    case "BAD_REQUEST":
-    case "UNPROCESSABLE_CONTENT":
-      return "invalid_input";
-    default:
-      return "internal";
-  }
-};
+/** The first code of the table that fits: later ones are special cases. */
+const codeOfStatus = (status: number): ErrorCode =>
+  codes.find((code) => errorCodes[code].status === status) ??
+  (status < errorCodes.internal.status ? "invalid_input" : "internal");
+
+const codeOfTrpc = (trpc: TRPCError["code"]): ErrorCode =>
+  trpc === "PARSE_ERROR" || trpc === "UNPROCESSABLE_CONTENT"
+    ? "invalid_input"
+    : (codes.find((code) => errorCodes[code].trpc === trpc) ?? "internal");
 
 const describeCode = (code: ErrorCode, message: string): ErrorDescription => ({
   code,

@@ -16,9 +16,9 @@ export const errorCodes = {
   key_reused: { status: 422, trpc: "UNPROCESSABLE_CONTENT" },
   rate_limited: { status: 429, trpc: "TOO_MANY_REQUESTS" },
   internal: { status: 500, trpc: "INTERNAL_SERVER_ERROR" },
+  unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
   validation_unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
   storage_blocked: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
-  unavailable: { status: 503, trpc: "SERVICE_UNAVAILABLE" },
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

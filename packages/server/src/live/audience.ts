@@ -1,6 +1,20 @@
-import type { Reader } from "@stepout/db";
-import { adminsOfGame, gamesOfPerson, participantsOfGame } from "./live.queries.ts";
+import { type Reader, schema } from "@stepout/db";
+import { and, eq } from "drizzle-orm";
 import type { AddressedChange, LiveChange } from "./live.schema.ts";
+
+const { participants } = schema;
+
+const participantsOfGame = (reader: Reader, gameId: string) =>
+  reader
+    .select({ userId: participants.userId })
+    .from(participants)
+    .where(eq(participants.gameId, gameId));
+
+export const adminsOfGame = (reader: Reader, gameId: string) =>
+  reader
+    .select({ userId: participants.userId })
+    .from(participants)
+    .where(and(eq(participants.gameId, gameId), eq(participants.isAdmin, true)));
 
 type ChangeOfGame = Extract<AddressedChange, { gameId: string }>;
 type OtherChange = Exclude<AddressedChange, ChangeOfGame>;
@@ -37,7 +51,10 @@ export async function findOwn(
   changes: readonly AddressedChange[],
 ): Promise<LiveChange[]> {
   if (changes.length === 0) return [];
-  const games = await gamesOfPerson(read, userId);
+  const games = await read
+    .select({ gameId: participants.gameId, isAdmin: participants.isAdmin })
+    .from(participants)
+    .where(eq(participants.userId, userId));
   const isAdminOf = new Map(games.map(({ gameId, isAdmin }) => [gameId, isAdmin]));
   const isMeant = (item: AddressedChange) => {
     if (!isOfGame(item)) return isFor(item, userId);

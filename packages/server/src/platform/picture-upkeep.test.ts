@@ -4,7 +4,7 @@ import { pictureFile } from "@stepout/db/pictures/local-pictures";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
-import { startPictureUpkeep } from "./picture-upkeep.ts";
+import { startPictureUpkeep } from "./upkeep.ts";
 
 const { images } = schema;
 

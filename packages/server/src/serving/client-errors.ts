@@ -8,32 +8,28 @@ interface Refusal {
   message: string;
 }
 
-function describe(error: ConnectionError): Refusal {
-  switch (error.code) {
-    case "HPE_HEADER_OVERFLOW":
-      return {
-        status: "431 Request Header Fields Too Large",
-        code: "payload_too_large",
-        message: "The address and the headers are too long",
-      };
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return {
-        status: "408 Request Timeout",
-        code: "invalid_input",
-        message: "The request took too long to arrive",
-      };
-    default:
-      return {
-        status: "400 Bad Request",
-        code: "invalid_input",
-        message: "This is no HTTP request",
-      };
-  }
-}
+const NO_HTTP: Refusal = {
+  status: "400 Bad Request",
+  code: "invalid_input",
+  message: "This is no HTTP request",
+};
+
+const REFUSALS: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    code: "payload_too_large",
+    message: "The address and the headers are too long",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    code: "invalid_input",
+    message: "The request took too long to arrive",
+  },
+};
 
 export function refuseClient(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, ...answer } = describe(error);
+  const { status, ...answer } = REFUSALS[error.code] ?? NO_HTTP;
   const body = JSON.stringify(answer);
   if (socket.writable) {
     socket.write(

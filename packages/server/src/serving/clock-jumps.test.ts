@@ -28,7 +28,7 @@ const findSession = async () => (await server.deps.db.read.select().from(schema.
 const changeSession = (changes: { expiresAt?: number; lastSeenAt?: number }) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set(changes));
 
-/** Lets a minute pass, after which every session is looked up again. */
+/** Lets a minute pass, and looks the session up. */
 const lookAgain = async () => {
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);

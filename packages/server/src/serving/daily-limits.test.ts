@@ -2,11 +2,7 @@ import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { INVITATIONS_LIMIT } from "../domains/invitations/invitations.rules.ts";
-import {
-  INVITATIONS_AT_ONCE,
-  MESSAGES_AT_ONCE,
-  POSTS_AT_ONCE,
-} from "../platform/limits/throttle.rules.ts";
+import { INVITATIONS_AT_ONCE, POSTS_AT_ONCE } from "../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../testing/all-rows.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
@@ -144,28 +140,6 @@ describe("a burst of one account", () => {
     await expectBurstRefused("/api/posts", { gameId: gameIds[0], content: "I ran" }, 30);
     await ben.call.games.join({ id: gameIds[0] ?? "" });
     await ben.call.posts.create({ gameId: gameIds[0] ?? "", content: "I swam" });
-  });
-
-  it("FAIR-01 of comments and messages together is refused", async () => {
-    const { id: gameId } = await createGame();
-    await ben.call.games.join({ id: gameId });
-    const { id: postId } = await ana.call.posts.create({ gameId, content: "I ran" });
-    const message = { gameId, recipientId: ben.userId, content: "Well done" };
-    const half = MESSAGES_AT_ONCE.size / 2;
-    await fill(half, () => ana.call.messages.send(message));
-    await fill(half, () => ana.call.comments.create({ postId, content: "Thanks" }));
-    await expectBurstRefused("/api/messages", message, 2);
-  });
-
-  it("FAIR-01 of invitations is refused", async () => {
-    const { id: gameId } = await createGame();
-    let nth = 0;
-    const guest = () => {
-      nth += 1;
-      return { email: `guest${nth}@example.com` };
-    };
-    await fill(INVITATIONS_AT_ONCE.size, () => ana.call.invitations.invite({ gameId, ...guest() }));
-    await expectBurstRefused(`/api/games/${gameId}/invite`, guest(), 5);
   });
 });
 

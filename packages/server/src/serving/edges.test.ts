@@ -90,12 +90,6 @@ describe("other methods", () => {
     });
   });
 
-  it("API-03 are answered with 405 where the last part could be another address's parameter", async () => {
-    const answer = await ask({ method: "DELETE", url: "/api/games/public" });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD");
-  });
-
   it("API-03 are answered with 405 whatever the body is", async () => {
     const headers = { "content-type": "text/xml" };
     const answer = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });

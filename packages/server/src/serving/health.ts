@@ -79,16 +79,45 @@ async function mayReadMetrics(deps: Deps, request: FastifyRequest): Promise<bool
   return isHere && !(await mayBeBehindProxy(deps, request));
 }
 
-function addMailGauges({ metrics, db, clock }: Deps): void {
-  const look = () => describeQueue(db.read);
-  metrics.addGauge("stepout_mails_waiting", "Mails that wait to be sent", async () => {
-    return (await look()).waiting;
-  });
-  metrics.addGauge("stepout_mails_retried", "Those of them that were tried before", async () => {
-    return (await look()).tried;
-  });
-  metrics.addGauge("stepout_mails_oldest_seconds", "How long the oldest one waits", async () => {
-    const { oldestAt } = await look();
+function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, live }: Deps): void {
+  const mails = () => describeQueue(db.read);
+  addGauge(
+    "stepout_database_bytes",
+    "Size of the database file",
+    async () => (await db.measureFiles()).databaseBytes,
+  );
+  addGauge(
+    "stepout_database_log_bytes",
+    "Size of the write-ahead log",
+    async () => (await db.measureFiles()).logBytes,
+  );
+  addGauge("stepout_data_file_trouble", "1 while the file takes no writes", () =>
+    Number(db.findTrouble() !== undefined),
+  );
+  addGauge(
+    "stepout_open_connections",
+    "Connections that are open",
+    () =>
+      new Promise((resolve) =>
+        app.server.getConnections((error, count) => resolve(error ? 0 : count)),
+      ),
+  );
+  addGauge("stepout_live_streams", "Browsers that are told what changes", live.countStreams);
+  addGauge("stepout_leads", "1 in the process that does the regular work", () =>
+    Number(db.isLeading()),
+  );
+  addGauge(
+    "stepout_mails_waiting",
+    "Mails that wait to be sent",
+    async () => (await mails()).waiting,
+  );
+  addGauge(
+    "stepout_mails_retried",
+    "Those of them that were tried before",
+    async () => (await mails()).tried,
+  );
+  addGauge("stepout_mails_oldest_seconds", "How long the oldest one waits", async () => {
+    const { oldestAt } = await mails();
     return oldestAt === undefined ? 0 : (clock.now() - oldestAt) / SECOND_MS;
   });
 }
@@ -97,32 +126,9 @@ function addMailGauges({ metrics, db, clock }: Deps): void {
 const UNCOMPRESSED = { compress: false } as const;
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
-  const { metrics, db } = deps;
+  const { metrics } = deps;
   const checkReadiness = createReadinessCheck(deps);
-  metrics.addGauge("stepout_database_bytes", "Size of the database file", async () => {
-    return (await db.measureFiles()).databaseBytes;
-  });
-  metrics.addGauge("stepout_database_log_bytes", "Size of the write-ahead log", async () => {
-    return (await db.measureFiles()).logBytes;
-  });
-  metrics.addGauge("stepout_data_file_trouble", "1 while the file takes no writes", async () =>
-    Number(db.findTrouble() !== undefined),
-  );
-  metrics.addGauge("stepout_open_connections", "Connections that are open", () => {
-    return new Promise((resolve) =>
-      app.server.getConnections((error, count) => resolve(error ? 0 : count)),
-    );
-  });
-
-  metrics.addGauge("stepout_live_streams", "Browsers that are told what changes", async () =>
-    deps.live.countStreams(),
-  );
-
-  metrics.addGauge("stepout_leads", "1 in the process that does the regular work", async () =>
-    Number(db.isLeading()),
-  );
-
-  addMailGauges(deps);
+  addGauges(app, deps);
 
   app.get("/healthz", UNCOMPRESSED, async (_request, reply) => {
     if (!isDraining(app.server)) return { status: "ok" };

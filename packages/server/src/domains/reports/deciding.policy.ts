@@ -1,7 +1,7 @@
 import type { Reader } from "@stepout/db";
 import type { Actor } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
-import { adminsOfGame } from "../../live/live.queries.ts";
+import { adminsOfGame } from "../../live/audience.ts";
 import { hostIds, isHost } from "../users/hosts.ts";
 import { decidableReport } from "./reports.queries.ts";
 import { isForEditors, type ReportKind } from "./reports.rules.ts";

@@ -4,7 +4,7 @@ import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";
 import { greyJpeg, noisyJpeg } from "../../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { startDroppingResults } from "./expiry-schedule.ts";
+import { startDroppingResults } from "../upkeep.ts";
 import { IDEMPOTENCY_KEY_MS, IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 
 const { idempotencyKeys, posts } = schema;

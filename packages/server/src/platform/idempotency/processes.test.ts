@@ -8,7 +8,6 @@ import { startProcess } from "../../testing/processes/real-process.ts";
 const PATIENCE_MS = 120_000;
 const POLL = { timeout: 60_000, interval: 1 };
 const DAY_MS = 86_400_000;
-const ROUNDS = 5;
 
 const { idempotencyKeys, posts } = schema;
 
@@ -53,27 +52,6 @@ it(
     expect(await repeated.json()).toMatchObject({ id: stored?.id, content: "I sang" });
     expect(await db.read.select().from(idempotencyKeys)).toHaveLength(2);
     await server.end("SIGTERM");
-    await remove();
-  },
-  PATIENCE_MS,
-);
-
-it(
-  "MEND-10 simultaneous retries at two processes on one file share one post",
-  async () => {
-    const { db, url, remove } = await createTestDatabase();
-    const servers = [startProcess(url), startProcess(url)];
-    const origins = await Promise.all(servers.map(({ ready }) => ready));
-    const { share } = await signUp(origins[0] ?? "");
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const attempts = [...origins, ...origins].map((origin) => share(origin, `key-${round}`));
-      const answers = await Promise.all(attempts);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-      const bodies = await Promise.all(answers.map((answer) => answer.text()));
-      expect(new Set(bodies).size).toBe(1);
-      expect(await db.read.select().from(posts)).toHaveLength(round);
-    }
-    await Promise.all(servers.map((server) => server.end("SIGTERM")));
     await remove();
   },
   PATIENCE_MS,

@@ -1,12 +1,5 @@
 import type { BatchTimes } from "@stepout/db";
-import {
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type LabelValues,
-  Registry,
-} from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import manifest from "../../../package.json" with { type: "json" };
 
 const SECOND_MS = 1_000;
@@ -58,19 +51,17 @@ export interface Metrics {
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
-/** Caches by a key: prom-client validates and sorts labels on each look-up. */
-function withKnownLabels<Label extends string>(histogram: Histogram<Label>) {
-  const known = new Map<string, Histogram.Internal<Label>>();
-  return (key: string, labels: LabelValues<Label>): Histogram.Internal<Label> => {
-    const found = known.get(key) ?? histogram.labels(labels);
-    known.set(key, found);
-    return found;
-  };
-}
-
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: Label[] = [],
+  ) => new Histogram({ name: `stepout_${name}`, help, buckets, labelNames, registers });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name: `stepout_${name}`, help, labelNames, registers });
   const build = new Gauge({
     name: "stepout_build_info",
     help: "Which version of StepOut runs, and on which Node; always 1",
@@ -78,67 +69,44 @@ export function createMetrics(): Metrics {
     registers,
   });
   build.set({ version: manifest.version, node: process.versions.node }, 1);
-  const requests = new Histogram({
-    name: "stepout_request_duration_seconds",
-    help: "How long requests took, by the pattern of their address",
-    labelNames: ["method", "route", "status"],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
-  const calls = new Histogram({
-    name: "stepout_call_duration_seconds",
-    help: "How long procedures took, several of which can come in one request",
-    labelNames: ["procedure", "outcome"],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
-  const requestsLike = withKnownLabels(requests);
-  const callsLike = withKnownLabels(calls);
-  const waits = new Histogram({
-    name: "stepout_transaction_wait_seconds",
-    help: "How long transactions waited for the one writer",
-    buckets: COMMIT_BUCKETS,
-    registers,
-  });
-  const work = new Histogram({
-    name: "stepout_transaction_work_seconds",
-    help: "How long the transactions that share a commit worked",
-    buckets: COMMIT_BUCKETS,
-    registers,
-  });
-  const commits = new Histogram({
-    name: "stepout_commit_duration_seconds",
-    help: "How long commits took, the sync to the disk included",
-    buckets: COMMIT_BUCKETS,
-    registers,
-  });
-  const slowQueries = new Counter({
-    name: "stepout_slow_queries_total",
-    help: "Queries that took longer than SLOW_QUERY_MS",
-    registers,
-  });
-  const throttled = new Counter({
-    name: "stepout_throttled_total",
-    help: "Attempts that were refused for coming too fast",
-    labelNames: ["kind"],
-    registers,
-  });
-  const signIns = new Counter({
-    name: "stepout_sign_ins_total",
-    help: "Passwords that were tried to sign in",
-    labelNames: ["outcome"],
-    registers,
-  });
+  const requests = histogram(
+    "request_duration_seconds",
+    "How long requests took, by the pattern of their address",
+    REQUEST_BUCKETS,
+    ["method", "route", "status"],
+  );
+  const calls = histogram(
+    "call_duration_seconds",
+    "How long procedures took, several of which can come in one request",
+    REQUEST_BUCKETS,
+    ["procedure", "outcome"],
+  );
+  const waits = histogram(
+    "transaction_wait_seconds",
+    "How long transactions waited for the one writer",
+    COMMIT_BUCKETS,
+  );
+  const work = histogram(
+    "transaction_work_seconds",
+    "How long the transactions that share a commit worked",
+    COMMIT_BUCKETS,
+  );
+  const commits = histogram(
+    "commit_duration_seconds",
+    "How long commits took, the sync to the disk included",
+    COMMIT_BUCKETS,
+  );
+  const slowQueries = counter("slow_queries_total", "Queries that took longer than SLOW_QUERY_MS");
+  const throttled = counter("throttled_total", "Attempts that were refused for coming too fast", [
+    "kind",
+  ]);
+  const signIns = counter("sign_ins_total", "Passwords that were tried to sign in", ["outcome"]);
   return {
     registry,
     observeRequest: ({ method, route, status, ms }) =>
-      requestsLike(`${method} ${status} ${route}`, { method, route, status }).observe(
-        ms / SECOND_MS,
-      ),
+      requests.observe({ method, route, status }, ms / SECOND_MS),
     observeCall: (procedure, isOk, ms) =>
-      callsLike(`${isOk} ${procedure}`, { procedure, outcome: isOk ? "ok" : "failed" }).observe(
-        ms / SECOND_MS,
-      ),
+      calls.observe({ procedure, outcome: isOk ? "ok" : "failed" }, ms / SECOND_MS),
     observeBatch(times) {
       for (const wait of times.waits) waits.observe(wait / SECOND_MS);
       work.observe(times.work / SECOND_MS);

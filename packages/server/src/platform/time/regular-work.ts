@@ -9,11 +9,15 @@ interface RegularWork {
   work: (mayContinue: () => boolean) => Promise<void>;
 }
 
+export interface Schedule {
+  stop(): Promise<void>;
+}
+
 export function startRegularly(
   { logger }: { logger: Logger },
   timers: Timers,
   { everyMs, retryMs = everyMs, failure, work }: RegularWork,
-): { stop(): Promise<void> } {
+): Schedule {
   const alarm = createAlarm(timers);
   let isStopped = false;
 

@@ -1,5 +1,3 @@
-import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
@@ -102,17 +100,6 @@ it("LIVE-01 importing participants notifies those added, and those who no longer
   );
 });
 
-it("LIVE-01 a private game notifies only its people, when made and when changed", async () => {
-  const { stranger } = world.people;
-  const game = gameInput(server.clock, { isPublic: false });
-  const heard = await hearOf(async () => {
-    const { id } = await stranger.call.games.create(game);
-    await stranger.call.games.update({ ...game, id, name: "Renamed" });
-  });
-  expect(Object.keys(heard)).toEqual(["stranger"]);
-  expect(Object.values(heard).flat()).not.toContain("discover");
-});
-
 describe("the deletion of an account", () => {
   const remove = () => hearOf(() => world.people.stranger.deleteAccount());
 
@@ -128,50 +115,6 @@ describe("the deletion of an account", () => {
     await requester.call.games.join({ id });
     expect(await remove()).toMatchObject({ requester: ["discover", "memberships"] });
   });
-
-  it("LIVE-01 notifies no uninvolved user", async () => {
-    expect(await remove()).toEqual({});
-  });
-});
-
-it("LIVE-01 withdrawing an invitation to an address notifies the person it has reached", async () => {
-  const { creator, stranger } = world.people;
-  const { gameId } = world.targets;
-  await server.deps.db.transaction((tx) =>
-    tx
-      .update(schema.users)
-      .set({ emailVerified: true })
-      .where(eq(schema.users.id, stranger.userId)),
-  );
-  const { id } = await creator.call.invitations.invite({
-    gameId,
-    email: `${stranger.username}@example.com`,
-  });
-  const heard = await hearOf(() => creator.call.invitations.remove({ id }));
-  expect(heard).toEqual({
-    admin: ["entries"],
-    creator: ["entries"],
-    stranger: ["invitations"],
-  });
-});
-
-it("LIVE-01 accepting an invitation to a joined game notifies the user's other devices", async () => {
-  const { creator, author } = world.people;
-  const { gameId } = world.targets;
-  const email = "author@new.example";
-  const { id } = await creator.call.invitations.invite({ gameId, email });
-  await server.deps.db.transaction((tx) =>
-    tx
-      .update(schema.users)
-      .set({ email, emailKey: email, emailVerified: true })
-      .where(eq(schema.users.id, author.userId)),
-  );
-  const heard = await hearOf(() => author.call.invitations.accept({ id }));
-  expect(heard).toEqual({
-    admin: ["entries"],
-    creator: ["entries"],
-    author: ["invitations"],
-  });
 });
 
 it.each([
@@ -183,13 +126,4 @@ it.each([
   await author.call.account.updateProfile(before);
   const heard = await hearOf(() => author.call.account.updateProfile({ ...before, ...change }));
   expect(heard).toEqual(sorted(cases.get("account.updateProfile")?.tells?.heard ?? {}));
-});
-
-it("LIVE-01 a changed bio notifies no other user", async () => {
-  const { author } = world.people;
-  await author.call.account.updateProfile({ firstName: "Ada" });
-  const heard = await hearOf(() =>
-    author.call.account.updateProfile({ firstName: "Ada", bio: "I sing" }),
-  );
-  expect(heard).toEqual({ author: ["profile"] });
 });

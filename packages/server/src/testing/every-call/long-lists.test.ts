@@ -83,16 +83,6 @@ describe("lists that can become long", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 a person's points in a game are read in pages", async () => {
-    await turns.watch(async () => {
-      const { lines } = await ana.call.games.pointsByDay({ id: gameId, ...UTC });
-      expect(lines).toMatchObject([{ steps: [{ day: 0, points: POSTS }] }]);
-    });
-    expect(
-      turns.count(/^select "createdAt", "createdAt", count.* from "posts"/),
-    ).toBeGreaterThanOrEqual(PAGES);
-  });
-
   it("SIZE-03 GAME-08 the days of groups are read in pages", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");

@@ -11,7 +11,7 @@ import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
 import { forgetting } from "../../domains/account/kept.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
-import { eraseTraces } from "../../platform/erasing-schedule.ts";
+import { eraseTraces } from "../../platform/upkeep.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 import { cases } from "./calls.ts";

@@ -45,102 +45,84 @@ const none = "-";
  * those that give no power over the account, and those that a list shows and a user or host can revoke.
  */
 const table: Record<GrantKind, Rows> = {
+  //          host  ex    off   on    ban   block pass  out   gone  unlink
   "reset by mail": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   "reset by a host": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   // These links are printed, and can't be made again for one pupil: see decision 71.
   "import link": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, ends, ends, last, last, last, last, last, ends, last],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, none],
   },
   "new address": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   verification: {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   // A signed-in thief must not be able to end a way back: see decision 67.
   "way back": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, last, ends, ends, last],
   },
   linking: {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   // Recovery and hosts list linked sign-ins and offer to remove them: see decision 67.
   "linked identity": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, last, last, last, last, last, ends, ends],
   },
   session: {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   "live stream": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   "device cookie": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
   "personal link": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, ends, ends, last, last, none, last, last, ends, last],
     subject: null,
   },
   "mailed invitation": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
   "named invitation": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, ends, last, ends, ends, last, last, ends, last],
     subject: [last, last, ends, last, ends, ends, last, last, ends, last],
   },
   "creator's game code": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, ends, ends, none, none, last, last, ends, last],
     subject: null,
   },
   "passed-on game code": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, ends, ends, ends, none, last, last, ends, last],
     subject: null,
   },
   "joining by game code": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: null,
     subject: [last, last, ends, last, ends, last, last, last, ends, last],
   },
   "link to decline": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
   // Stopping mails gives no power, so the link always works.
   "link to stop mails": {
-    //        host  ex    off   on    ban   block pass  out   gone  unlink
     maker: [none, last, last, last, last, none, last, last, last, last],
     subject: null,
   },

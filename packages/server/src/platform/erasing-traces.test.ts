@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DAY, gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../testing/test-server.ts";
-import { eraseTraces } from "./erasing-schedule.ts";
+import { eraseTraces } from "./upkeep.ts";
 
 const WORDS = "I sang the secret song of the seventh stair";
 
