@@ -89,9 +89,11 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "nobody" ? server.nobody : world.people[caller];
   statements.length = 0;
+  // The caller's session is looked up again now and then.
   const answer = await rest(verb, path, body);
   const text = JSON.stringify(answer).replaceAll(person.username, "a name");
-  return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), statements.length];
+  const work = statements.filter((statement) => !statement.includes('"sessions"'));
+  return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
 }
 
 it("SAFE-11 every call whose input has a field for a person is tried", () => {
