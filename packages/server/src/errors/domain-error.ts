@@ -39,5 +39,7 @@ export const accessDenied = (reason: string) =>
 
 export const notFound = (thing: string) => new DomainError("not_found", `${thing} not found`);
 
+export const conflict = (message: string) => new DomainError("conflict", message);
+
 export const unknownAddress = () =>
   new DomainError("not_found", "There is nothing at this address");

@@ -1,66 +1,40 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { alias, QueryBuilder, union } from "drizzle-orm/sqlite-core";
+import { alias, union } from "drizzle-orm/sqlite-core";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { comments, games, participants, posts, users } = schema;
 
-const latestPost = alias(posts, "latestPost");
-const latestComment = alias(comments, "latestComment");
-const builder = new QueryBuilder();
-
 const actorId = sql.placeholder("actorId");
 const isOfActor = eq(participants.userId, actorId);
 const since = sql.placeholder("since");
 
-const skipped = sql.placeholder("skipped");
-
-const oldestPostOfInterest = builder
-  .select({ createdAt: latestPost.createdAt })
-  .from(latestPost)
-  .where(eq(latestPost.gameId, participants.gameId))
-  .orderBy(desc(latestPost.createdAt), desc(latestPost.id))
-  .limit(1)
-  .offset(skipped);
-
-const oldestCommentOfInterest = builder
-  .select({ createdAt: latestComment.createdAt })
-  .from(latestComment)
-  .where(eq(latestComment.gameId, participants.gameId))
-  .orderBy(desc(latestComment.createdAt), desc(latestComment.id))
-  .limit(1)
-  .offset(skipped);
-
-const momentsOfPosts = (reader: Reader) =>
-  reader
-    .select({ createdAt: posts.createdAt })
+function momentsOf(reader: Reader, things: typeof posts | typeof comments) {
+  const latest = alias(things, "latest");
+  const oldestOfInterest = reader
+    .select({ createdAt: latest.createdAt })
+    .from(latest)
+    .where(eq(latest.gameId, participants.gameId))
+    .orderBy(desc(latest.createdAt), desc(latest.id))
+    .limit(1)
+    .offset(sql.placeholder("skipped"));
+  return reader
+    .select({ createdAt: things.createdAt })
     .from(participants)
     .innerJoin(
-      posts,
+      things,
       and(
-        eq(posts.gameId, participants.gameId),
-        gte(posts.createdAt, sql`coalesce((${oldestPostOfInterest}), 0)`),
+        eq(things.gameId, participants.gameId),
+        gte(things.createdAt, sql`coalesce((${oldestOfInterest}), 0)`),
       ),
     )
     .where(isOfActor);
-
-const momentsOfComments = (reader: Reader) =>
-  reader
-    .select({ createdAt: comments.createdAt })
-    .from(participants)
-    .innerJoin(
-      comments,
-      and(
-        eq(comments.gameId, participants.gameId),
-        gte(comments.createdAt, sql`coalesce((${oldestCommentOfInterest}), 0)`),
-      ),
-    )
-    .where(isOfActor);
+}
 
 export const newestMoments = preparedFor((reader) =>
-  union(momentsOfPosts(reader), momentsOfComments(reader))
+  union(momentsOf(reader, posts), momentsOf(reader, comments))
     .orderBy(({ createdAt }) => desc(createdAt))
     .limit(sql.placeholder("limit"))
     .prepare(),

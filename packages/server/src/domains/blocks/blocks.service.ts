@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { UseCase } from "../../deps.ts";
-import { DomainError } from "../../errors/domain-error.ts";
+import { conflict } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { isListed } from "./blocks.queries.ts";
@@ -23,8 +23,6 @@ export const listBlocks: UseCase<void, Block[]> = async (deps, actor) => {
     createdAt: toIso(createdAt),
   }));
 };
-
-const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Behaves the same for an unknown id: the result must not reveal who has an account. */
 export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { cutPage } from "../../platform/queries/pages.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
@@ -74,10 +75,8 @@ export const listComments: UseCase<ListCommentsInput, CommentPage> = async (
     limit: COMMENTS_PAGE_SIZE + 1,
     offset: (page - 1) * COMMENTS_PAGE_SIZE,
   });
-  return {
-    comments: rows.slice(0, COMMENTS_PAGE_SIZE).map(toComment),
-    hasMore: rows.length > COMMENTS_PAGE_SIZE,
-  };
+  const { shown, hasMore } = cutPage(rows, COMMENTS_PAGE_SIZE);
+  return { comments: shown.map(toComment), hasMore };
 };
 
 export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, actor, input) => {

@@ -1,7 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
 import { isLiveInvitationFor, verifiesIn } from "../entries/live-invitations.ts";
@@ -12,75 +14,53 @@ const { removedPictures, removedPosts, reportedThings, users } = schema;
 
 const userId = sql.placeholder("userId");
 const verifies = sql.placeholder("verifies");
-const one = { one: sql`1` };
 
-const isCoverOfGame = (reader: Reader, condition: SQL | undefined): SQL =>
-  exists(
-    reader
-      .select(one)
-      .from(games)
-      .where(and(eq(games.coverImageId, images.id), condition)),
-  );
+const isCoverOfGame = (condition: SQL | undefined): SQL =>
+  hasRow(games, and(eq(games.coverImageId, images.id), condition));
 
-function isCoverForPerson(reader: Reader): SQL {
-  const takesPart = reader
-    .select(one)
-    .from(participants)
-    .where(and(eq(participants.gameId, games.id), eq(participants.userId, userId)));
-  const isInvited = reader
-    .select(one)
-    .from(invitations)
-    .where(and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId, verifies)));
-  return isCoverOfGame(reader, or(eq(games.isPublic, true), exists(takesPart), exists(isInvited)));
-}
+const takesPart = hasRow(
+  participants,
+  and(eq(participants.gameId, games.id), eq(participants.userId, userId)),
+);
+const isInvited = hasRow(
+  invitations,
+  and(eq(invitations.gameId, games.id), isLiveInvitationFor(userId, verifies)),
+);
+const isCoverForPerson = isCoverOfGame(or(eq(games.isPublic, true), takesPart, isInvited));
 
-const isInPostOfTheirGames = (reader: Reader): SQL =>
-  exists(
-    reader
-      .select(one)
-      .from(posts)
-      .innerJoin(participants, eq(participants.gameId, posts.gameId))
-      .where(
-        and(
-          eq(posts.imageId, images.id),
-          eq(participants.userId, userId),
-          isSeenInGame(userId, posts.userId, posts.gameId),
-        ),
+const isInPostOfTheirGames = exists(
+  new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(posts)
+    .innerJoin(participants, eq(participants.gameId, posts.gameId))
+    .where(
+      and(
+        eq(posts.imageId, images.id),
+        eq(participants.userId, userId),
+        isSeenInGame(userId, posts.userId, posts.gameId),
       ),
-  );
+    ),
+);
 
 /** Excludes an owner's picture that only a moderator's removal or a report still refers to. */
-function isOwnOfPerson(reader: Reader): SQL | undefined {
-  const inOwnPost = reader
-    .select(one)
-    .from(posts)
-    .where(and(eq(posts.imageId, images.id), eq(posts.userId, userId)));
-  const inRemovedPost = reader
-    .select(one)
-    .from(removedPosts)
-    .where(eq(removedPosts.imageId, images.id));
-  const isRemoved = reader
-    .select(one)
-    .from(removedPictures)
-    .where(eq(removedPictures.imageId, images.id));
-  const inReport = reader
-    .select(one)
-    .from(reportedThings)
-    .where(eq(reportedThings.imageId, images.id));
-  const isNowhere = and(notExists(inRemovedPost), notExists(isRemoved), notExists(inReport));
-  return and(eq(images.ownerId, userId), or(isNowhere, exists(inOwnPost)));
-}
+const isOwnOfPerson = and(
+  eq(images.ownerId, userId),
+  or(
+    and(
+      ...[removedPosts, removedPictures, reportedThings].map((table) =>
+        not(hasRow(table, eq(table.imageId, images.id))),
+      ),
+    ),
+    hasRow(posts, and(eq(posts.imageId, images.id), eq(posts.userId, userId))),
+  ),
+);
 
-const isProfilePicture = (reader: Reader): SQL =>
-  exists(
-    reader
-      .select(one)
-      .from(users)
-      .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
-  );
+const isProfilePicture = hasRow(
+  users,
+  and(eq(users.id, images.ownerId), eq(users.imageId, images.id)),
+);
 
-const isPictureOfPlace = (reader: Reader): SQL =>
-  exists(reader.select(one).from(place).where(eq(place.pictureId, images.id)));
+const isPictureOfPlace = hasRow(place, eq(place.pictureId, images.id));
 
 const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: SQL | undefined) =>
   reader
@@ -92,19 +72,13 @@ const imageForPerson = preparedFor((reader) =>
   selectImage(
     reader,
     sql.placeholder("imageId"),
-    or(
-      isOwnOfPerson(reader),
-      isInPostOfTheirGames(reader),
-      isProfilePicture(reader),
-      isCoverForPerson(reader),
-      isPictureOfPlace(reader),
-    ),
+    or(isOwnOfPerson, isInPostOfTheirGames, isProfilePicture, isCoverForPerson, isPictureOfPlace),
   ).prepare(),
 );
 
 async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
   const { read } = deps.db;
-  if (!actor) return (await selectImage(read, imageId, isPictureOfPlace(read)))[0];
+  if (!actor) return (await selectImage(read, imageId, isPictureOfPlace))[0];
   const { userId } = actor;
   return (await imageForPerson(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
 }
@@ -114,7 +88,7 @@ const findCoverByCode = (deps: Deps, sender: CodeSender, imageId: string, code: 
     const gameId = await attempt.findGame(deps.db.read);
     if (gameId === undefined) return undefined;
     const { read } = deps.db;
-    return (await selectImage(read, imageId, isCoverOfGame(read, eq(games.id, gameId))))[0];
+    return (await selectImage(read, imageId, isCoverOfGame(eq(games.id, gameId))))[0];
   });
 
 /**

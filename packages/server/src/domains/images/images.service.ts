@@ -2,9 +2,10 @@ import { schema, type Writer } from "@stepout/db";
 import type { OpenPicture } from "@stepout/db/pictures/picture-store";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, exists, gt, inArray, not, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
 import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
@@ -131,43 +132,21 @@ export async function openKeptPicture(
   return image && pictures.open(image.hash);
 }
 
-function deleteUnused(tx: Writer, which: SQL | undefined) {
-  const inPosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id));
-  const inRemoved = tx
-    .select({ id: removedPosts.id })
-    .from(removedPosts)
-    .where(eq(removedPosts.imageId, images.id));
-  const byThemselves = tx
-    .select({ id: removedPictures.id })
-    .from(removedPictures)
-    .where(eq(removedPictures.imageId, images.id));
-  const inReports = tx
-    .select({ id: reportedThings.reportId })
-    .from(reportedThings)
-    .where(eq(reportedThings.imageId, images.id));
-  const onCovers = tx.select({ id: games.id }).from(games).where(eq(games.coverImageId, images.id));
-  const ofPlace = tx.select({ id: place.id }).from(place).where(eq(place.pictureId, images.id));
+const hasUse = or(
+  ...[posts, removedPosts, removedPictures, reportedThings].map((table) =>
+    hasRow(table, eq(table.imageId, images.id)),
+  ),
+  hasRow(games, eq(games.coverImageId, images.id)),
+  hasRow(place, eq(place.pictureId, images.id)),
   // Only its owner can have it as a profile picture.
-  const ofOwner = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, images.ownerId), eq(users.imageId, images.id)));
-  return tx
+  hasRow(users, and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
+);
+
+const deleteUnused = (tx: Writer, which: SQL | undefined) =>
+  tx
     .delete(images)
-    .where(
-      and(
-        which,
-        not(exists(inPosts)),
-        not(exists(inRemoved)),
-        not(exists(byThemselves)),
-        not(exists(inReports)),
-        not(exists(onCovers)),
-        not(exists(ofPlace)),
-        not(exists(ofOwner)),
-      ),
-    )
+    .where(and(which, sql`not (${hasUse})`))
     .returning({ hash: images.hash, smallHash: images.smallHash });
-}
 
 async function noteReleased(tx: Writer, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;

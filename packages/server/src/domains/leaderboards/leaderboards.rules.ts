@@ -34,11 +34,8 @@ export const MEDAL_POINTS = { gold: 3, silver: 2, bronze: 1 } as const;
 
 const BAR_MIN_PERCENT = 8;
 
-export const BOARD_KEPT_FROM = 1_000;
-export const BOARD_KEPT_MS = 10_000;
-
-/** A cached board up to this age is served while it is ranked again. */
-export const BOARD_STALE_MS = 20_000;
+export const BOARD_CACHED_FROM = 1_000;
+export const BOARD_CACHED_MS = 10_000;
 
 export const boardBarPercent = (score: number, highest: number): number =>
   Math.max(BAR_MIN_PERCENT, (score / Math.max(1, highest)) * 100);

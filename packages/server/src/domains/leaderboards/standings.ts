@@ -1,12 +1,7 @@
 import type { Database } from "@stepout/db";
 import type { Deps } from "../../deps.ts";
 import type { Score } from "./leaderboards.queries.ts";
-import {
-  BOARD_KEPT_FROM,
-  BOARD_KEPT_MS,
-  BOARD_ROWS,
-  BOARD_STALE_MS,
-} from "./leaderboards.rules.ts";
+import { BOARD_CACHED_FROM, BOARD_CACHED_MS, BOARD_ROWS } from "./leaderboards.rules.ts";
 
 export interface Standing extends Score {
   rank: number;
@@ -43,57 +38,27 @@ async function rankAll(pages: AsyncIterable<Score[]>): Promise<Standings> {
   return { top, ranks, peopleCount };
 }
 
-interface KeptBoard {
-  known: { standings: Standings; since: number } | undefined;
-  ranking: Promise<Standings> | undefined;
+interface CachedBoard {
+  standings: Standings;
+  since: number;
 }
 
-const kept = new WeakMap<Database, Map<string, KeptBoard>>();
+const cache = new WeakMap<Database, Map<string, CachedBoard>>();
 
-function keptBoard(db: Database, name: string): KeptBoard {
-  const boards = kept.get(db) ?? new Map<string, KeptBoard>();
-  kept.set(db, boards);
-  const board = boards.get(name) ?? { known: undefined, ranking: undefined };
-  boards.set(name, board);
-  return board;
-}
-
-const isKept = ({ peopleCount }: Standings) => peopleCount >= BOARD_KEPT_FROM;
-
-async function rank(
-  { clock }: Deps,
-  board: KeptBoard,
-  pages: AsyncIterable<Score[]>,
-): Promise<Standings> {
-  const since = clock.elapsed();
-  try {
-    const standings = await rankAll(pages);
-    board.known = isKept(standings) ? { standings, since } : undefined;
-    return standings;
-  } finally {
-    board.ranking = undefined;
-  }
-}
-
+/** Caches the boards of many people for some seconds. Small ones include every change at once. */
 async function loadStandings(
-  deps: Deps,
+  { db, clock }: Deps,
   name: string,
   readPages: () => AsyncIterable<Score[]>,
 ): Promise<Standings> {
-  const board = keptBoard(deps.db, name);
-  const { known } = board;
-  const age = known ? deps.clock.elapsed() - known.since : Number.POSITIVE_INFINITY;
-  if (known && age < BOARD_KEPT_MS) return known.standings;
-  const isShared = board.ranking !== undefined;
-  board.ranking ??= rank(deps, board, readPages());
-  if (known && age < BOARD_STALE_MS) {
-    // The next request ranks again. Past `BOARD_STALE_MS` it waits, and sees the failure.
-    board.ranking.catch(() => undefined);
-    return known.standings;
-  }
-  const standings = await board.ranking;
-  // A small board must include every change from before the request.
-  return isShared && !isKept(standings) ? rankAll(readPages()) : standings;
+  const boards = cache.get(db) ?? new Map<string, CachedBoard>();
+  cache.set(db, boards);
+  const known = boards.get(name);
+  const since = clock.elapsed();
+  if (known && since - known.since < BOARD_CACHED_MS) return known.standings;
+  const standings = await rankAll(readPages());
+  if (standings.peopleCount >= BOARD_CACHED_FROM) boards.set(name, { standings, since });
+  return standings;
 }
 
 interface Board {

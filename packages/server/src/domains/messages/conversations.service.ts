@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { UseCase } from "../../deps.ts";
 import {
+  cutPage,
   inPages,
   type Place,
   type ReadPage,
@@ -153,10 +154,8 @@ export const readThread: UseCase<ThreadInput, ThreadPage> = async (
 ) => {
   const place = { limit: THREAD_PAGE_SIZE + 1, offset: (page - 1) * THREAD_PAGE_SIZE };
   const rows = await messagesOfThread(deps.db.read, actor.userId, conversation, place);
-  return {
-    messages: rows.slice(0, THREAD_PAGE_SIZE).map(toMessage).reverse(),
-    hasMore: rows.length > THREAD_PAGE_SIZE,
-  };
+  const { shown, hasMore } = cutPage(rows, THREAD_PAGE_SIZE);
+  return { messages: shown.map(toMessage).reverse(), hasMore };
 };
 
 export const markThreadRead: UseCase<ConversationId, void> = async (

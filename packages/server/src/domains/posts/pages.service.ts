@@ -1,5 +1,6 @@
 import { cacheByGame } from "@stepout/db/page-cache";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
+import { cutPage } from "../../platform/queries/pages.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
 import { hasBlocks } from "../hiding/hiding.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.answers.ts";
@@ -50,9 +51,9 @@ async function readPage(
     limit: limit + 1,
     offset: (page - 1) * limit,
   });
-  const shown = rows.slice(0, limit);
+  const { shown, hasMore } = cutPage(rows, limit);
   const posts = await toSharedPosts(read, actorId, shown, comments);
-  return { posts, hasMore: rows.length > limit, upvotedIds: idsOfUpvoted(shown) };
+  return { posts, hasMore, upvotedIds: idsOfUpvoted(shown) };
 }
 
 async function seesEverybody(

@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
 import { eq } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
-import { DomainError } from "../../errors/domain-error.ts";
+import { conflict } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { refuseStranger, wrongGameStatus } from "../games/game/games.policy.ts";
@@ -23,8 +23,6 @@ const { posts, removedPictures } = schema;
 
 const actionsOn = ({ status, post }: AuthorPostAccess) =>
   authorActions(status, { hasImage: post.imageId !== null, isRedacted: post.redactedAt !== null });
-
-const conflict = (message: string) => new DomainError("conflict", message);
 
 const changePost = (
   deps: Deps,

@@ -1,9 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import {
   type GameAccess,
+  type LoadAs,
   loadGame,
   loadGameAsParticipant,
   type ParticipantAccess,
@@ -32,42 +32,37 @@ async function findPost(reader: Reader, id: string) {
 }
 
 /** @throws DomainError `not_found`, also for a block between the actor and the author. */
-export async function loadPostAsParticipant(
-  reader: Reader,
-  actor: Actor,
-  postId: string,
-  now: number,
-): Promise<ParticipantPostAccess> {
+export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
+  reader,
+  actor,
+  postId,
+  now,
+) => {
   const [post] = await reader
     .select()
     .from(posts)
     .where(and(eq(posts.id, postId), isSeenInGame(actor.userId, posts.userId, posts.gameId)));
   if (!post) throw notFound("Post");
   return { post, ...(await loadGameAsParticipant(reader, actor, post.gameId, now)) };
-}
+};
 
-export async function loadPostAsModerator(
-  reader: Reader,
-  actor: Actor,
-  postId: string,
-  now: number,
-): Promise<ModeratorPostAccess> {
+export const loadPostAsModerator: LoadAs<ModeratorPostAccess> = async (
+  reader,
+  actor,
+  postId,
+  now,
+) => {
   const post = await findPost(reader, postId);
   const subject = { kind: "thing", id: postId } as const;
   return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
-}
+};
 
 /** Also for an author who left the game. */
-export async function loadPostAsAuthor(
-  reader: Reader,
-  actor: Actor,
-  postId: string,
-  now: number,
-): Promise<AuthorPostAccess> {
+export const loadPostAsAuthor: LoadAs<AuthorPostAccess> = async (reader, actor, postId, now) => {
   const post = await findPost(reader, postId);
   if (post.userId === actor.userId) {
     return { post, isAuthor: true, ...(await loadGame(reader, actor, post.gameId, now)) };
   }
   await loadGameAsParticipant(reader, actor, post.gameId, now);
   throw accessDenied("Only its author can change this accomplishment.");
-}
+};

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
-import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { isShownTo, selectPosts } from "./posts.queries.ts";
 import { POST_SEARCH_AUTHORS, POST_SEARCH_LIMIT } from "./posts.rules.ts";
@@ -11,15 +12,12 @@ const { posts, users } = schema;
 export function authorsMatching(reader: Reader, gameId: string, word: string) {
   const search = searchOf(reader);
   const named = search.rowsMatching("users", search.matchAll([word]));
-  const written = reader
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.gameId, gameId), eq(posts.userId, users.id)));
+  const hasWritten = hasRow(posts, and(eq(posts.gameId, gameId), eq(posts.userId, users.id)));
   return reader
     .select({ userId: users.id })
     .from(named.from)
     .crossJoin(users)
-    .where(and(eq(users.id, named.id), exists(written)))
+    .where(and(eq(users.id, named.id), hasWritten))
     .limit(POST_SEARCH_AUTHORS);
 }
 

@@ -13,25 +13,33 @@ interface Asked {
   since: number;
 }
 
-const isOfGame = (
-  table: typeof removedPosts | typeof removedComments | typeof removedPictures,
-  { gameId, since }: Asked,
-) => and(eq(table.gameId, gameId), gt(table.removedAt, since));
+type Removed = typeof removedPosts | typeof removedComments | typeof removedPictures;
+
+const isOfGame = (table: Removed, { gameId, since }: Asked) =>
+  and(eq(table.gameId, gameId), gt(table.removedAt, since));
+
+const placeOf = <Table extends Removed>({
+  removedAt,
+  id,
+}: Table): Pick<Table, "removedAt" | "id"> => ({ removedAt, id });
+
+const columnsOf = <Table extends Removed>(table: Table) => ({
+  ...placeOf(table),
+  reason: sql<string>`${table.reason}`,
+  user: publicUserColumns,
+  removedBy: publicColumnsOf(removers),
+  place: placeOf(table),
+});
 
 const pagesOfPosts = inPages(
-  { removedAt: removedPosts.removedAt, id: removedPosts.id },
+  placeOf(removedPosts),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
-        id: removedPosts.id,
+        ...columnsOf(removedPosts),
         content: removedPosts.content,
         imageId: removedPosts.imageId,
         createdAt: removedPosts.createdAt,
-        reason: removedPosts.reason,
-        removedAt: removedPosts.removedAt,
-        user: publicUserColumns,
-        removedBy: publicColumnsOf(removers),
-        place: { removedAt: removedPosts.removedAt, id: removedPosts.id },
       })
       .from(removedPosts)
       .innerJoin(users, eq(users.id, removedPosts.userId))
@@ -41,18 +49,13 @@ const pagesOfPosts = inPages(
 );
 
 const pagesOfComments = inPages(
-  { removedAt: removedComments.removedAt, id: removedComments.id },
+  placeOf(removedComments),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
-        id: removedComments.id,
+        ...columnsOf(removedComments),
         content: removedComments.content,
         createdAt: removedComments.createdAt,
-        reason: sql<string>`${removedComments.reason}`,
-        removedAt: removedComments.removedAt,
-        user: publicUserColumns,
-        removedBy: publicColumnsOf(removers),
-        place: { removedAt: removedComments.removedAt, id: removedComments.id },
       })
       .from(removedComments)
       .innerJoin(users, eq(users.id, removedComments.userId))
@@ -65,19 +68,14 @@ const ofItsPost = <Value>(column: "content" | "createdAt") =>
   sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
 
 const pagesOfPictures = inPages(
-  { removedAt: removedPictures.removedAt, id: removedPictures.id },
+  placeOf(removedPictures),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
-        id: removedPictures.id,
+        ...columnsOf(removedPictures),
         pictureOf: removedPictures.postId,
         content: ofItsPost<string | null>("content"),
         createdAt: ofItsPost<number | null>("createdAt"),
-        reason: removedPictures.reason,
-        removedAt: removedPictures.removedAt,
-        user: publicUserColumns,
-        removedBy: publicColumnsOf(removers),
-        place: { removedAt: removedPictures.removedAt, id: removedPictures.id },
       })
       .from(removedPictures)
       .innerJoin(users, eq(users.id, removedPictures.userId))
@@ -126,7 +124,7 @@ export async function removedBefore(
     .slice(0, limit);
 }
 
-export type Removed = Awaited<ReturnType<typeof removedBefore>>[number];
+export type RemovedRow = Awaited<ReturnType<typeof removedBefore>>[number];
 
 export const removedPostById = (tx: Writer, id: string) =>
   tx.select().from(removedPosts).where(eq(removedPosts.id, id));

@@ -1,9 +1,10 @@
 import type { Actor, Deps, UseCase } from "../../deps.ts";
+import { cutPage } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { loadGameAsEditor } from "../games/game/games.policy.ts";
 import { gamesWithdrawnFrom } from "../games/game/withdrawals.ts";
 import { toPublicUser } from "../users/users.queries.ts";
-import { type Removed, removedBefore } from "./removals.queries.ts";
+import { type RemovedRow, removedBefore } from "./removals.queries.ts";
 import { COMMIT_MS, REMOVALS_PAGE, RESTORABLE_MS, WITHDRAWALS_MAX } from "./removals.rules.ts";
 import {
   type Removal,
@@ -22,7 +23,7 @@ const toRemoval = ({
   removedBy,
   place: _,
   ...row
-}: Removed): Removal => ({
+}: RemovedRow): Removal => ({
   ...row,
   createdAt: toIso(createdAt),
   user: toPublicUser(user),
@@ -41,8 +42,7 @@ export async function listRemovals(
   await loadGameAsEditor(read, actor, gameId, now);
   const since = now - RESTORABLE_MS;
   const rows = await removedBefore(read, { gameId, since }, readPlace(cursor), REMOVALS_PAGE + 1);
-  const shown = rows.slice(0, REMOVALS_PAGE);
-  const last = rows.length > REMOVALS_PAGE ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, REMOVALS_PAGE);
   return { removals: shown.map(toRemoval), next: last ? writePlace(last) : null };
 }
 

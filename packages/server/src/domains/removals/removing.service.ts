@@ -3,10 +3,11 @@ import { countsOfPost } from "@stepout/db/counts";
 import { toSearchText } from "@stepout/db/search-text";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
-import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { conflict, notFound } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { addToPost, deleteComment } from "../comments/comments.service.ts";
+import type { GameStatus } from "../games/game/games.rules.ts";
 import { loadGameAsModerator } from "../games/game/moderating.policy.ts";
 import { giveToResult, takeFromResult } from "../games/settlement/correction.service.ts";
 import { settleGame } from "../games/settlement/settlement.service.ts";
@@ -22,148 +23,178 @@ import type { RemoveInput } from "./removals.schema.ts";
 
 const { comments, posts, removedComments, removedPictures, removedPosts } = schema;
 
-type Act = Pick<AuditEvent, "action" | "subjectId" | "gameId">;
+interface Content {
+  gameId: string;
+  userId: string;
+}
 
-async function record(tx: Writer, deps: Deps, actor: Actor, act: Act): Promise<void> {
+interface Moderation {
+  tx: Writer;
+  deps: Deps;
+  actor: Actor;
+  id: string;
+  now: number;
+}
+
+async function record(
+  { tx, deps, actor }: Moderation,
+  action: AuditEvent["action"],
+  { gameId, userId }: Content,
+): Promise<void> {
   await deps.dailyLimits.count(actor.userId, "removals");
-  await recordEvent(tx, deps, { ...act, actorId: actor.userId });
+  await recordEvent(tx, deps, { action, subjectId: userId, gameId, actorId: actor.userId });
 }
 
-function tellReturn(
-  { live }: Pick<Deps, "live">,
-  about: "posts" | "comments",
-  gameId: string,
-): void {
-  live.tell({ about, gameId });
-  live.tell({ about: "removals", gameId });
+interface Removal extends Content {
+  /** The id of the notice. */
+  id: string;
+  pictureOf?: string;
 }
+
+const removing =
+  (
+    kind: "post" | "comment",
+    action: AuditEvent["action"],
+    remove: (act: Moderation, by: { removedById: string; reason: string }) => Promise<Removal>,
+  ): UseCase<RemoveInput, void> =>
+  (deps, actor, { id, reason }) =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      const act = { tx, deps, actor, id, now };
+      const by = { removedById: actor.userId, reason };
+      const { gameId, userId, ...removal } = await remove(act, by);
+      await record(act, action, { gameId, userId });
+      await notifyOfRemoval(tx, deps, { ...removal, ...by, gameId, userId, kind, createdAt: now });
+      deps.live.tell({ about: `${kind}s`, gameId });
+    });
 
 /** Corrects the results of a settled game. */
-export const removePost: UseCase<RemoveInput, void> = (deps, actor, { id: postId, reason }) =>
-  deps.db.transaction(async (tx) => {
-    const removedAt = deps.clock.now();
-    const { post, status } = await loadPostAsModerator(tx, actor, postId, removedAt);
-    const { gameId, userId } = post;
-    if (status === "completed") await settleGame(tx, deps, gameId);
-    const lost = await takeFromResult(tx, deps, post);
-    const by = { removedById: actor.userId, reason };
-    await tx.insert(removedPosts).values({
-      ...post,
-      ...by,
-      removedAt,
-      resultUpvotes: lost ?? post.upvoteCount,
-      isCorrection: lost !== undefined,
-    });
-    await keepReactions(tx, postId, removedAt);
-    await deletePost(tx, deps, post);
-    await record(tx, deps, actor, { action: "post-removed", subjectId: userId, gameId });
-    const notice = { id: postId, userId, gameId, kind: "post" as const, createdAt: removedAt };
-    await notifyOfRemoval(tx, deps, { ...notice, ...by });
-    deps.live.tell({ about: "posts", gameId });
+export const removePost = removing("post", "post-removed", async (act, by) => {
+  const { tx, deps, actor, id, now } = act;
+  const { post, status } = await loadPostAsModerator(tx, actor, id, now);
+  const { gameId, userId } = post;
+  if (status === "completed") await settleGame(tx, deps, gameId);
+  const lost = await takeFromResult(tx, deps, post);
+  await tx.insert(removedPosts).values({
+    ...post,
+    ...by,
+    removedAt: now,
+    resultUpvotes: lost ?? post.upvoteCount,
+    isCorrection: lost !== undefined,
   });
+  await keepReactions(tx, id, now);
+  await deletePost(tx, deps, post);
+  return { id, gameId, userId };
+});
 
-export const restorePost: UseCase<IdRef, void> = (deps, actor, { id: postId }) =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const [removed] = await removedPostById(tx, postId);
-    if (!removed) throw notFound("Post");
-    const { gameId, userId, redactedAt } = removed;
-    const subject = { kind: "thing", id: postId } as const;
-    const { status } = await loadGameAsModerator(tx, actor, gameId, subject, now);
-    if (!canRestore(removed, now)) throw notFound("Post");
+/** The post keeps its words, point, upvotes and comments. */
+export const removePicture = removing("post", "photo-removed", async (act, by) => {
+  const { tx, deps, actor, id: postId, now } = act;
+  const { post } = await loadPostAsModerator(tx, actor, postId, now);
+  const { gameId, userId, imageId } = post;
+  if (imageId === null) throw conflict("This accomplishment has no photo.");
+  const removed = { id: deps.ids.nextId(), gameId, userId };
+  await tx.insert(removedPictures).values({ ...removed, ...by, postId, imageId, removedAt: now });
+  await deletePicture(tx, deps, post, imageId);
+  return { ...removed, pictureOf: postId };
+});
+
+export const removeComment = removing("comment", "comment-removed", async (act, by) => {
+  const { tx, deps, actor, id, now } = act;
+  const [comment] = await tx.select().from(comments).where(eq(comments.id, id));
+  if (!comment) throw notFound("Comment");
+  const { gameId, userId } = comment;
+  await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id }, now);
+  await tx.insert(removedComments).values({ ...comment, ...by, removedAt: now });
+  await deleteComment(tx, deps, comment);
+  return { id, gameId, userId };
+});
+
+interface Restoring<Row> {
+  thing: string;
+  action: AuditEvent["action"];
+  about: "posts" | "comments";
+  find: (tx: Writer, id: string) => PromiseLike<Row[]>;
+  putBack: (act: Moderation, removed: Row, status: GameStatus) => Promise<unknown>;
+}
+
+const restoring =
+  <Row extends Content & { id: string; removedAt: number }>({
+    thing,
+    action,
+    about,
+    find,
+    putBack,
+  }: Restoring<Row>): UseCase<IdRef, void> =>
+  (deps, actor, { id }) =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      const act = { tx, deps, actor, id, now };
+      const [removed] = await find(tx, id);
+      if (!removed) throw notFound(thing);
+      const { gameId } = removed;
+      const subject = { kind: "thing", id } as const;
+      const { status } = await loadGameAsModerator(tx, actor, gameId, subject, now);
+      if (!canRestore(removed, now)) throw notFound(thing);
+      await putBack(act, removed, status);
+      await record(act, action, removed);
+      await withdrawNotice(tx, deps, removed.id);
+      deps.live.tell({ about, gameId });
+      deps.live.tell({ about: "removals", gameId });
+    });
+
+export const restorePost = restoring({
+  thing: "Post",
+  action: "post-restored",
+  about: "posts",
+  find: removedPostById,
+  async putBack({ tx, deps, id }, removed, status) {
+    const { gameId, content, redactedAt } = removed;
     if (status === "completed") await settleGame(tx, deps, gameId);
-    const searchText = redactedAt === null ? toSearchText(removed.content) : "";
+    const searchText = redactedAt === null ? toSearchText(content) : "";
     await tx.insert(posts).values({ ...removed, searchText });
-    await giveReactionsBack(tx, postId);
+    await giveReactionsBack(tx, id);
     const [counted] = await tx
       .update(posts)
       .set(countsOfPost(tx))
-      .where(eq(posts.id, postId))
+      .where(eq(posts.id, id))
       .returning({ upvoteCount: posts.upvoteCount });
     await recountPost(tx, { ...removed, upvoteCount: counted?.upvoteCount ?? 0 });
     await giveToResult(tx, deps, removed);
-    await deleteAlong(tx, postId);
-    await tx.delete(removedPosts).where(eq(removedPosts.id, postId));
-    await record(tx, deps, actor, { action: "post-restored", subjectId: userId, gameId });
-    await withdrawNotice(tx, deps, postId);
-    tellReturn(deps, "posts", gameId);
-  });
+    await deleteAlong(tx, id);
+    await tx.delete(removedPosts).where(eq(removedPosts.id, id));
+  },
+});
 
-/** The post keeps its words, point, upvotes and comments. */
-export const removePicture: UseCase<RemoveInput, void> = (deps, actor, { id: postId, reason }) =>
-  deps.db.transaction(async (tx) => {
-    const removedAt = deps.clock.now();
-    const { post } = await loadPostAsModerator(tx, actor, postId, removedAt);
-    if (post.imageId === null) {
-      throw new DomainError("conflict", "This accomplishment has no photo.");
-    }
-    const { gameId, userId } = post;
-    const removed = { id: deps.ids.nextId(), gameId, userId, removedById: actor.userId, reason };
-    await tx
-      .insert(removedPictures)
-      .values({ ...removed, postId, imageId: post.imageId, removedAt });
-    await deletePicture(tx, deps, post, post.imageId);
-    await record(tx, deps, actor, { action: "photo-removed", subjectId: userId, gameId });
-    const notice = { ...removed, kind: "post" as const, pictureOf: postId, createdAt: removedAt };
-    await notifyOfRemoval(tx, deps, notice);
-    deps.live.tell({ about: "posts", gameId });
-  });
-
-/** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
-export const restorePicture: UseCase<IdRef, void> = (deps, actor, { id: postId }) =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const [removed] = await removedPictureOfPost(tx, postId);
-    if (!removed) throw notFound("Image");
-    const { gameId, userId } = removed;
-    await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: postId }, now);
-    if (!canRestore(removed, now)) throw notFound("Image");
+/** @throws DomainError `conflict` while the post is missing. */
+export const restorePicture = restoring({
+  thing: "Image",
+  action: "photo-restored",
+  about: "posts",
+  find: removedPictureOfPost,
+  async putBack({ tx, id: postId }, { id, imageId }) {
     const back = await tx
       .update(posts)
-      .set({ imageId: removed.imageId })
+      .set({ imageId })
       .where(and(eq(posts.id, postId), isNull(posts.imageId)))
       .returning({ id: posts.id });
-    if (back.length === 0) {
-      throw new DomainError("conflict", "The accomplishment of this photo is not there.");
-    }
-    await tx.delete(removedPictures).where(eq(removedPictures.id, removed.id));
-    await record(tx, deps, actor, { action: "photo-restored", subjectId: userId, gameId });
-    await withdrawNotice(tx, deps, removed.id);
-    tellReturn(deps, "posts", gameId);
-  });
+    if (back.length === 0) throw conflict("The accomplishment of this photo is not there.");
+    await tx.delete(removedPictures).where(eq(removedPictures.id, id));
+  },
+});
 
-export const removeComment: UseCase<RemoveInput, void> = (deps, actor, { id: commentId, reason }) =>
-  deps.db.transaction(async (tx) => {
-    const removedAt = deps.clock.now();
-    const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId));
-    if (!comment) throw notFound("Comment");
-    const { gameId, userId } = comment;
-    await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: commentId }, removedAt);
-    const by = { removedById: actor.userId, reason };
-    await tx.insert(removedComments).values({ ...comment, ...by, removedAt });
-    await deleteComment(tx, deps, comment);
-    await record(tx, deps, actor, { action: "comment-removed", subjectId: userId, gameId });
-    const notice = { id: commentId, userId, gameId, createdAt: removedAt };
-    await notifyOfRemoval(tx, deps, { ...notice, ...by, kind: "comment" });
-  });
-
-/** @throws DomainError `not_found`, also after a day; `conflict` while the post is missing. */
-export const restoreComment: UseCase<IdRef, void> = (deps, actor, { id: commentId }) =>
-  deps.db.transaction(async (tx) => {
-    const now = deps.clock.now();
-    const [removed] = await removedCommentById(tx, commentId);
-    if (!removed) throw notFound("Comment");
-    const { gameId, userId, postId } = removed;
-    await loadGameAsModerator(tx, actor, gameId, { kind: "thing", id: commentId }, now);
-    if (!canRestore(removed, now)) throw notFound("Comment");
+/** @throws DomainError `conflict` while the post is missing. */
+export const restoreComment = restoring({
+  thing: "Comment",
+  action: "comment-restored",
+  about: "comments",
+  find: removedCommentById,
+  async putBack({ tx, id }, removed) {
+    const { postId } = removed;
     const found = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId));
-    if (found.length === 0) {
-      throw new DomainError("conflict", "The accomplishment of this comment is not there.");
-    }
+    if (found.length === 0) throw conflict("The accomplishment of this comment is not there.");
     await tx.insert(comments).values(removed);
     await addToPost(tx, postId, 1);
-    await tx.delete(removedComments).where(eq(removedComments.id, commentId));
-    await record(tx, deps, actor, { action: "comment-restored", subjectId: userId, gameId });
-    await withdrawNotice(tx, deps, commentId);
-    tellReturn(deps, "comments", gameId);
-  });
+    await tx.delete(removedComments).where(eq(removedComments.id, id));
+  },
+});

@@ -1,6 +1,7 @@
 import { schema } from "@stepout/db";
-import { and, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { isActorHost } from "../games/game/moderating.policy.ts";
 import { KINDS_FOR_EDITORS } from "./reports.rules.ts";
 
@@ -17,24 +18,13 @@ const {
   reports,
 } = schema;
 const reported = alias(participants, "reported");
-const builder = new QueryBuilder();
 
 export const isForEditors = inArray(reports.kind, [...KINDS_FOR_EDITORS]);
-
-const hasRow = (table: SQLiteTable, condition: SQL | undefined) =>
-  exists(builder.select({ one: sql`1` }).from(table).where(condition));
 
 const hasRowWithPost = (
   table: typeof removedComments | typeof removedPictures,
   condition: SQL | undefined,
-) =>
-  exists(
-    builder
-      .select({ one: sql`1` })
-      .from(table)
-      .innerJoin(posts, eq(posts.id, table.postId))
-      .where(condition),
-  );
+) => hasRow(table, and(condition, hasRow(posts, eq(posts.id, table.postId))));
 
 export const isForActor = (actorId: string) =>
   and(

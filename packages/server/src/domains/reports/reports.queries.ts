@@ -40,29 +40,29 @@ interface Asked {
 }
 
 /** Each `which` selects an index that has the rows in order. */
-export const pagesOfReports = inPages(
-  place,
-  (reader, { actorId, since, which }: Asked, isNext) =>
-    reader
-      .select({
-        ...ownColumns,
-        game: { id: games.id, name: games.name, isPublic: games.isPublic },
-        ...actsOf(actorId, since),
-        content: reportedThings.content,
-        imageId: reportedThings.imageId,
-        saidAt: reportedThings.createdAt,
-        reporter: publicColumnsOf(reporters),
-        closedBy: publicColumnsOf(closers),
-      })
-      .from(reports)
-      .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-      .innerJoin(users, eq(users.id, reportedThings.userId))
-      .innerJoin(reporters, eq(reporters.id, reports.reporterId))
-      .leftJoin(games, eq(games.id, reports.gameId))
-      .leftJoin(closers, eq(closers.id, reports.closedById))
-      .where(and(which, isNext)),
-  "down",
-);
+const selectReports = (reader: Reader, { actorId, since, which }: Asked, isNext?: SQL) =>
+  reader
+    .select({
+      ...ownColumns,
+      game: { id: games.id, name: games.name, isPublic: games.isPublic },
+      ...actsOf(actorId, since),
+      content: reportedThings.content,
+      imageId: reportedThings.imageId,
+      saidAt: reportedThings.createdAt,
+      reporter: publicColumnsOf(reporters),
+      closedBy: publicColumnsOf(closers),
+    })
+    .from(reports)
+    .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
+    .innerJoin(users, eq(users.id, reportedThings.userId))
+    .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(games, eq(games.id, reports.gameId))
+    .leftJoin(closers, eq(closers.id, reports.closedById))
+    .where(and(which, isNext));
+
+export const pagesOfReports = inPages(place, selectReports, "down");
+
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 export const isByActor = (actorId: string): SQL => eq(reports.reporterId, actorId);
 
@@ -138,3 +138,5 @@ export const openReportOf = (
         sql`${reports.isOpen} = 1`,
       ),
     );
+
+export type OpenReportRow = Awaited<ReturnType<typeof openReportOf>>[number];

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
-import { DomainError } from "../../errors/domain-error.ts";
+import { conflict } from "../../errors/domain-error.ts";
+import { cutPage } from "../../platform/queries/pages.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
@@ -30,8 +31,6 @@ import {
 } from "./reports.schema.ts";
 
 const { reportedThings, reports } = schema;
-
-const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Returns the actor's open report of the same content if there is one. */
 export const createReport: UseCase<ReportInput, OwnReport> = (
@@ -79,8 +78,7 @@ async function readPage(
     { actorId, since: now - RESTORABLE_MS, which },
     { last: place && { ...place }, limit: REPORTS_PAGE + 1 },
   );
-  const shown = rows.slice(0, REPORTS_PAGE);
-  const last = rows.length > REPORTS_PAGE ? shown.at(-1) : undefined;
+  const { shown, last } = cutPage(rows, REPORTS_PAGE);
   return { shown, next: last ? writePlace(last.place) : null };
 }
 
@@ -120,7 +118,7 @@ export async function countWaitingReports({ db }: Deps, { userId }: Actor): Prom
 export const closeReport: UseCase<CloseInput, void> = (deps, actor, { id, answer }) =>
   deps.db.transaction(async (tx) => {
     const report = await loadDecidable(tx, actor, id);
-    if (!report.isOpen) throw new DomainError("conflict", "This report is closed already.");
+    if (!report.isOpen) throw conflict("This report is closed already.");
     const { reporterId, userId, gameId } = report;
     const closedAt = deps.clock.now();
     await tx

@@ -61,3 +61,10 @@ export async function* readPages<Of, Row extends { place: Place }>(
     await setImmediate();
   }
 }
+
+/** Of one row more than a page holds. `last` is undefined on the last page. */
+export function cutPage<Row>(rows: Row[], limit: number) {
+  const shown = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  return { shown, hasMore, last: hasMore ? shown.at(-1) : undefined };
+}

@@ -1,6 +1,7 @@
 import { toSearchWords } from "@stepout/db/search-text";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
+import { cutPage } from "../../../platform/queries/pages.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
@@ -136,11 +137,6 @@ export const getParticipants: UseCase<IdRef, Participant[]> = async (
   return listParticipants(deps.db.read, actor, gameId);
 };
 
-function cutPage<Row>(rows: Row[]): { shown: Row[]; last: Row | undefined } {
-  const shown = rows.slice(0, PEOPLE_PAGE);
-  return { shown, last: rows.length > PEOPLE_PAGE ? shown.at(-1) : undefined };
-}
-
 function findOrder({ isUngrouped, groupId }: ListPeopleInput) {
   if (groupId !== undefined) return "inGroup";
   return isUngrouped ? "ungrouped" : "adminsFirst";
@@ -159,7 +155,7 @@ export const listPeople: UseCase<ListPeopleInput, PeoplePage> = async (deps, act
     words: toSearchWords(q.replaceAll("@", " ")),
     limit: PEOPLE_PAGE + 1,
   });
-  const { shown, last } = cutPage(rows);
+  const { shown, last } = cutPage(rows, PEOPLE_PAGE);
   return {
     people: shown.map(({ sortText, ...row }) => ({ ...row, user: toPublicUser(row.user) })),
     next: last
@@ -182,7 +178,10 @@ export const listStandings: UseCase<ListStandingsInput, StandingsPage> = async (
     limit: PEOPLE_PAGE + 1,
   });
   const before = cursor && { ...cursor, score: cursor.figure };
-  const { shown, last } = cutPage(sharedPlaces(rows, ({ score }) => score, before));
+  const { shown, last } = cutPage(
+    sharedPlaces(rows, ({ score }) => score, before),
+    PEOPLE_PAGE,
+  );
   const scores = shown.map(
     ({ user, score, place }): Score => ({
       user: toPublicUser(user),

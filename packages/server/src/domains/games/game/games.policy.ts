@@ -57,13 +57,16 @@ const accessById = preparedFor((reader) =>
     .prepare(),
 );
 
-/** For calls with their own rule about who may see the game. */
-export async function loadGame(
+/** @throws DomainError `not_found`, `access_denied`. */
+export type LoadAs<Access> = (
   reader: Reader,
   actor: Actor,
-  gameId: string,
+  id: string,
   now: number,
-): Promise<GameAccess> {
+) => Promise<Access>;
+
+/** For calls with their own rule about who may see the game. */
+export const loadGame: LoadAs<GameAccess> = async (reader, actor, gameId, now) => {
   const [row] = await accessById(reader).execute({ gameId, userId: actor.userId });
   if (!row) throw notFound("Game");
   return {
@@ -75,7 +78,7 @@ export async function loadGame(
     isAdmin: row.isAdmin ?? false,
     groupId: row.groupId,
   };
-}
+};
 
 export async function loadStoredGame(
   reader: Reader,
@@ -97,17 +100,11 @@ const isEditor = (access: ParticipantAccess): access is EditorAccess => canEditG
 
 const isCreator = (access: ParticipantAccess): access is CreatorAccess => access.isCreator;
 
-/** @throws DomainError `not_found`, `access_denied`. */
-export async function loadGameAsParticipant(
-  reader: Reader,
-  actor: Actor,
-  gameId: string,
-  now: number,
-): Promise<ParticipantAccess> {
-  const access = await loadGame(reader, actor, gameId, now);
+export const loadGameAsParticipant: LoadAs<ParticipantAccess> = async (...whose) => {
+  const access = await loadGame(...whose);
   refuseStranger(access);
   return access;
-}
+};
 
 export function requireEditor(access: GameAccess): EditorAccess {
   refuseStranger(access);
@@ -115,25 +112,14 @@ export function requireEditor(access: GameAccess): EditorAccess {
   throw accessDenied("Only the game creator and admins can edit this game.");
 }
 
-/** @throws DomainError `not_found`, `access_denied`. */
-export const loadGameAsEditor = async (
-  reader: Reader,
-  actor: Actor,
-  gameId: string,
-  now: number,
-): Promise<EditorAccess> => requireEditor(await loadGame(reader, actor, gameId, now));
+export const loadGameAsEditor: LoadAs<EditorAccess> = async (...whose) =>
+  requireEditor(await loadGame(...whose));
 
-/** @throws DomainError `not_found`, `access_denied`. */
-export async function loadGameAsCreator(
-  reader: Reader,
-  actor: Actor,
-  gameId: string,
-  now: number,
-): Promise<CreatorAccess> {
-  const access = await loadGameAsParticipant(reader, actor, gameId, now);
+export const loadGameAsCreator: LoadAs<CreatorAccess> = async (...whose) => {
+  const access = await loadGameAsParticipant(...whose);
   if (isCreator(access)) return access;
   throw accessDenied("Only the game creator can do this.");
-}
+};
 
 const reasons: Record<GameStatus, string> = {
   upcoming: "This game has not started yet.",

@@ -1,8 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, asc, desc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import type { Person } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../../users/users.queries.ts";
@@ -31,20 +32,12 @@ const place = builder
   .where(and(eq(rivals.gameId, games.id), gt(rivals.score, actors.score)));
 
 function gameColumns(actorId: Person) {
-  const pendingRequest = builder
-    .select({ id: joinRequests.id })
-    .from(joinRequests)
-    .where(
-      and(
-        eq(joinRequests.gameId, games.id),
-        eq(joinRequests.userId, actorId),
-        eq(joinRequests.status, "pending"),
-      ),
-    );
-  const banOfActor = builder
-    .select({ userId: bans.userId })
-    .from(bans)
-    .where(and(eq(bans.gameId, games.id), eq(bans.userId, actorId)));
+  const isPending = and(
+    eq(joinRequests.gameId, games.id),
+    eq(joinRequests.userId, actorId),
+    eq(joinRequests.status, "pending"),
+  );
+  const isBan = and(eq(bans.gameId, games.id), eq(bans.userId, actorId));
   return {
     id: games.id,
     name: games.name,
@@ -63,8 +56,8 @@ function gameColumns(actorId: Person) {
     actorIsAdmin: actors.isAdmin,
     actorScore: actors.score,
     actorPlace: sql`(${place})`.mapWith(Number),
-    hasPendingRequest: exists(pendingRequest).mapWith(Boolean),
-    isActorBanned: exists(banOfActor).mapWith(Boolean),
+    hasPendingRequest: hasRow(joinRequests, isPending).mapWith(Boolean),
+    isActorBanned: hasRow(bans, isBan).mapWith(Boolean),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, ne } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, ne } from "drizzle-orm";
 import type { Actor } from "../../../deps.ts";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 import { isActiveHost } from "../../users/hosts.ts";
 import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";
 import { canEditGame } from "./games.rules.ts";
@@ -9,12 +9,7 @@ import { canEditGame } from "./games.rules.ts";
 const { reportedThings, reports, users } = schema;
 
 export const isActorHost = (actorId: string) =>
-  exists(
-    new QueryBuilder()
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, actorId), isActiveHost)),
-  );
+  hasRow(users, and(eq(users.id, actorId), isActiveHost));
 
 /** Users decide neither about their own words nor about their own reports. */
 export const isOfOthers = (actorId: string) =>

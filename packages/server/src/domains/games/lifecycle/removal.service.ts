@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
@@ -8,8 +8,10 @@ import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { tellWaiting } from "../../entries/waiting-people.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { requireHost } from "../../users/hosts.ts";
-import { discountGame } from "../game/games.counters.ts";
-import { loadGameAsCreator, loadStoredGame } from "../game/games.policy.ts";
+import { countResults } from "../../users/users.counters.ts";
+import { discountPostsOf } from "../game/games.counters.ts";
+import { loadGameAsCreator, loadStoredGame, type StoredGame } from "../game/games.policy.ts";
+import { countGameOf } from "../membership/membership.queries.ts";
 
 const { gameResults, games, groupDays, images, invitations, joinRequests, messages } = schema;
 const {
@@ -22,69 +24,48 @@ const {
   removedPictures,
   removedPosts,
   reports,
+  userTotals,
 } = schema;
 
 /** Small, as each post cascades to its comments, upvotes and search entry. */
 const FIRST_POSTS = 4;
 
-export async function addPeople(
+export async function peopleIn(
   tx: Writer,
   table: typeof participants | typeof gameResults | typeof posts,
   gameId: string,
-  people: Set<string>,
-): Promise<void> {
-  let last = "";
+): Promise<string[]> {
+  const people: string[] = [];
   await inSlices(async (limit) => {
     const some = await tx
       .selectDistinct({ userId: table.userId })
       .from(table)
-      .where(and(eq(table.gameId, gameId), gt(table.userId, last)))
+      .where(and(eq(table.gameId, gameId), gt(table.userId, people.at(-1) ?? "")))
       .orderBy(asc(table.userId))
       .limit(limit);
-    for (const { userId } of some) people.add(userId);
-    last = some.at(-1)?.userId ?? last;
+    people.push(...some.map(({ userId }) => userId));
     return some.length;
   });
-}
-
-async function deleteRemoved(
-  tx: Writer,
-  table: typeof removedPosts | typeof removedPictures,
-  gameId: string,
-  pictures: Set<string>,
-): Promise<void> {
-  await inSlices(async (limit) => {
-    const some = tx
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.gameId, gameId))
-      .limit(limit);
-    const gone = await tx
-      .delete(table)
-      .where(inArray(table.id, some))
-      .returning({ imageId: table.imageId });
-    for (const { imageId } of gone) if (imageId) pictures.add(imageId);
-    return gone.length;
-  }, FIRST_POSTS);
+  return people;
 }
 
 export async function deletePosts(tx: Writer, gameId: string): Promise<Set<string>> {
   const pictures = new Set<string>();
-  await inSlices(async (limit) => {
-    const some = tx
-      .select({ id: posts.id })
-      .from(posts)
-      .where(eq(posts.gameId, gameId))
-      .limit(limit);
-    const gone = await tx
-      .delete(posts)
-      .where(inArray(posts.id, some))
-      .returning({ imageId: posts.imageId });
-    for (const { imageId } of gone) if (imageId) pictures.add(imageId);
-    return gone.length;
-  }, FIRST_POSTS);
-  await deleteRemoved(tx, removedPosts, gameId, pictures);
-  await deleteRemoved(tx, removedPictures, gameId, pictures);
+  for (const table of [posts, removedPosts, removedPictures]) {
+    await inSlices(async (limit) => {
+      const some = tx
+        .select({ id: table.id })
+        .from(table)
+        .where(eq(table.gameId, gameId))
+        .limit(limit);
+      const gone = await tx
+        .delete(table)
+        .where(inArray(table.id, some))
+        .returning({ imageId: table.imageId });
+      for (const { imageId } of gone) if (imageId) pictures.add(imageId);
+      return gone.length;
+    }, FIRST_POSTS);
+  }
   return pictures;
 }
 
@@ -121,33 +102,30 @@ export async function deleteContents(tx: Writer, gameId: string): Promise<void> 
   }
 }
 
-interface RemovedGame {
-  id: string;
-  isPublic: boolean;
-  coverImageId: string | null;
-}
-
 async function eraseGame(
   tx: Writer,
   deps: Deps,
-  game: RemovedGame & Parameters<typeof discountGame>[1],
+  game: StoredGame,
   event: Pick<AuditEvent, "action" | "actorId">,
 ): Promise<void> {
   const gameId = game.id;
   await tellWaiting(tx, deps, gameId);
-  const members = new Set<string>();
-  await addPeople(tx, participants, gameId, members);
-  const people = new Set(members);
-  await addPeople(tx, gameResults, gameId, people);
-  await addPeople(tx, posts, gameId, people);
-  await discountGame(tx, game, [...people]);
+  const members = await peopleIn(tx, participants, gameId);
+  const ranked = await peopleIn(tx, gameResults, gameId);
+  await forSlices(members, (some) => countGameOf(tx, some, -1));
+  await forSlices(ranked, (some) => countResults(tx, gameId, some, -1));
+  await discountPostsOf(tx, gameId, await peopleIn(tx, posts, gameId));
+  await tx
+    .update(userTotals)
+    .set({ gamesCreated: sql`${userTotals.gamesCreated} - 1` })
+    .where(eq(userTotals.userId, game.creatorId));
   const pictures = await deletePosts(tx, gameId);
   await deleteContents(tx, gameId);
   await tx.delete(games).where(eq(games.id, gameId));
   if (game.coverImageId) pictures.add(game.coverImageId);
   await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
   await recordEvent(tx, deps, { ...event, gameId });
-  deps.live.tell({ about: "memberships", to: [...members] });
+  deps.live.tell({ about: "memberships", to: members });
   if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
 }
 

@@ -1,29 +1,16 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Deps } from "../../../deps.ts";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
-import { addPeople, deleteContents, deletePosts } from "./removal.service.ts";
+import { countGameOf } from "../membership/membership.queries.ts";
+import { deleteContents, deletePosts, peopleIn } from "./removal.service.ts";
 
 const { gameResults, games, images, joinRequests, participants, posts, users, userTotals } = schema;
 const heirs = alias(participants, "heirs");
-const others = alias(participants, "others");
 const builder = new QueryBuilder();
 
 const heirOfGame = builder
@@ -67,15 +54,9 @@ async function removeForsakenGame(
   gameId: string,
   left: Set<string>,
 ): Promise<Set<string>> {
-  const members = new Set<string>();
-  await addPeople(tx, participants, gameId, members);
-  await forSlices([...members], async (some) => {
-    await tx
-      .update(userTotals)
-      .set({ gamesJoined: sql`${userTotals.gamesJoined} - 1` })
-      .where(inArray(userTotals.userId, some));
-    for (const userId of some) left.add(userId);
-  });
+  const members = await peopleIn(tx, participants, gameId);
+  await forSlices(members, (some) => countGameOf(tx, some, -1));
+  for (const userId of members) left.add(userId);
   const pictures = await deletePosts(tx, gameId);
   await deleteContents(tx, gameId);
   await tx.delete(games).where(eq(games.id, gameId));
@@ -84,27 +65,17 @@ async function removeForsakenGame(
 
 /** Keeps games where other users posted or have a place. */
 async function removeForsaken(tx: Writer, userId: string, now: number): Promise<string[]> {
-  const othersIn = builder
-    .select({ userId: others.userId })
-    .from(others)
-    .where(and(eq(others.gameId, games.id), ne(others.userId, userId)));
-  const sharedByOthers = builder
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.gameId, games.id), ne(posts.userId, userId)));
-  const placesOfOthers = builder
-    .select({ userId: gameResults.userId })
-    .from(gameResults)
-    .where(and(eq(gameResults.gameId, games.id), ne(gameResults.userId, userId)));
+  const hasOthers = (table: typeof participants | typeof posts | typeof gameResults) =>
+    hasRow(table, and(eq(table.gameId, games.id), ne(table.userId, userId)));
   const forsaken = await tx
     .select({ id: games.id, coverImageId: games.coverImageId })
     .from(games)
     .where(
       and(
         eq(games.creatorId, userId),
-        or(gt(games.startTime, now), not(exists(othersIn))),
-        not(exists(sharedByOthers)),
-        not(exists(placesOfOthers)),
+        or(gt(games.startTime, now), not(hasOthers(participants))),
+        not(hasOthers(posts)),
+        not(hasOthers(gameResults)),
       ),
     );
   const left = new Set<string>();

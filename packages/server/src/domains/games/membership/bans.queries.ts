@@ -1,7 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, desc, eq, exists, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { accessDenied } from "../../../errors/domain-error.ts";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 
@@ -19,21 +20,18 @@ export const isBanOf = ({ gameId, userId }: Guest) =>
 
 /** Also finds users with an open request. */
 export function personInGame(tx: Writer, { gameId, userId }: Guest) {
-  const openRequest = tx
-    .select({ id: joinRequests.id })
-    .from(joinRequests)
-    .where(
-      and(
-        eq(joinRequests.gameId, gameId),
-        eq(joinRequests.userId, users.id),
-        eq(joinRequests.status, "pending"),
-      ),
-    );
+  const isOpen = and(
+    eq(joinRequests.gameId, gameId),
+    eq(joinRequests.userId, users.id),
+    eq(joinRequests.status, "pending"),
+  );
   return tx
     .select({ user: publicUserColumns, isAdmin: participants.isAdmin })
     .from(users)
     .leftJoin(participants, and(eq(participants.gameId, gameId), eq(participants.userId, users.id)))
-    .where(and(eq(users.id, userId), or(isNotNull(participants.userId), exists(openRequest))));
+    .where(
+      and(eq(users.id, userId), or(isNotNull(participants.userId), hasRow(joinRequests, isOpen))),
+    );
 }
 
 const selectBans = (reader: Reader) =>

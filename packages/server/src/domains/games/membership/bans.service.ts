@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { count, eq } from "drizzle-orm";
 import type { UseCase } from "../../../deps.ts";
-import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
+import { accessDenied, conflict, notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -37,8 +37,6 @@ export const listBans: UseCase<IdRef, Ban[]> = async (deps, actor, { id: gameId 
   await loadGameAsEditor(read, actor, gameId, deps.clock.now());
   return (await bansOfGame(read, gameId)).map(toBan);
 };
-
-const conflict = (message: string) => new DomainError("conflict", message);
 
 /** Renews the invite code, as the banned user could pass it on. */
 export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, userId, reason }) =>

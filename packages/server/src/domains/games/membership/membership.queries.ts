@@ -1,5 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 
 const { bans, games, participants, posts, users, userTotals } = schema;
 
@@ -13,10 +14,7 @@ interface NewParticipants {
 /** Skips banned users and deleted accounts. Includes the points of earlier posts in the game. */
 export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewParticipants) {
   const postsHere = sql`from ${posts} where ${posts.gameId} = ${gameId} and ${posts.userId} = ${users.id} and ${eq(posts.counts, true)}`;
-  const banned = tx
-    .select({ userId: bans.userId })
-    .from(bans)
-    .where(and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));
+  const isBanned = hasRow(bans, and(eq(bans.gameId, gameId), eq(bans.userId, users.id)));
   return tx
     .insert(participants)
     .select(
@@ -34,7 +32,7 @@ export function insertAbsent(tx: Writer, { gameId, userIds, isAdmin, now }: NewP
           sortText: users.searchText,
         })
         .from(users)
-        .where(and(inArray(users.id, userIds), isNull(users.deletedAt), notExists(banned))),
+        .where(and(inArray(users.id, userIds), isNull(users.deletedAt), not(isBanned))),
     )
     .onConflictDoNothing()
     .returning({ userId: participants.userId });
@@ -47,8 +45,9 @@ export const countPeople = (tx: Writer, gameId: string, difference: number) =>
     .where(eq(games.id, gameId))
     .returning({ participantCount: games.participantCount });
 
-export const countGameOf = (tx: Writer, userIds: string[], difference: number) =>
-  tx
+export async function countGameOf(tx: Writer, userIds: string[], difference: number) {
+  await tx
     .update(userTotals)
     .set({ gamesJoined: sql`${userTotals.gamesJoined} + ${difference}` })
     .where(inArray(userTotals.userId, userIds));
+}

@@ -1,22 +1,13 @@
 import { runElsewhere } from "@stepout/db/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ana, ben, cleo, gameId, server, setScene } from "../../../testing/scene.ts";
 import { DAY, gameInput } from "../testing/game-input.ts";
 import { checkResults } from "./results-check.ts";
 
-let server: TestServer;
-let gameId: string;
 let ids: Record<"ana" | "ben" | "cleo", string>;
+setScene();
 beforeEach(async () => {
-  server = await createTestServer();
-  const [ana, ben, cleo] = [
-    await server.createPerson("ana"),
-    await server.createPerson("ben"),
-    await server.createPerson("cleo"),
-  ];
   ids = { ana: ana.userId, ben: ben.userId, cleo: cleo.userId };
-  ({ id: gameId } = await ana.call.games.create(gameInput(server.clock)));
-  for (const person of [ben, cleo]) await person.call.games.join({ id: gameId });
   for (const content of ["One", "Two"]) await ana.call.posts.create({ gameId, content });
   const { id } = await ben.call.posts.create({ gameId, content: "Three" });
   for (const person of [ana, cleo]) await person.call.posts.toggleUpvote({ id });
@@ -24,7 +15,6 @@ beforeEach(async () => {
   server.clock.advance(31 * DAY);
   await ana.call.games.results({ id: gameId });
 });
-afterEach(() => server.close());
 
 const check = () => checkResults(server.deps.db.read);
 

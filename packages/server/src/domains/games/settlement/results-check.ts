@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
-import { and, count, eq, exists, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { hasRow } from "../../../platform/queries/has-row.ts";
 import { rankStandings } from "../game/results.rules.ts";
 
 const { gameResults, games, notifications, posts, upvotes, users } = schema;
@@ -9,17 +10,14 @@ const { gameResults, games, notifications, posts, upvotes, users } = schema;
 const personInGame = sql<string>`${gameResults.gameId} || ' ' || ${gameResults.userId}`;
 
 function findWrongEnds(read: Reader, isInSlice: Slice) {
-  const results = read
-    .select({ userId: gameResults.userId })
-    .from(gameResults)
-    .where(eq(gameResults.gameId, games.id));
+  const hasResults = hasRow(gameResults, eq(gameResults.gameId, games.id));
   return read
     .select({ id: games.id })
     .from(games)
     .where(
       and(
         isInSlice,
-        or(lt(games.settledAt, games.endTime), and(isNull(games.settledAt), exists(results))),
+        or(lt(games.settledAt, games.endTime), and(isNull(games.settledAt), hasResults)),
       ),
     );
 }
