@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader, Writer } from "../../database.ts";
 import { images } from "../../schema/index.ts";
@@ -90,6 +90,14 @@ describe("transaction", () => {
     await test.db.transaction((tx) => tx.insert(images).values(image("a")).returning());
     expect(await countImages(other.read)).toBe(1);
     await other.close();
+  });
+
+  it("FAST-04 syncs each commit to the disk", async () => {
+    const settings = await test.db.transaction((tx) =>
+      tx.select({ level: sql`synchronous` }).from(sql`pragma_synchronous`),
+    );
+    const FULL = 2;
+    expect(settings).toEqual([{ level: FULL }]);
   });
 
   it("calls back after the commit, but not for failed work", async () => {
