@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createRandom } from "../packages/db/src/random.ts";
+import { createRandom } from "../packages/db/demo/random.ts";
 import { hashPassword } from "../packages/server/src/domains/auth/accounts/passwords.ts";
 import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
 import { countRefusals, drawOutcomes, isFailure } from "./club/figures.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../packages/db/src/random.ts";
+import type { Random } from "../../packages/db/demo/random.ts";
 import { createPictureSource } from "../data-sets/pictures.ts";
 import { type Member, Refused } from "./member.ts";
 

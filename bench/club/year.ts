@@ -1,8 +1,8 @@
 import { createIdSource } from "../../packages/db/demo/ids.ts";
+import { createRandom, type Random } from "../../packages/db/demo/random.ts";
 import { insertAll } from "../../packages/db/demo/seed.ts";
 import { recountAll } from "../../packages/db/src/counters/recount.ts";
 import { openDataFile, schema, type Writer } from "../../packages/db/src/index.ts";
-import { createRandom, type Random } from "../../packages/db/src/random.ts";
 import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
 import { searchTextOf } from "../../packages/server/src/domains/games/game/games.queries.ts";
 import { createPictureSource } from "../data-sets/pictures.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Canvas } from "../../packages/db/demo/drawing/canvas.ts";
 import { drawJpeg } from "../../packages/db/demo/drawing/picture.ts";
-import type { Random } from "../../packages/db/src/random.ts";
+import type { Random } from "../../packages/db/demo/random.ts";
 
 const WIDTH = 800;
 const HEIGHT = 600;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createRandom } from "../../packages/db/src/random.ts";
+import { createRandom } from "../../packages/db/demo/random.ts";
 import { isFailure } from "../club/figures.ts";
 import { createActs, type Outcome, runLoad } from "../club/load.ts";
 import { signInMember } from "../club/member.ts";

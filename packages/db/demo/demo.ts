@@ -1,6 +1,6 @@
-import type { Random } from "../src/random.ts";
 import type * as schema from "../src/schema/index.ts";
 import type { IdSource } from "./ids.ts";
+import type { Random } from "./random.ts";
 import type { GameKey, GameText } from "./texts/games.ts";
 import type { PersonKey } from "./texts/people.ts";
 import type { AccomplishmentText } from "./texts/script.ts";

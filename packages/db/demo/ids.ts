@@ -1,4 +1,4 @@
-import type { Random } from "../src/random.ts";
+import type { Random } from "./random.ts";
 
 const TIME_DIGITS = 12;
 const HEX = 16;

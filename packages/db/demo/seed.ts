@@ -2,7 +2,6 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { recountAll } from "../src/counters/recount.ts";
 import type { Database, Reader, Writer } from "../src/database.ts";
 import type { PictureStore } from "../src/pictures/picture-store.ts";
-import { createRandom } from "../src/random.ts";
 import * as schema from "../src/schema/index.ts";
 import { buildInvitations, buildJoinRequests, buildMessages } from "./contact-rows.ts";
 import type { DemoRows, DrawnPicture, Setting } from "./demo.ts";
@@ -11,6 +10,7 @@ import { createIdSource } from "./ids.ts";
 import { buildPeople } from "./people-rows.ts";
 import { planPosts } from "./plan.ts";
 import { buildPosts } from "./post-rows.ts";
+import { createRandom } from "./random.ts";
 import { buildComments, buildUpvotes } from "./reaction-rows.ts";
 import { buildResults } from "./result-rows.ts";
 

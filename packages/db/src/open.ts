@@ -16,12 +16,12 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return openPostgres(url, options);
 }
 
-export async function openMoment(url: string, cacheKib?: number): Promise<Moment> {
+export async function openMoment(url: string): Promise<Moment> {
   if (isPostgres(url)) {
     const { openPostgresMoment } = await import("./postgres/moment.ts");
     return openPostgresMoment(url);
   }
-  const { read, close } = openSnapshot(databasePath(url), cacheKib);
+  const { read, close } = openSnapshot(databasePath(url));
   return { read, close: async () => close() };
 }
 

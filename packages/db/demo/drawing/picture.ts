@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { createRandom } from "../../src/random.ts";
+import { createRandom } from "../random.ts";
 import { BYTES_PER_PIXEL, createCanvas } from "./canvas.ts";
 import type { Scene } from "./scene.ts";
 import { finish } from "./texture.ts";

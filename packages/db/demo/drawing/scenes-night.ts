@@ -1,4 +1,4 @@
-import type { Random } from "../../src/random.ts";
+import type { Random } from "../random.ts";
 import { type Canvas, fill, fillBelow, glow } from "./canvas.ts";
 import { INK, mix, rgb } from "./color.ts";
 import type { Scene } from "./scene.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../src/random.ts";
+import type { Random } from "../random.ts";
 import { BYTES_PER_PIXEL, type Canvas, fillRows } from "./canvas.ts";
 import { type Color, mix } from "./color.ts";
 

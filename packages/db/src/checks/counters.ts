@@ -3,6 +3,7 @@ import {
   count,
   eq,
   exists,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -12,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   countDays,
   countGroupDays,
@@ -37,7 +38,7 @@ import {
   userTotals,
 } from "../schema/index.ts";
 import type { Finding } from "./finding.ts";
-import { type OnProgress, runSliced, type Slice } from "./slices.ts";
+import { type OnProgress, runSliced, type Slice, type SlicedCheck } from "./slices.ts";
 
 const builder = new QueryBuilder();
 
@@ -64,65 +65,39 @@ function findWrongDays(read: Reader, isInSlice: Slice) {
     .having(ne(count(), 2));
 }
 
+type Counts = Record<string, SQL<number>>;
+
+/** Compares counts with the columns of the same names. */
+function differences(table: SQLiteTable, counts: Counts): SQL[] {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  return Object.entries(counts).map(([name, counted]) => sql`${columns[name]} <> ${counted}`);
+}
+
 const lastDay = builder
   .select({ day: sql`coalesce(max(${userDays.day}), 0)` })
   .from(userDays)
   .where(eq(userDays.userId, users.id));
 
 function findWrongTotals(read: Reader, isInSlice: Slice) {
-  const counted = countsOfTotals(read);
-  const differs: SQL[] = [
-    isNull(userTotals.userId),
-    ne(userTotals.gamesJoined, counted.gamesJoined),
-    ne(userTotals.gamesCreated, counted.gamesCreated),
-    ne(userTotals.accomplishments, counted.accomplishments),
-    ne(userTotals.upvotesReceived, counted.upvotesReceived),
-    ne(userTotals.gamesCompleted, counted.gamesCompleted),
-    ne(userTotals.goldMedals, counted.goldMedals),
-    ne(userTotals.silverMedals, counted.silverMedals),
-    ne(userTotals.bronzeMedals, counted.bronzeMedals),
-    ne(userTotals.popularVoteMedals, counted.popularVoteMedals),
-    ne(userTotals.lastDay, sql`(${lastDay})`),
-  ];
+  const counted = { ...countsOfTotals(read), lastDay: sql<number>`(${lastDay})` };
+  const differs = differences(userTotals, counted);
   return read
     .select({ id: users.id })
     .from(users)
     .leftJoin(userTotals, eq(userTotals.userId, users.id))
-    .where(and(isInSlice, or(...differs)));
+    .where(and(isInSlice, or(isNull(userTotals.userId), ...differs)));
 }
 
-function findWrongPosts(read: Reader, isInSlice: Slice) {
-  const { upvoteCount, commentCount } = countsOfPost(read);
-  return read
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      and(isInSlice, or(ne(posts.upvoteCount, upvoteCount), ne(posts.commentCount, commentCount))),
-    );
-}
+const findDifferent =
+  (table: SQLiteTable, id: SQL<string> | SQLiteColumn, countsOf: (read: Reader) => Counts) =>
+  (read: Reader, isInSlice: Slice) => {
+    return read
+      .select({ id: sql<string>`${id}` })
+      .from(table)
+      .where(and(isInSlice, or(...differences(table, countsOf(read)))));
+  };
 
-function findWrongGames(read: Reader, isInSlice: Slice) {
-  const { participantCount, postCount } = countsOfGame(read);
-  return read
-    .select({ id: games.id })
-    .from(games)
-    .where(
-      and(
-        isInSlice,
-        or(ne(games.participantCount, participantCount), ne(games.postCount, postCount)),
-      ),
-    );
-}
-
-function findWrongParticipants(read: Reader, isInSlice: Slice) {
-  const { score, upvoteCount } = countsOfParticipant(read);
-  return read
-    .select({ id: sql<string>`${participants.gameId} || ' ' || ${participants.userId}` })
-    .from(participants)
-    .where(
-      and(isInSlice, or(ne(participants.score, score), ne(participants.upvoteCount, upvoteCount))),
-    );
-}
+const participantId = sql<string>`${participants.gameId} || ' ' || ${participants.userId}`;
 
 function findWrongGroupDays(read: Reader, isInSlice: Slice) {
   const some = builder.select({ id: groups.id }).from(groups).where(isInSlice);
@@ -141,7 +116,7 @@ function findWrongGroupDays(read: Reader, isInSlice: Slice) {
 /** A participant's `sortText` repeats the user's `searchText`. */
 function findMissortedParticipants(read: Reader, isInSlice: Slice) {
   return read
-    .select({ id: sql<string>`${participants.gameId} || ' ' || ${participants.userId}` })
+    .select({ id: participantId })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(and(isInSlice, ne(participants.sortText, users.searchText)));
@@ -191,10 +166,22 @@ function findShownPictures(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, exists(shown)));
 }
 
-const CHECKS = [
-  { what: "counters of accomplishments", source: posts, findWrong: findWrongPosts },
-  { what: "counters of games", source: games, findWrong: findWrongGames },
-  { what: "scores in games", source: participants, findWrong: findWrongParticipants },
+const CHECKS: SlicedCheck[] = [
+  {
+    what: "counters of accomplishments",
+    source: posts,
+    findWrong: findDifferent(posts, posts.id, countsOfPost),
+  },
+  {
+    what: "counters of games",
+    source: games,
+    findWrong: findDifferent(games, games.id, countsOfGame),
+  },
+  {
+    what: "scores in games",
+    source: participants,
+    findWrong: findDifferent(participants, participantId, countsOfParticipant),
+  },
   { what: "order of people in games", source: participants, findWrong: findMissortedParticipants },
   { what: "totals of people", source: users, findWrong: findWrongTotals },
   { what: "days of people", source: users, findWrong: findWrongDays },

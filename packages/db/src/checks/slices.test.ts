@@ -4,7 +4,6 @@ import type { Progress, Reader } from "../database.ts";
 import { games, users } from "../schema/index.ts";
 import { game, user } from "../testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { describeRows, WRONG_ROWS_MAX } from "./finding.ts";
 import { runSliced, type Slice } from "./slices.ts";
 
 const PEOPLE = 2_500;
@@ -57,18 +56,5 @@ describe("a check in slices", () => {
       { problem: "1000 or more not as the rows say: p0, p1, p2, …" },
     ]);
     expect(seen).toEqual([1_000]);
-  });
-});
-
-describe("a finding", () => {
-  it.each([
-    [[], []],
-    [["a", "b", "c"], ["3 not as the rows say: a, b, c"]],
-    [["a", "b", "c", "d"], ["4 not as the rows say: a, b, c, …"]],
-    [Array(WRONG_ROWS_MAX - 1).fill("a"), ["999 not as the rows say: a, a, a, …"]],
-    [Array(WRONG_ROWS_MAX).fill("a"), ["1000 or more not as the rows say: a, a, a, …"]],
-  ])("RULE-13 names the first rows and counts the others (%#)", (ids, problems) => {
-    const expected = problems.map((problem) => ({ what: "rows", problem }));
-    expect(describeRows("rows", ids)).toEqual(expected);
   });
 });

@@ -8,8 +8,6 @@ import {
   storedColumns,
 } from "./moved-tables.ts";
 
-const ROWS_PER_STATEMENT = 100;
-
 /** Large commits rewrite fewer index pages. */
 const ROWS_PER_COMMIT = 50_000;
 
@@ -35,52 +33,15 @@ async function findBeginning(from: Reader, to: Reader, table: MovedTable): Promi
   return row.rowid;
 }
 
-const nameOf = (index: number, column: string) => `${index}_${column}`;
+/** Leaves values as they are stored: Drizzle would write booleans differently. */
+const asStored = (row: MovedRow) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sql`${value}`]));
 
-function prepareInsert(tx: Writer, { table, columns }: MovedTable, count: number) {
-  const rows = Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(
-      columns.map(({ name }) => [name, sql`${sql.placeholder(nameOf(index, name))}`]),
-    ),
-  );
-  return tx.insert(table).values(rows).prepare();
-}
-
-type Statement = ReturnType<typeof prepareInsert>;
-type Insert = (tx: Writer, rows: readonly MovedRow[]) => Promise<void>;
-
-function createInserter(table: MovedTable): Insert {
-  const prepared = new Map<number, Statement>();
-
-  async function insertSome(tx: Writer, rows: readonly MovedRow[]): Promise<void> {
-    const statement = prepared.get(rows.length) ?? prepareInsert(tx, table, rows.length);
-    prepared.set(rows.length, statement);
-    const entries = rows.flatMap((row, index) =>
-      Object.entries(row).map(([name, value]) => [nameOf(index, name), value]),
-    );
-    await statement.execute(Object.fromEntries(entries));
-  }
-
-  return async (tx, rows) => {
-    const whole = rows.length - (rows.length % ROWS_PER_STATEMENT);
-    for (let done = 0; done < whole; done += ROWS_PER_STATEMENT) {
-      await insertSome(tx, rows.slice(done, done + ROWS_PER_STATEMENT));
-    }
-    for (const row of rows.slice(whole)) await insertSome(tx, [row]);
-  };
-}
-
-async function copySome(
-  from: Reader,
-  tx: Writer,
-  table: MovedTable,
-  after: number,
-  insert: Insert,
-) {
+async function copySome(from: Reader, tx: Writer, table: MovedTable, after: number) {
   let copied = 0;
   let last = after;
   for await (const slice of readSlices(from, table, after)) {
-    await insert(tx, slice.rows);
+    await tx.insert(table.table).values(slice.rows.map(asStored));
     copied += slice.rows.length;
     last = slice.last;
     if (copied >= ROWS_PER_COMMIT) break;
@@ -98,12 +59,9 @@ export async function copyRows(
   table: MovedTable,
   onRows: (count: number) => void,
 ): Promise<void> {
-  const insert = createInserter(table);
   for (let after = await findBeginning(from, to.read, table); ; ) {
     const beginning = after;
-    const { copied, last } = await to.transaction((tx) =>
-      copySome(from, tx, table, beginning, insert),
-    );
+    const { copied, last } = await to.transaction((tx) => copySome(from, tx, table, beginning));
     if (copied === 0) return;
     after = last;
     onRows(copied);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Database, Progress, Reader } from "../database.ts";
-import { SCANNING_CACHE_KIB } from "../file/connection/connection.ts";
 import { openDatabase, openMoment, requireUnused } from "../open.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { findDataFile, nameOfDatabase } from "../places.ts";
@@ -88,7 +87,7 @@ async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise
 }
 
 async function withMoment<T>(url: string, work: (read: Reader) => Promise<T>): Promise<T> {
-  const { read, close } = await openMoment(url, SCANNING_CACHE_KIB);
+  const { read, close } = await openMoment(url);
   try {
     return await work(read);
   } finally {

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import type { Revisions } from "../database.ts";
 import { comments, posts } from "../schema/index.ts";
-import { type Kind, personal } from "../schema/personal.ts";
+import { columnsOf } from "../schema/personal.ts";
 
 /** `PRAGMA data_version` locks the file, so all calls in one turn of the event loop share one. */
 export function watchDataVersion(read: () => number): () => number {
@@ -64,11 +64,7 @@ interface TriggeringConnection {
 const NOTE_GAME = "note_game";
 const NOTE_PERSON = "note_person";
 
-const SHOWN: ReadonlySet<Kind> = new Set<Kind>(["name", "picture"]);
-
-const SHOWN_OF_USERS = Object.entries<Kind>(personal.users)
-  .flatMap(([column, kind]) => (SHOWN.has(kind) ? [column] : []))
-  .join(", ");
+const SHOWN_OF_USERS = columnsOf("users", "name", "picture").join(", ");
 
 /** Triggers also see rows that foreign keys delete. Temporary ones are not stored in the file. */
 function createTriggers(writer: TriggeringConnection): void {

@@ -112,34 +112,17 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
 export function createLocalPictures(folder: string): PictureStore {
   // A damaged row must not lead to a file elsewhere.
   const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : NO_HASH);
-  const prepared = new Map<string, Promise<void>>();
   let written = 0;
 
-  async function makeFolder(path: string): Promise<void> {
+  async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+    const path = dirname(file);
     giveNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
     // Another process may have made them, and not synced them yet.
     for (const above of [folder, dirname(folder)]) await syncFolder(above);
-  }
-
-  function prepareFolder(path: string): Promise<void> {
-    const known = prepared.get(path) ?? makeFolder(path);
-    prepared.set(path, known);
-    known.catch(() => prepared.delete(path));
-    return known;
-  }
-
-  async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-    await prepareFolder(dirname(file));
     written += 1;
     const partial = `${file}.partial-${process.pid}-${written}`;
     try {
-      await writeWhole(partial, bytes).catch(async (error: unknown) => {
-        if (!isMissing(error)) throw error;
-        // The folder has been removed since.
-        prepared.clear();
-        await prepareFolder(dirname(file));
-        await writeWhole(partial, bytes);
-      });
+      await writeWhole(partial, bytes);
       giveToFolderOwner(partial);
       await rename(partial, file);
     } finally {

@@ -1,6 +1,5 @@
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
-import { programFile } from "../program-files.ts";
+import { compareSchema, REFUSALS, readSteps, type SchemaState } from "../schema-state.ts";
 import { ask, createClient, readAddress, runOn } from "./driver.ts";
 
 /** The oldest supported major version. The tests make every call once on it. */
@@ -27,36 +26,26 @@ const MIGRATION_LOCK = 7_398_105_521;
 const MAKE_TABLE =
   'create table if not exists "migrations" ("hash" text primary key, "createdAt" bigint not null)';
 
-const readSteps = (): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: programFile("packages/db/migrations-postgres") });
-
 async function readApplied(connection: pg.Client): Promise<Set<string>> {
   const { rows } = await connection.query<{ hash: string }>('select "hash" from "migrations"');
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export type SchemaState = "current" | "missing" | "older" | "newer";
-
 export async function readSchemaState(connection: pg.Client): Promise<SchemaState> {
   const { rows } = await connection.query<{ name: string | null }>(
     `select to_regclass('"migrations"')::text as name`,
   );
-  if (!rows[0]?.name) return "missing";
-  const applied = await readApplied(connection);
-  const steps = readSteps();
-  const done = steps.filter(({ hash }) => applied.has(hash)).length;
-  if (applied.size > done) return "newer";
-  return done === steps.length ? "current" : "older";
+  if (!rows[0]?.name) return "empty";
+  return compareSchema(readSteps("migrations-postgres"), await readApplied(connection));
 }
 
 async function applyMissing(connection: pg.Client): Promise<void> {
   await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await connection.query(MAKE_TABLE);
-  if ((await readSchemaState(connection)) === "newer") {
-    throw new Error("The database was written by a newer version of StepOut; use that version");
-  }
+  const refusal = REFUSALS[await readSchemaState(connection)];
+  if (refusal) throw new Error(refusal);
   const applied = await readApplied(connection);
-  for (const { sql, hash, folderMillis } of readSteps()) {
+  for (const { sql, hash, folderMillis } of readSteps("migrations-postgres")) {
     if (applied.has(hash)) continue;
     for (const statement of sql) await connection.query(statement);
     await connection.query('insert into "migrations" values ($1, $2)', [hash, folderMillis]);

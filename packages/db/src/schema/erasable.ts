@@ -1,14 +1,9 @@
 import { getTableColumns, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as tables from "./index.ts";
-import { type ColumnName, type Kind, personal, type TableName, type Tables } from "./personal.ts";
+import { type ColumnsOf, columnsOf, type Kind, type TableName, type Tables } from "./personal.ts";
 
-export type ColumnsOf<Name extends TableName, Of extends Kind> = {
-  [Column in ColumnName<Name>]: (typeof personal)[Name] extends Record<Column, Of> ? Column : never;
-}[ColumnName<Name>];
-
-/** Facts stay where other data depend on them. */
-export type Erasable = "words" | "picture" | "name" | "secret";
+type Erasable = Exclude<Kind, "fact" | "nothing">;
 
 export type ErasedValues<Name extends TableName, Of extends Kind = Erasable> = {
   [Column in ColumnsOf<Name, Of> & keyof Tables[Name]["$inferInsert"]]-?:
@@ -28,12 +23,9 @@ export function nullsOf<Name extends TableName, Of extends Kind>(
   name: Name,
   ...kinds: Of[]
 ): Record<NullableOf<Name, Of>, null> {
-  const wanted = new Set<Kind>(kinds);
   const columns = getTableColumns(known[name]);
-  const nullable = Object.entries<Kind>(personal[name]).filter(
-    ([column, kind]) => wanted.has(kind) && !columns[column]?.notNull,
-  );
-  return Object.assign({}, ...nullable.map(([column]) => ({ [column]: null })));
+  const nullable = columnsOf(name, ...kinds).filter((column) => !columns[column]?.notNull);
+  return Object.assign({}, ...nullable.map((column) => ({ [column]: null })));
 }
 
 export type PersonalTable = {

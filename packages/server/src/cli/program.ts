@@ -41,14 +41,14 @@ function createProgram(): Command {
     usage: "version",
     description: "print the version of the program and of what it runs on",
     settings: [],
-    load: () => import("./version.ts"),
+    load: () => import("./about.ts"),
     run: async ({ printVersion }) => printVersion(),
   });
   addCommand(program, {
     usage: "licenses",
     description: "print the license of the program, and of all that it is made of",
     settings: [],
-    load: () => import("./licenses.ts"),
+    load: () => import("./about.ts"),
     run: async ({ printLicenses }) => printLicenses(),
   });
   return program;

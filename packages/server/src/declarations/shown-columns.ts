@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
-import type { ColumnsOf } from "@stepout/db/erasable";
-import { type Kind, personal, type TableName } from "@stepout/db/personal";
+import { type ColumnsOf, columnsOf, type TableName } from "@stepout/db/personal";
 import { Column, getTableColumns, is, SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
@@ -57,9 +56,9 @@ type WordsOf<Name extends TableName> = Pick<
 >;
 
 export function wordsOf<Name extends TableName>(name: Name): WordsOf<Name> {
-  const kinds: Record<string, Kind> = personal[name];
+  const declared = columnsOf(name, "words");
   const words = Object.entries(getTableColumns(schema[name])).filter(
-    ([column]) => kinds[column] === "words" && column !== "searchText",
+    ([column]) => declared.includes(column) && column !== "searchText",
   );
   return Object.assign({}, ...words.map(([column, found]) => ({ [column]: found })));
 }

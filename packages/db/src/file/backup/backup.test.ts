@@ -103,7 +103,7 @@ describe("a backup", () => {
     await backUpTo("older.db");
     for (const file of [at("older.db"), databasePath(test.url)]) {
       const snapshot = openSnapshot(file);
-      expect(snapshot.schemaState).toEqual({ kind: "older", pending: 1 });
+      expect(snapshot.schemaState).toBe("older");
       snapshot.close();
     }
   });

@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Connection,
-  connect,
-  createBuilders,
-  createStatementCache,
-  requireUnusedFile,
-} from "./connection.ts";
+import { type Connection, connect, createBuilders, requireUnusedFile } from "./connection.ts";
 
 let folder: string;
 let path: string;
@@ -43,15 +37,6 @@ it("HARD-09 a connection trusts no function in a file, and writes nothing when i
 });
 
 describe("the statements of a connection", () => {
-  it("SIZE-03 are cached, up to 500", () => {
-    const prepare = createStatementCache(connection);
-    const first = prepare("SELECT 0");
-    for (let number = 1; number < 500; number += 1) prepare(`SELECT ${number}`);
-    expect(prepare("SELECT 0")).toBe(first);
-    expect(prepare("SELECT 500").all()).toEqual([[500]]);
-    expect(prepare("SELECT 0")).not.toBe(first);
-  });
-
   it("SEE-02 are reported before they run and afterwards, with their time", async () => {
     const told: string[] = [];
     const db = createBuilders(connection, {

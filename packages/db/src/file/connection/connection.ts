@@ -8,13 +8,10 @@ export type { Connection };
 export const BUSY_TIMEOUT_MS = 5_000;
 const PAGE_CACHE_KIB = 32_768;
 
-export const SCANNING_CACHE_KIB = 2_048;
-
 interface ConnectionOptions {
   readonly?: boolean;
   busyTimeoutMs?: number;
   temporaryStore?: "MEMORY" | "FILE";
-  cacheKib?: number | undefined;
 }
 
 export function connect(
@@ -23,12 +20,11 @@ export function connect(
     readonly = false,
     busyTimeoutMs = BUSY_TIMEOUT_MS,
     temporaryStore = "MEMORY",
-    cacheKib = PAGE_CACHE_KIB,
   }: ConnectionOptions = {},
 ): Connection {
   const connection = new SqliteConnection(path, { readonly, timeout: busyTimeoutMs });
   try {
-    connection.pragma(`cache_size = -${cacheKib}`);
+    connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
     connection.pragma(`temp_store = ${temporaryStore}`);
     connection.pragma("trusted_schema = OFF");
   } catch (error) {
@@ -69,14 +65,12 @@ export function requireUnusedFile(path: string): void {
   }
 }
 
-type ListStatement = Statement<unknown[], unknown[]>;
-
 /** More than the program has queries; lists of different lengths make different texts. */
 const CACHED_STATEMENTS = 500;
 
-export function createStatementCache(connection: Connection) {
-  const statements = new Map<string, ListStatement>();
-  return (text: string): ListStatement => {
+function createStatementCache(connection: Connection) {
+  const statements = new Map<string, Statement<unknown[], unknown[]>>();
+  return (text: string) => {
     const known = statements.get(text);
     if (known) return known;
     const statement = connection.prepare<unknown[], unknown[]>(text);

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -82,12 +81,6 @@ describe("a data file", () => {
     await remove();
   });
 
-  it("HARD-09 is removed together with SQLite's files next to it, and with nothing else", () => {
-    for (const end of ["", "-wal", "-shm", "-journal", ".log"]) writeFileSync(at(`a.db${end}`), "");
-    files.removeDatabaseFile(at("a.db"));
-    expect(readdirSync(folder)).toEqual(["a.db.log"]);
-  });
-
   it("HARD-09 is moved aside to a name that no file has", () => {
     const now = new Date("2026-06-15T12:34:56.789Z");
     const names = Array.from({ length: 3 }, () => {
@@ -97,22 +90,6 @@ describe("a data file", () => {
     });
     const base = at("data.db.before-restore-20260615T123456Z");
     expect(names).toEqual([base, `${base}-2`, `${base}-3`]);
-  });
-
-  it("HARD-09 gets a second name unless that is taken, and another name at once", () => {
-    writeFileSync(at("one"), "words");
-    const link = () => files.linkIfPossible(at("one"), at("two"));
-    expect([link(), link()]).toEqual([true, false]);
-    mkdirSync(at("other"));
-    files.moveDurably(at("one"), at("other/three"));
-    expect([existsSync(at("one")), existsSync(at("other/three"))]).toEqual([false, true]);
-  });
-
-  it("SEE-04 is measured together with its log, and as nothing where it is missing", () => {
-    writeFileSync(at("data.db"), "12345");
-    writeFileSync(at("data.db-wal"), "123");
-    expect(files.measureFiles(at("data.db"))).toEqual({ databaseBytes: 5, logBytes: 3 });
-    expect(files.measureFiles(at("other.db"))).toEqual({ databaseBytes: 0, logBytes: 0 });
   });
 });
 
@@ -163,16 +140,4 @@ describe("an error", () => {
     expect(failure).toBeInstanceOf(files.NoNewFilesError);
     expect(String(failure)).toContain(`no file can be made in ${folder}: E`);
   });
-
-  it.each(["-journal", "-wal", "-shm"])(
-    "SEE-07 ends once the obstacle at %s is gone",
-    async (ending) => {
-      const path = at("stepout.db");
-      mkdirSync(path + ending);
-      expect(() => openDataFile(`file:${path}`)).toThrow();
-      rmSync(path + ending, { recursive: true });
-      await openDataFile(`file:${path}`).close();
-      expect(readdirSync(folder)).toEqual(["stepout.db"]);
-    },
-  );
 });

@@ -8,8 +8,6 @@ import {
   type BuilderOptions,
   connect,
   createBuilders,
-  createStatementCache,
-  SCANNING_CACHE_KIB,
 } from "../connection/connection.ts";
 import * as files from "../disk/data-files.ts";
 import { FileTroubleError, isDamage, watchFile } from "../disk/file-check.ts";
@@ -37,8 +35,7 @@ function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
     writer.pragma("secure_delete = ON");
     migrate(writer);
     writer.pragma("foreign_keys = ON");
-    const cacheKib = sparesMemory ? SCANNING_CACHE_KIB : undefined;
-    return { writer, reader: connect(path, { readonly: true, cacheKib }) };
+    return { writer, reader: connect(path, { readonly: true }) };
   } catch (error) {
     writer.close();
     throw files.explainOpening(error, path);
@@ -67,31 +64,20 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   const dataVersion = watchDataVersion(() => readVersion.get() ?? 0);
   const revisions = createRevisions(writer, dataVersion);
   const desks = createDesks();
-  const prepare = createStatementCache(writer);
-  const queue = createTransactionQueue(
-    {
-      run(statement) {
-        try {
-          prepare(statement).run();
-        } catch (error) {
-          noteFailure(error);
-          throw error;
-        }
-        if (statement === "COMMIT") revisions.settle();
-      },
-      isInTransaction: () => writer.inTransaction,
-      beforeCommit() {
-        const trouble = findTrouble();
-        if (trouble) throw new FileTroubleError(trouble);
-      },
+  const tx = createBuilders(writer, {
+    ...options,
+    onFailure: noteFailure,
+    assertAllowed: () => queue.assertRunning(),
+  });
+  const queue = createTransactionQueue(writer, tx, {
+    beforeCommit() {
+      const trouble = findTrouble();
+      if (trouble) throw new FileTroubleError(trouble);
     },
-    createBuilders(writer, {
-      ...options,
-      onFailure: noteFailure,
-      assertAllowed: () => queue.assertRunning(),
-    }),
-    options.onBatch,
-  );
+    afterCommit: revisions.settle,
+    onFailure: noteFailure,
+    onBatch: options.onBatch,
+  });
   let closing: Promise<void> | undefined;
 
   function truncateLog(): boolean {

@@ -1,11 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writer } from "../../database.ts";
-
-export interface WriterConnection {
-  run(statement: string): void;
-  isInTransaction(): boolean;
-  beforeCommit(): void;
-}
+import type { Connection } from "../connection/connection.ts";
 
 /** Durations in milliseconds. */
 export interface BatchTimes {
@@ -13,6 +8,14 @@ export interface BatchTimes {
   work: number;
   /** Includes the sync to the disk. */
   commit: number;
+}
+
+interface QueueOptions {
+  /** Refuses the commit by throwing. */
+  beforeCommit?: () => void;
+  afterCommit?: () => void;
+  onFailure?: (error: unknown) => void;
+  onBatch?: ((times: BatchTimes) => void) | undefined;
 }
 
 interface Job {
@@ -33,26 +36,26 @@ export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== u
  * in its own savepoint. No promise resolves before the COMMIT.
  */
 export function createTransactionQueue(
-  connection: WriterConnection,
+  connection: Connection,
   tx: Writer,
-  onBatch?: (times: BatchTimes) => void,
+  { beforeCommit, afterCommit, onFailure, onBatch }: QueueOptions = {},
 ) {
   const waiting: Job[] = [];
   let current: Job | undefined;
   let draining: Promise<void> | undefined;
 
   async function runJob(job: Job): Promise<() => void> {
-    connection.run("SAVEPOINT work");
+    connection.exec("SAVEPOINT work");
     current = job;
     try {
       const answer = await jobOfThisCode.run(job, () => job.run(tx));
-      connection.run("RELEASE work");
+      connection.exec("RELEASE work");
       return answer;
     } catch (error) {
       // A full disk makes SQLite roll back everything: the whole batch has failed.
-      if (!connection.isInTransaction()) throw error;
-      connection.run("ROLLBACK TO work");
-      connection.run("RELEASE work");
+      if (!connection.inTransaction) throw error;
+      connection.exec("ROLLBACK TO work");
+      connection.exec("RELEASE work");
       return () => job.reject(error);
     } finally {
       current = undefined;
@@ -62,12 +65,13 @@ export function createTransactionQueue(
   async function runBatch(batch: Job[]): Promise<void> {
     const begin = performance.now();
     try {
-      connection.run("BEGIN IMMEDIATE");
+      connection.exec("BEGIN IMMEDIATE");
       const answers: (() => void)[] = [];
       for (const job of batch) answers.push(await runJob(job));
       const worked = performance.now();
-      connection.beforeCommit();
-      connection.run("COMMIT");
+      beforeCommit?.();
+      connection.exec("COMMIT");
+      afterCommit?.();
       onBatch?.({
         waits: batch.map(({ since }) => begin - since),
         work: worked - begin,
@@ -75,7 +79,8 @@ export function createTransactionQueue(
       });
       for (const answer of answers) answer();
     } catch (error) {
-      if (connection.isInTransaction()) connection.run("ROLLBACK");
+      onFailure?.(error);
+      if (connection.inTransaction) connection.exec("ROLLBACK");
       for (const job of batch) job.reject(error);
     }
   }

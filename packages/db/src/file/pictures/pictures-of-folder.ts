@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Progress, Reader } from "../../database.ts";
+import type { Progress } from "../../database.ts";
 import { copyPictures } from "../../moving/copy-pictures.ts";
 import { giveToOwnerOf, makeOwnedFolder } from "../../ownership.ts";
 import { createLocalPictures, picturesFolder } from "../../pictures/local-pictures.ts";
 import { hashOf, type PictureStore, readPicture } from "../../pictures/picture-store.ts";
-import { findReferred, listReferred } from "../../pictures/references.ts";
+import { findReferred } from "../../pictures/references.ts";
 import { listInParts, ORPHAN_AGE_MS } from "../../pictures/removal.ts";
 import { type Connection, connect, createBuilders } from "../connection/connection.ts";
 import { companionsOf, isPartial, linkIfPossible } from "../disk/data-files.ts";
@@ -89,34 +89,27 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
   return bytes !== undefined && hashOf(bytes) === hash;
 }
 
-/** Links take no room. Does nothing if the folders are on two disks. */
-async function linkPictures(
-  read: Reader,
-  { from, to, owner }: { from: PictureStore; to: PictureStore; owner: string },
-): Promise<void> {
-  for await (const hash of listReferred(read)) {
-    if ((await to.has(hash)) || !(await isSound(from, hash))) continue;
-    const target = to.placeOf(hash);
-    makeOwnedFolder(dirname(target), FOLDER_MODE, owner);
-    if (!linkIfPossible(from.placeOf(hash), target)) return;
-    giveToOwnerOf(owner, target);
-  }
-}
-
 /** @throws if a picture that the data file refers to is missing or damaged. */
 export async function bringPictures(dataFile: string, way: Way): Promise<void> {
   const { read, connection, close } = openSnapshot(dataFile);
+  const from = createLocalPictures(picturesFolder(way.from));
+  const to = createLocalPictures(picturesFolder(way.to));
+  const mustProve = way.replacesDamaged && from.name !== to.name;
+  const linking: PictureStore = {
+    ...to,
+    has: (hash) => (mustProve ? isSound(to, hash) : to.has(hash)),
+    async put(hash, bytes) {
+      await to.remove(hash);
+      const target = to.placeOf(hash);
+      makeOwnedFolder(dirname(target), FOLDER_MODE, way.owner);
+      // A link takes no room, but both folders must be on one disk.
+      if (!linkIfPossible(from.placeOf(hash), target)) await to.put(hash, bytes);
+      giveToOwnerOf(way.owner, target);
+    },
+  };
   try {
     if (!hasStoredPictures(connection)) return;
-    const from = createLocalPictures(picturesFolder(way.from));
-    const to = createLocalPictures(picturesFolder(way.to));
-    if (way.replacesDamaged && from.name !== to.name) {
-      for await (const hash of listReferred(read)) {
-        if (!(await isSound(to, hash))) await to.remove(hash);
-      }
-    }
-    await linkPictures(read, { from, to, owner: way.owner });
-    await copyPictures(read, from, to, (progress) => way.onProgress?.(progress));
+    await copyPictures(read, from, linking, (progress) => way.onProgress?.(progress));
   } finally {
     close();
   }

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import type { Finding } from "../../checks/finding.ts";
 import { checkRows, type OnCheck } from "../../checks/rows.ts";
 import type { Reader } from "../../database.ts";
+import { REFUSALS, type SchemaState } from "../../schema-state.ts";
 import { type Connection, connect, createBuilders } from "../connection/connection.ts";
 import { isDamage } from "../disk/file-check.ts";
-import { readSchemaState, refusalOf, type SchemaState } from "../migrate.ts";
+import { readSchemaState } from "../migrate.ts";
 
 /** A consistent view of a data file while others write. */
 export interface Snapshot {
@@ -15,9 +16,9 @@ export interface Snapshot {
 }
 
 /** @throws if there is no such file, or it is no database. */
-export function openSnapshot(path: string, cacheKib?: number): Snapshot {
+export function openSnapshot(path: string): Snapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
-  const connection = connect(path, { readonly: true, temporaryStore: "FILE", cacheKib });
+  const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
   const close = () => void connection.close();
   try {
     connection.exec("BEGIN");
@@ -69,15 +70,15 @@ export function findDamage(path: string): string | undefined {
 }
 
 export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
-  const refusal = refusalOf(snapshot.schemaState);
+  const refusal = REFUSALS[snapshot.schemaState];
   if (refusal) return [{ what: "schema", problem: refusal }];
-  if (snapshot.schemaState.kind === "empty") {
+  if (snapshot.schemaState === "empty") {
     return [{ what: "schema", problem: "The file is empty: there is nothing of StepOut in it" }];
   }
   onCheck?.("structure and references");
   const findings = checkStructure(snapshot.connection);
   // Skip the remaining checks: their results would be meaningless.
-  if (findings.length > 0 || snapshot.schemaState.kind !== "current") return findings;
+  if (findings.length > 0 || snapshot.schemaState !== "current") return findings;
   return checkRows(snapshot.read, onCheck);
 }
 

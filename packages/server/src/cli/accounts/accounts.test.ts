@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -157,10 +157,5 @@ describe("accounts on the command line", () => {
       output: "",
       remarks: 'Nobody here is called "nobody"\n',
     });
-  });
-
-  it("makes the data readable only for the host", () => {
-    expect(statSync(join(folder, "data")).mode & 0o077).toBe(0);
-    expect(statSync(join(folder, "data", "stepout.db")).mode & 0o077).toBe(0);
   });
 });

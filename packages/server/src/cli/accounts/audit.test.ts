@@ -122,17 +122,6 @@ describe("the audit log on the command line", () => {
     expect(remarks).toContain(`and not "${value}"\n`);
   });
 
-  it("HARD-05 names an unknown person, and a missing file", async () => {
-    const nobody = { code: 1, output: "", remarks: 'Nobody here is called "nobody"\n' };
-    expect(await run("audit", "--user", "nobody")).toEqual(nobody);
-    const missing = `file:${join(folder, "missing.db")}`;
-    expect(await runHere(["audit", "--database-url", missing])).toEqual({
-      code: 1,
-      output: "",
-      remarks: `DATABASE_URL=${missing}: there is no such file\n`,
-    });
-  });
-
   it("HARD-05 strips control characters from names, which could move the cursor", () => {
     expect(tabulate([["A"], ["x\u001b[2J\ny\u202e"]])).toBe("A\nx [2J y");
   });

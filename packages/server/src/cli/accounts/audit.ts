@@ -7,8 +7,7 @@ import { type Env, readSpan, wholeNumber } from "../../env/env.ts";
 import { systemClock } from "../../platform/time/clock.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
-import { EXIT, Mistake } from "../common/mistake.ts";
-import { asMistake } from "../common/refusal.ts";
+import { asMistake, EXIT, Mistake } from "../common/mistake.ts";
 import { remark, say, tabulate } from "../common/terminal.ts";
 
 const LIMIT_DEFAULT = 100;

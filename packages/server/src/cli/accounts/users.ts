@@ -1,3 +1,4 @@
+import type { Deps } from "../../deps.ts";
 import { registerInput } from "../../domains/auth/accounts/accounts.schema.ts";
 import {
   type AccountChanges,
@@ -14,7 +15,7 @@ import type { Env } from "../../env/env.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import { withDeps } from "../common/deps.ts";
 import { requireData } from "../common/existing-file.ts";
-import { asMistake } from "../common/refusal.ts";
+import { asMistake } from "../common/mistake.ts";
 import { readNewPassword, remark, say } from "../common/terminal.ts";
 
 const withAccounts: typeof withDeps = (env, work) =>
@@ -26,6 +27,16 @@ const withPresentAccounts: typeof withDeps = async (env, work) => {
   requireData(env);
   return withAccounts(env, work);
 };
+
+/** Finds the account by its name, and runs the work with its id. */
+const withAccount = (
+  env: Env,
+  name: string,
+  work: (deps: Deps, userId: string) => Promise<unknown>,
+) =>
+  withPresentAccounts(env, async (deps) => {
+    await work(deps, await findAccount(deps.db.read, name));
+  });
 
 const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : readNewPassword();
@@ -67,16 +78,14 @@ export async function changePasswordOf(
   { generate = false }: Pick<AccountFlags, "generate">,
 ): Promise<void> {
   const password = await choosePassword(generate);
-  await withPresentAccounts(env, async (deps) => {
-    await resetPassword(deps, await findAccount(deps.db.read, name), password);
-  });
+  await withAccount(env, name, (deps, userId) => resetPassword(deps, userId, password));
   say(`${name} has a new password and is signed out everywhere.`);
   tell(password, generate);
 }
 
 export async function makeResetLink(env: Env, name: string): Promise<void> {
-  await withPresentAccounts(env, async (deps) => {
-    const link = await createResetLinkByHost(deps, await findAccount(deps.db.read, name));
+  await withAccount(env, name, async (deps, userId) => {
+    const link = await createResetLinkByHost(deps, userId);
     const publicUrl = await readPublicUrl(deps.db.read, { env });
     const origin = publicUrl ?? `http://${env.HOST}:${env.PORT}`;
     remark(`Hand this link to ${name}. It works once, until ${timeOf(link.expiresAt)} UTC.`);
@@ -85,9 +94,7 @@ export async function makeResetLink(env: Env, name: string): Promise<void> {
 }
 
 const change = (env: Env, name: string, changes: AccountChanges): Promise<void> =>
-  withPresentAccounts(env, async (deps) =>
-    changeAccount(deps, await findAccount(deps.db.read, name), changes),
-  );
+  withAccount(env, name, (deps, userId) => changeAccount(deps, userId, changes));
 
 export async function makeHost(
   env: Env,

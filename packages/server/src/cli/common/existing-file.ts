@@ -4,6 +4,14 @@ import { requireNoOrphanedLog } from "@stepout/db/file/disk/data-files";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
+export const STANDARD_STREAM = "-";
+
+/** @throws Mistake with this reason for "-". */
+export function requireNamedFile(file: string, reason: string): string {
+  if (file !== STANDARD_STREAM) return file;
+  throw new Mistake(`"-" is no file here: ${reason}`, { exitCode: EXIT.wrongUse });
+}
+
 export function refuseFolder(path: string, setting?: string): void {
   if (!existsSync(path) || !statSync(path).isDirectory()) return;
   throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
@@ -21,12 +29,8 @@ function refuseOrphanedLog(path: string, setting: string): void {
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;
-  throw new Mistake(
-    "This is for data files; PostgreSQL has commands of its own, such as pg_dump.",
-    {
-      exitCode: EXIT.wrongUse,
-    },
-  );
+  const advice = "This is for data files; PostgreSQL has commands of its own, such as pg_dump.";
+  throw new Mistake(advice, { exitCode: EXIT.wrongUse });
 }
 
 /** Refuses a missing data file: a typing mistake must not create an empty one. */

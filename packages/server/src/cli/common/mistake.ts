@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { DomainError } from "../../errors/domain-error.ts";
+
 export const EXIT = {
   ok: 0,
   failed: 1,
@@ -32,4 +35,15 @@ export async function blame<Result>(
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Mistake(`${what}: ${reason}`, { cause });
   }
+}
+
+export function asMistake(error: unknown): unknown {
+  if (error instanceof DomainError) return new Mistake(error.message, { cause: error });
+  if (error instanceof z.core.$ZodError) {
+    const lines = error.issues.map(
+      ({ path, message }) => `${path.join(".") || "password"}: ${message}`,
+    );
+    return new Mistake(lines.join("\n"), { exitCode: EXIT.wrongUse, cause: error });
+  }
+  return error;
 }

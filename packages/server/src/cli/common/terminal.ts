@@ -40,33 +40,28 @@ export function outliveReaders(): void {
   }
 }
 
-export function showProgress(what: string) {
-  const isWatched = process.stderr.isTTY;
-  if (!isWatched) remark(`${what} …`);
-  let shown = -1;
-  return {
-    update({ done, total }: Progress): void {
-      const percent = total === 0 ? PERCENT : Math.floor((done / total) * PERCENT);
-      if (!isWatched || percent === shown) return;
-      shown = percent;
-      process.stderr.write(`${CLEAR_LINE}${what} … ${percent} %`);
-    },
-    end(): void {
-      if (isWatched) process.stderr.write(CLEAR_LINE);
-    },
-  };
-}
-
+/** Shows the step under way; on a terminal also its percentage. */
 export function showSteps() {
-  let current: { name: string; bar: ReturnType<typeof showProgress> } | undefined;
-  const end = () => current?.bar.end();
+  const isWatched = process.stderr.isTTY;
+  let current: string | undefined;
+  let shown: number | undefined;
+  const end = () => {
+    if (isWatched && current !== undefined) process.stderr.write(CLEAR_LINE);
+  };
   return {
     update(name: string, progress?: Progress): void {
-      if (current?.name !== name) {
+      if (current !== name) {
         end();
-        current = { name, bar: showProgress(name) };
+        if (!isWatched) remark(`${name} …`);
+        current = name;
+        shown = undefined;
       }
-      if (progress) current?.bar.update(progress);
+      if (!(isWatched && progress)) return;
+      const { done, total } = progress;
+      const percent = total === 0 ? PERCENT : Math.floor((done / total) * PERCENT);
+      if (percent === shown) return;
+      shown = percent;
+      process.stderr.write(`${CLEAR_LINE}${name} … ${percent} %`);
     },
     end,
   };

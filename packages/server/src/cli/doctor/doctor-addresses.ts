@@ -1,68 +1,58 @@
 import type { Env } from "../../env/env.ts";
 import { isLoopback } from "../../env/loopback.ts";
 import { canStrangersCome } from "../common/strangers.ts";
-import type { Diagnosis } from "./doctor-machine.ts";
+import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
 function examinePublicUrl(env: Env): Diagnosis {
   if (env.PUBLIC_URL === undefined) {
-    if (!canStrangersCome(env)) return { state: "well", what: "served to this machine alone" };
-    return {
-      state: "note",
-      what: "PUBLIC_URL is not set, though others can reach the server",
-      remedy: "Set it to the address people use, so that links and cookies are made for it.",
-    };
+    if (!canStrangersCome(env)) return well("served to this machine alone");
+    return note(
+      "PUBLIC_URL is not set, though others can reach the server",
+      "Set it to the address people use, so that links and cookies are made for it.",
+    );
   }
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
-  if (protocol === "https:" || isLoopback(hostname)) {
-    return { state: "well", what: `people use ${env.PUBLIC_URL}` };
-  }
-  return {
-    state: "wrong",
-    what: `people use ${env.PUBLIC_URL}: whoever sits in between reads their passwords`,
-    remedy: "Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.",
-  };
+  if (protocol === "https:" || isLoopback(hostname)) return well(`people use ${env.PUBLIC_URL}`);
+  return wrong(
+    `people use ${env.PUBLIC_URL}: whoever sits in between reads their passwords`,
+    "Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.",
+  );
 }
 
 /** Behind an untrusted proxy, all clients share one address and its rate limit. */
 function examineProxy(env: Env): Diagnosis {
-  const isBehindProxy = env.PUBLIC_URL?.startsWith("https:") ?? false;
-  if (isBehindProxy && !env.TRUST_PROXY) {
-    return {
-      state: "wrong",
-      what: "PUBLIC_URL is https, but TRUST_PROXY is off: everybody counts as one address",
-      remedy: "Set TRUST_PROXY=on; the proxy has to set X-Forwarded-For.",
-    };
+  if (env.PUBLIC_URL?.startsWith("https:") && !env.TRUST_PROXY) {
+    return wrong(
+      "PUBLIC_URL is https, but TRUST_PROXY is off: everybody counts as one address",
+      "Set TRUST_PROXY=on; the proxy has to set X-Forwarded-For.",
+    );
   }
   if (env.TRUST_PROXY && !isLoopback(env.HOST)) {
-    return {
-      state: "note",
-      what: `TRUST_PROXY is on, and the server listens at ${env.HOST}`,
-      remedy: "Let nobody but the proxy reach that port, or they choose their address themselves.",
-    };
+    return note(
+      `TRUST_PROXY is on, and the server listens at ${env.HOST}`,
+      "Let nobody but the proxy reach that port, or they choose their address themselves.",
+    );
   }
-  return { state: "well", what: `TRUST_PROXY is ${env.TRUST_PROXY ? "on" : "off"}` };
+  return well(`TRUST_PROXY is ${env.TRUST_PROXY ? "on" : "off"}`);
 }
 
 async function examineProvider(issuer: string): Promise<Diagnosis> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (answer.ok) return { state: "well", what: `the provider ${issuer} answers` };
-    return {
-      state: "wrong",
-      what: `the provider answers ${answer.status} at ${address}`,
-      remedy: "Look up in the provider's settings what its issuer is called: OIDC_ISSUER.",
-    };
+    if (answer.ok) return well(`the provider ${issuer} answers`);
+    return wrong(
+      `the provider answers ${answer.status} at ${address}`,
+      "Look up in the provider's settings what its issuer is called: OIDC_ISSUER.",
+    );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return {
-      state: "wrong",
-      what: `the provider does not answer at ${address}: ${reason}`,
-      remedy: "See that this machine can reach it, and that OIDC_ISSUER is right.",
-    };
+    return wrong(
+      `the provider does not answer at ${address}: ${reasonOf(cause)}`,
+      "See that this machine can reach it, and that OIDC_ISSUER is right.",
+    );
   }
 }
 
@@ -70,21 +60,21 @@ async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
   const place = new URL(url).host;
   const { createMailServer } = await import("../../platform/smtp/smtp-client.ts");
   const problem = await createMailServer(url).findProblem();
-  const found: Diagnosis[] = [
+  const found = [
     problem === undefined
-      ? { state: "well", what: `the mail server ${place} lets this server in` }
-      : {
-          state: "wrong",
-          what: `the mail server ${place} can't be used: ${problem}`,
-          remedy: "See that this machine can reach it, and that SMTP_URL has the right password.",
-        },
+      ? well(`the mail server ${place} lets this server in`)
+      : wrong(
+          `the mail server ${place} can't be used: ${problem}`,
+          "See that this machine can reach it, and that SMTP_URL has the right password.",
+        ),
   ];
   if (env.MAIL_FROM === undefined || env.PUBLIC_URL === undefined) {
-    found.push({
-      state: "note",
-      what: "mails are sent, but MAIL_FROM or PUBLIC_URL is not set",
-      remedy: "Set both: mail servers look at the sender, and links in mails lead to PUBLIC_URL.",
-    });
+    found.push(
+      note(
+        "mails are sent, but MAIL_FROM or PUBLIC_URL is not set",
+        "Set both: mail servers look at the sender, and links in mails lead to PUBLIC_URL.",
+      ),
+    );
   }
   return found;
 }

@@ -1,86 +1,58 @@
 import { existsSync } from "node:fs";
-import { findDataFile } from "@stepout/db";
+import { findDataFile, nameOfDatabase, openMoment } from "@stepout/db";
 import { findOrphanedLog, NoNewFilesError } from "@stepout/db/file/disk/data-files";
 import {
   checkStructure,
   openSnapshot,
   type Snapshot,
 } from "@stepout/db/file/verification/verification";
-import { openPictures } from "@stepout/db/pictures/open-pictures";
+import { examinePostgres, OLDEST_POSTGRES } from "@stepout/db/postgres/migrate";
 import type { Env } from "../../env/env.ts";
 import { isBackupLate, timeSinceBackup } from "../../platform/backups/backup-schedule.ts";
 import { refuseFolder, requireBackupFolder } from "../common/existing-file.ts";
 import { Mistake } from "../common/mistake.ts";
-import { examineDemo, examineMails, examinePictures } from "./doctor-contents.ts";
-import type { Diagnosis } from "./doctor-machine.ts";
-import { findingsAboutPostgres } from "./doctor-postgres.ts";
+import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
+import { examineContents } from "./doctor-contents.ts";
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-function examineSchema({ schemaState: schema }: Snapshot): Diagnosis {
-  switch (schema.kind) {
-    case "current":
-      return { state: "well", what: "the data file has this version's schema" };
-    case "empty":
-      return { state: "well", what: "the data file is empty; its tables are made at the start" };
-    case "older":
-      return {
-        state: "note",
-        what: `the data file is of an earlier version: ${schema.pending} migrations are to come`,
-        remedy: "The next start does that. Make a backup before: stepout backup FILE",
-      };
-    case "newer":
-      return {
-        state: "wrong",
-        what: "the data file was written by a newer version of StepOut",
-        remedy: "Use that version, or restore a backup of this one: stepout restore FILE",
-      };
-    case "foreign":
-      return {
-        state: "wrong",
-        what: "the data file belongs to another program",
-        remedy: "Name another DATABASE_URL.",
-      };
-  }
-}
+const SCHEMA: Record<Snapshot["schemaState"], Diagnosis> = {
+  current: well("the database has this version's tables"),
+  empty: well("the database is empty; its tables are made at the start"),
+  older: note(
+    "the database has the tables of an earlier version",
+    "The next start brings them up to date. Make a backup before.",
+  ),
+  newer: wrong(
+    "the database was written by a newer version of StepOut",
+    "Use that version, or restore a backup of this one.",
+  ),
+  foreign: wrong("the data file belongs to another program", "Name another DATABASE_URL."),
+};
 
 function examineStructure({ connection }: Snapshot): Diagnosis {
   const [first] = checkStructure(connection);
-  if (!first) {
-    return {
-      state: "well",
-      what: "the data file hangs together; stepout verify looks closer",
-    };
-  }
-  return {
-    state: "wrong",
-    what: `the data file is damaged: ${first.what}: ${first.problem}`,
-    remedy: "Restore a backup: stepout restore FILE",
-  };
+  if (!first) return well("the data file hangs together; stepout verify looks closer");
+  return wrong(
+    `the data file is damaged: ${first.what}: ${first.problem}`,
+    "Restore a backup: stepout restore FILE",
+  );
 }
 
 function examineBackups(env: Env): Diagnosis {
   if (env.BACKUP_DIR === undefined) {
-    return {
-      state: "note",
-      what: "no regular backups are made",
-      remedy: "Name a folder on another disk by BACKUP_DIR.",
-    };
+    return note("no regular backups are made", "Name a folder on another disk by BACKUP_DIR.");
   }
   try {
     requireBackupFolder(env);
   } catch (error) {
-    return { state: "wrong", what: wordsOf(error), remedy: "Name another BACKUP_DIR." };
+    return wrong(reasonOf(error), "Name another BACKUP_DIR.");
   }
-  const since = timeSinceBackup(env.BACKUP_DIR, Date.now());
-  if (!isBackupLate(since, env)) {
-    return { state: "well", what: `the last regular backup in ${env.BACKUP_DIR} is in time` };
+  if (!isBackupLate(timeSinceBackup(env.BACKUP_DIR, Date.now()), env)) {
+    return well(`the last regular backup in ${env.BACKUP_DIR} is in time`);
   }
-  return {
-    state: "wrong",
-    what: `no regular backup in ${env.BACKUP_DIR} is as new as it should be`,
-    remedy: "Start the server with these settings, and look into its log for why one fails.",
-  };
+  return wrong(
+    `no regular backup in ${env.BACKUP_DIR} is as new as it should be`,
+    "Start the server with these settings, and look into its log for why one fails.",
+  );
 }
 
 function remedyOf(error: unknown): string {
@@ -93,44 +65,52 @@ function remedyOf(error: unknown): string {
   return "Restore a backup: stepout restore FILE";
 }
 
-async function examineContents(env: Env, snapshot: Snapshot): Promise<Diagnosis[]> {
-  if (snapshot.schemaState.kind !== "current") return [];
-  return [
-    ...(await examinePictures(openPictures(env), snapshot.read)),
-    ...(await examineDemo(env, snapshot.read)),
-    ...(await examineMails(snapshot.read)),
-  ];
-}
-
-export async function findingsAboutData(env: Env): Promise<Diagnosis[]> {
-  const path = findDataFile(env.DATABASE_URL);
-  if (path === undefined) return findingsAboutPostgres(env);
+async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
   const log = findOrphanedLog(path);
   if (log !== undefined) {
     const remedy =
       "Put the data file back next to its log, or restore a backup: stepout restore FILE";
-    return [
-      { state: "wrong", what: `the data file is missing, but its log ${log} is there`, remedy },
-    ];
+    return [wrong(`the data file is missing, but its log ${log} is there`, remedy)];
   }
-  if (!existsSync(path)) {
-    return [{ state: "well", what: "there is no data file yet; the first start makes it" }];
-  }
+  if (!existsSync(path)) return [well("there is no data file yet; the first start makes it")];
   try {
     refuseFolder(path);
     const snapshot = openSnapshot(path);
     try {
-      return [
-        examineSchema(snapshot),
-        examineStructure(snapshot),
-        examineBackups(env),
-        ...(await examineContents(env, snapshot)),
-      ];
+      const { schemaState, read } = snapshot;
+      const found = [SCHEMA[schemaState], examineStructure(snapshot), examineBackups(env)];
+      return schemaState === "current" ? [...found, ...(await examineContents(env, read))] : found;
     } finally {
       snapshot.close();
     }
   } catch (error) {
-    const what = `${path} can't be opened: ${wordsOf(error)}`;
-    return [{ state: "wrong", what, remedy: remedyOf(error) }];
+    return [wrong(`${path} can't be opened: ${reasonOf(error)}`, remedyOf(error))];
   }
+}
+
+async function findingsAboutPostgres(env: Env): Promise<Diagnosis[]> {
+  const url = env.DATABASE_URL;
+  try {
+    const { version, isStandby, schema } = await examinePostgres(url);
+    const found = [
+      version >= OLDEST_POSTGRES
+        ? well(`PostgreSQL ${version}`)
+        : wrong(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`),
+      isStandby
+        ? wrong("the database is a standby, which takes no writes", "Name the primary instead.")
+        : well("the database takes writes"),
+      SCHEMA[schema],
+    ];
+    if (schema !== "current") return found;
+    const { read, close } = await openMoment(url);
+    return [...found, ...(await examineContents(env, read).finally(close))];
+  } catch (error) {
+    const what = `${nameOfDatabase(url)} can't be used: ${reasonOf(error)}`;
+    return [wrong(what, "Start PostgreSQL, or name another DATABASE_URL.")];
+  }
+}
+
+export function findingsAboutData(env: Env): Promise<Diagnosis[]> {
+  const path = findDataFile(env.DATABASE_URL);
+  return path === undefined ? findingsAboutPostgres(env) : findingsAboutFile(env, path);
 }

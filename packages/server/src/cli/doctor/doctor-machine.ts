@@ -5,12 +5,7 @@ import { readLibraryVersion } from "@stepout/db/file/connection/connection";
 import { countFreeFiles } from "@stepout/db/file/disk/data-files";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
-
-export interface Diagnosis {
-  state: "well" | "note" | "wrong";
-  what: string;
-  remedy?: string;
-}
+import { type Diagnosis, note, well, wrong } from "./diagnosis.ts";
 
 const NODE_MIN_MAJOR = Number.parseInt(manifest.engines.node.replace(">=", ""), 10);
 const INODES_NEEDED = 16;
@@ -24,26 +19,22 @@ function existingFolder(path: string): string {
   return existsSync(folder) ? folder : existingFolder(folder);
 }
 
-const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
-
 function examineNode(): Diagnosis {
   const { node } = process.versions;
-  const isNew = Number.parseInt(node, 10) >= NODE_MIN_MAJOR;
   const what = `node ${node}, sqlite ${readLibraryVersion()}`;
-  if (isNew) return { state: "well", what };
-  return { state: "wrong", what, remedy: `Use node ${NODE_MIN_MAJOR} or newer.` };
+  if (Number.parseInt(node, 10) >= NODE_MIN_MAJOR) return well(what);
+  return wrong(what, `Use node ${NODE_MIN_MAJOR} or newer.`);
 }
 
 function examineFolder(folder: string): Diagnosis {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { state: "well", what: `the folder ${folder} can be written to` };
+    return well(`the folder ${folder} can be written to`);
   } catch {
-    return {
-      state: "wrong",
-      what: `the folder ${folder} can't be written to`,
-      remedy: "Give it to the person who runs StepOut, with chown, or name another DATABASE_URL.",
-    };
+    return wrong(
+      `the folder ${folder} can't be written to`,
+      "Give it to the person who runs StepOut, with chown, or name another DATABASE_URL.",
+    );
   }
 }
 
@@ -54,47 +45,45 @@ function examineRoom(folder: string, path: string): Diagnosis {
   const data = existsSync(path) ? statSync(path).size : 0;
   const needed = Math.max(data + data, GIB);
   const what = `${(free / GIB).toFixed(1)} GiB are free, the data has ${(data / MIB).toFixed(1)} MiB`;
-  if (free >= needed) return { state: "well", what };
+  if (free >= needed) return well(what);
   const remedy = `Make room for ${(needed / GIB).toFixed(1)} GiB, or name another DATABASE_URL.`;
-  return { state: free < data ? "wrong" : "note", what, remedy };
+  return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
 /** SQLite keeps two files next to the data, and backups and restores write another. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {
-    return { state: "well", what: `files can be made on the disk of ${folder}` };
+    return well(`files can be made on the disk of ${folder}`);
   }
-  return {
-    state: "wrong",
-    what: `the disk of ${folder} has ${free} inodes left for new files`,
-    remedy: "Remove files that nobody needs (df -i tells), or name another DATABASE_URL.",
-  };
+  return wrong(
+    `the disk of ${folder} has ${free} inodes left for new files`,
+    "Remove files that nobody needs (df -i tells), or name another DATABASE_URL.",
+  );
 }
 
-function examineModes(path: string): Diagnosis {
-  if (process.platform === "win32" || !existsSync(path)) {
-    return { state: "well", what: "no data file whose mode could be wrong" };
+function examineModes(path: string): Diagnosis[] {
+  if (process.platform === "win32" || !statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    return [];
   }
   const folder = dirname(resolve(path));
   const isOpen = (statSync(folder).mode & OTHERS) !== 0 && (statSync(path).mode & OTHERS) !== 0;
-  if (!isOpen) return { state: "well", what: "others on this machine can't read the data file" };
-  return {
-    state: "wrong",
-    what: "others on this machine can read the data file",
-    remedy: `chmod 700 ${folder}`,
-  };
+  return [
+    isOpen
+      ? wrong("others on this machine can read the data file", `chmod 700 ${folder}`)
+      : well("others on this machine can't read the data file"),
+  ];
 }
 
 export function findingsAboutMachine(env: Env): Diagnosis[] {
   const file = findDataFile(env.DATABASE_URL);
   const path = file ?? pictureFolderOf(env);
   const folder = existingFolder(path);
-  const found = [
+  return [
     examineNode(),
     examineFolder(folder),
     examineRoom(folder, path),
     examineInodes(folder),
+    ...(file === undefined ? [] : examineModes(file)),
   ];
-  return file === undefined || isFolder(path) ? found : [...found, examineModes(path)];
 }

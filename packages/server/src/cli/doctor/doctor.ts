@@ -1,9 +1,10 @@
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "../common/mistake.ts";
 import { say } from "../common/terminal.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import { findingsAboutAddresses } from "./doctor-addresses.ts";
 import { findingsAboutData } from "./doctor-data.ts";
-import { type Diagnosis, findingsAboutMachine } from "./doctor-machine.ts";
+import { findingsAboutMachine } from "./doctor-machine.ts";
 
 const MARKS = { well: "ok  ", note: "note", wrong: "BAD " } as const;
 

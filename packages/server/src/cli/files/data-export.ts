@@ -6,10 +6,8 @@ import { exportData } from "../../domains/account/data-export.service.ts";
 import { findAccount } from "../../domains/auth/accounts/administration.service.ts";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";
-import { requireData } from "../common/existing-file.ts";
-import { blame } from "../common/mistake.ts";
-import { STANDARD_STREAM } from "../common/named-file.ts";
-import { asMistake } from "../common/refusal.ts";
+import { requireData, STANDARD_STREAM } from "../common/existing-file.ts";
+import { asMistake, blame } from "../common/mistake.ts";
 import { remark } from "../common/terminal.ts";
 import { exportEverything } from "./whole-export.ts";
 

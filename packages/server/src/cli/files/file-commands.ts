@@ -11,7 +11,7 @@ export function addFileCommands(program: Command): void {
     usage: "migrate",
     description: "bring the data file to this version's schema",
     load: loadDataFile,
-    run: (file, { env }) => file.migrateFile(env),
+    run: (file, { env }) => file.migrateData(env),
   });
   addCommand(program, {
     usage: "seed",
@@ -41,8 +41,8 @@ export function addFileCommands(program: Command): void {
   addCommand(program, {
     usage: "verify [file]",
     description: "check the data, or a backup, down to every counter, rank and medal",
-    load: loadDataFile,
-    run: (file, { env, argument }) => file.verifyFile(env, argument),
+    load: () => import("./verify.ts"),
+    run: ({ verifyData }, { env, argument }) => verifyData(env, argument),
   });
   addCommand(program, {
     usage: "recount",

@@ -106,8 +106,6 @@ const DERIVED: Record<string, Record<string, string>> = {
   images: { hash: "'another'", smallHash: "'another'", byteCount: ONE_MORE },
 };
 
-/** People send these. */
-const SENT = new Set<Kind>(["words", "name", "picture", "secret"]);
 const ID_OR_MOMENT = /^id$|Id$|At$/;
 
 /** Other columns whose values nothing else in the file repeats. */
@@ -135,7 +133,7 @@ const RAW: Record<string, string[]> = {
   releasedPictures: ["hash", "removingSince"],
 };
 
-const kindsOf: Record<string, Record<string, Kind>> = personal;
+const listsOf: Record<string, { readonly [Of in Kind]?: readonly string[] }> = personal;
 
 const derived = Object.entries(DERIVED).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, value]) => ({ table, column, value })),
@@ -158,19 +156,13 @@ async function verifyAfter(sql: string) {
 
 describe("verify", () => {
   it("RULE-13 knows of every column whether it is derived from others", () => {
-    for (const [table, kinds] of Object.entries(kindsOf)) {
+    for (const [table, { fact = [], nothing = [] }] of Object.entries(listsOf)) {
       const known = [...(RAW[table] ?? []), ...Object.keys(DERIVED[table] ?? {})];
-      const unknown = Object.entries(kinds).filter(
-        ([column, kind]) =>
-          !SENT.has(kind) && !ID_OR_MOMENT.test(column) && !known.includes(column),
+      const unknown = [...fact, ...nothing].filter(
+        (column) => !ID_OR_MOMENT.test(column) && !known.includes(column),
       );
       expect({ [table]: unknown }).toEqual({ [table]: [] });
     }
-  });
-
-  it("RULE-13 reports nothing where nothing was changed", async () => {
-    const { code, output } = await verifyAfter("UPDATE users SET bio = 'another'");
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("is sound") });
   });
 
   it.each(derived)(
@@ -222,16 +214,6 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 reports a post with an empty text that the search index lacks", async () => {
-    const { code, output } = await verifyAfter(`
-      UPDATE posts SET searchText = '', redactedAt = 1 WHERE rowid = 1;
-      DELETE FROM postsSearch WHERE rowid = 1`);
-    expect({ code, output }).toEqual({
-      code: 3,
-      output: expect.stringMatching(/^search index of posts: 1 not as the rows say/),
-    });
-  });
-
   it.each([
     ["a redacted post", "accomplishments", "UPDATE posts SET redactedAt = 1 WHERE rowid = 1"],
     ["a deleted account", "people", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
@@ -241,14 +223,5 @@ describe("verify", () => {
       code: 3,
       output: expect.stringContaining(`texts of ${what}: 1 not as the rows say`),
     });
-  });
-
-  it("RULE-13 counts wrong rows up to a limit, and names the first ones", async () => {
-    const { output } = await verifyAfter(`
-      WITH RECURSIVE upTo(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM upTo WHERE n < 3000)
-      INSERT INTO userDays (userId, day) SELECT 'person1', -n FROM upTo`);
-    expect(output).toMatch(
-      /^days of people: 1000 or more not as the rows say: (person1 on -\d+, ){3}…$/m,
-    );
   });
 });

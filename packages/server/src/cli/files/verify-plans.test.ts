@@ -71,14 +71,3 @@ describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
     expect([...statements].flatMap(findRepeatedScans)).toEqual([]);
   });
 });
-
-describe("a check of many rows", () => {
-  it("SIZE-01 proceeds in slices, and reports its progress", async () => {
-    const seen: number[] = [];
-    const reader = createBuilders(connection);
-    await checkTexts(reader, ({ done, total }) => seen.push(done / total));
-    expect(seen.length).toBeGreaterThanOrEqual(POSTS / 1_000);
-    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    expect(seen.at(-1)).toBe(1);
-  });
-});

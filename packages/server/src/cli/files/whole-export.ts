@@ -22,18 +22,13 @@ const {
   ...TABLES
 } = schema;
 
-const kinds: Record<string, Record<string, Kind>> = personal;
+const declared: Record<string, { readonly [Of in Kind]?: readonly string[] }> = personal;
 
 const rowNumber = sql<number>`rowid`;
 
-function toJson(table: string, row: Record<string, unknown>): Record<string, unknown> {
-  const pairs = Object.entries(row)
-    .filter(([column]) => kinds[table]?.[column] !== "secret")
-    .map(([column, value]) => [
-      column,
-      value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value,
-    ]);
-  return Object.fromEntries(pairs);
+function withoutSecrets(table: string, row: Record<string, unknown>): Record<string, unknown> {
+  const secrets = declared[table]?.secret ?? [];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column)));
 }
 
 /** Adds the bytes of the picture, from which the small rendition can be made. */
@@ -43,7 +38,8 @@ async function withPicture(
   row: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   if (table !== "images" || typeof row.hash !== "string") return row;
-  return { ...row, bytes: await readPicture(store, row.hash) };
+  const bytes = await readPicture(store, row.hash);
+  return { ...row, bytes: bytes && { base64: bytes.toString("base64") } };
 }
 
 /**
@@ -68,7 +64,7 @@ export async function* exportEverything(env: Env, now: number): AsyncGenerator<s
           .limit(ROWS_AT_ONCE);
         for (const { row } of some) {
           const whole = await withPicture(pictures, table, row);
-          yield `${JSON.stringify({ table, row: toJson(table, whole) })}\n`;
+          yield `${JSON.stringify({ table, row: withoutSecrets(table, whole) })}\n`;
         }
         rows += some.length;
         const next = some.at(-1);

@@ -1,5 +1,4 @@
-import type { ColumnsOf } from "@stepout/db/erasable";
-import type { TableName } from "@stepout/db/personal";
+import type { ColumnsOf, TableName } from "@stepout/db/personal";
 import { z } from "zod";
 import { type ColumnNames, documentOf } from "../../declarations/shown-columns.ts";
 import { accountColumns } from "../users/users.personal.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
 import type { PersonalTable } from "@stepout/db/erasable";
-import { type Kind, personal } from "@stepout/db/personal";
+import { columnsOf, type Kind, personal } from "@stepout/db/personal";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -77,8 +77,6 @@ function ownerOf(name: PersonalTable): SQLiteColumn {
 const isTheirs = (name: PersonalTable) =>
   name === "groups" ? eq(groups.gameId, ownGameId) : eq(ownerOf(name), author.userId);
 
-const kindsOf: Record<string, Record<string, Kind>> = personal;
-
 /** Rows refer to each other by these columns, so their values must stay. */
 function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   const { foreignKeys } = getTableConfig(table);
@@ -102,8 +100,7 @@ async function mark(kinds: readonly Kind[], tables: readonly PersonalTable[]): P
       const table: SQLiteTable = schema[name];
       const first = tx.select({ rowid: sql`min(rowid)` }).from(table).where(isTheirs(name));
       for (const [key, column] of Object.entries(getTableColumns(table))) {
-        const kind = kindsOf[name]?.[key];
-        if (kind === undefined || !kinds.includes(kind) || isKey(table, column)) continue;
+        if (!columnsOf(name, ...kinds).includes(key) || isKey(table, column)) continue;
         const value = markerOf(`${name}.${key}`);
         await tx
           .update(table)
@@ -151,7 +148,7 @@ async function expectForgotten(marked: Marked[]): Promise<void> {
   expect(foundIn(await readAnswers(), marked)).toEqual([]);
 }
 
-const personalTables = Object.keys(kindsOf).filter(
+const personalTables = Object.keys(personal).filter(
   (name): name is PersonalTable => name in forgetting,
 );
 

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
 import { readLibraryVersion } from "@stepout/db/file/connection/connection";
+import { programFile } from "@stepout/db/program-files";
 import manifest from "../../package.json" with { type: "json" };
+import { Mistake } from "./common/mistake.ts";
 import { remark, say } from "./common/terminal.ts";
 
 export function printVersion(): void {
@@ -11,4 +14,14 @@ export function printVersion(): void {
     // The executable may be unpacked to a folder without execute permission, such as a /tmp.
     remark(`sqlite could not be loaded: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+const NOTICES = "packages/web/dist/licenses.txt";
+
+export function printLicenses(): void {
+  const file = programFile(NOTICES);
+  if (!existsSync(file)) {
+    throw new Mistake("The notices are made with the web app, which is not built yet: npm start");
+  }
+  say(readFileSync(file, "utf8").trimEnd());
 }
