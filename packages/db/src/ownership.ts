@@ -2,6 +2,8 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
+/** Other users must not read data, nor put code where the program loads it. */
+const FOLDER_MODE = 0o700;
 
 /** Does nothing unless root made the file: other users can't give files away. */
 export function giveToOwnerOf(model: string, path: string): void {
@@ -21,7 +23,7 @@ export function giveNewFolders(first: string | undefined, path: string, model?: 
   }
 }
 
-export function makeOwnedFolder(path: string, mode: number, model?: string): void {
+export function makeOwnedFolder(path: string, model?: string): void {
   const missing: string[] = [];
   for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
     missing.unshift(folder);
@@ -29,7 +31,7 @@ export function makeOwnedFolder(path: string, mode: number, model?: string): voi
   // `recursive: true` never returns where the system refuses a folder by ENOENT, as /proc does.
   for (const folder of missing) {
     try {
-      mkdirSync(folder, { mode });
+      mkdirSync(folder, { mode: FOLDER_MODE });
     } catch (error) {
       // Another process may have made it since.
       if (!existsSync(folder)) throw error;

@@ -16,12 +16,8 @@ export const findDataFile = (url: string): string | undefined =>
 export const dataFolder = ({ DATABASE_URL, DATA_DIR }: DataPlace): string =>
   isPostgres(DATABASE_URL) ? resolve(DATA_DIR) : dirname(databasePath(DATABASE_URL));
 
-const FOLDER_MODE = 0o700;
-
 export function makeDataFolder(place: DataPlace): void {
-  if (isPostgres(place.DATABASE_URL)) {
-    makeOwnedFolder(dataFolder(place), FOLDER_MODE);
-  }
+  if (isPostgres(place.DATABASE_URL)) makeOwnedFolder(dataFolder(place));
 }
 
 export const pictureFolderOf = ({ DATABASE_URL, DATA_DIR }: DataPlace): string =>

@@ -6,9 +6,6 @@ import { getAsset, getRawAsset, isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import { giveToFolderOwner, makeOwnedFolder } from "./ownership.ts";
 
-/** Other users must not put code where the program loads it. */
-const OWNER_ONLY = 0o700;
-
 const UNPACKED = ".program";
 
 export const BUILD_ID = "build-id";
@@ -37,7 +34,7 @@ function writeFiles(folder: string): void {
   let position = 0;
   for (const [path, size] of readSizes()) {
     const file = join(folder, path);
-    makeOwnedFolder(dirname(file), OWNER_ONLY);
+    makeOwnedFolder(dirname(file));
     writeFileSync(file, new Uint8Array(contents, position, size));
     giveToFolderOwner(file);
     position += size;

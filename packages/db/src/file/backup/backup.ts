@@ -7,7 +7,6 @@ import * as files from "../disk/data-files.ts";
 import { bringPictures } from "../pictures/pictures-of-folder.ts";
 import { requireSound } from "../verification/verification.ts";
 
-const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 export const removePartial = (target: string, pid: number | undefined): void =>
@@ -42,8 +41,7 @@ interface BackupOrder {
  * share. Blocks the thread.
  * @throws if the copy can't be written or verified; then `target` does not exist.
  */
-export async function backUp(order: BackupOrder): Promise<void> {
-  const { path, target, onProgress, leavesPictures } = order;
+export async function backUp({ path, target, ...options }: BackupOrder): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
   files.removeLeftovers(dirname(target));
   const partial = files.partialName(target);
@@ -53,8 +51,8 @@ export async function backUp(order: BackupOrder): Promise<void> {
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     giveToOwnerOf(path, partial);
-    if (!leavesPictures) {
-      await bringPictures(partial, { from: path, to: target, owner: path, onProgress });
+    if (!options.leavesPictures) {
+      await bringPictures(partial, { from: path, to: target, owner: path, ...options });
     }
     holder.close();
     await requireSound(partial);
@@ -72,12 +70,6 @@ export interface Restored {
   orphaned: string | undefined;
 }
 
-function moveCompanions(path: string, aside: string): void {
-  for (const file of files.companionsOf(path)) {
-    if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
-  }
-}
-
 /**
  * Replaces a data file by a backup, with the same owner and mode. Restoring `aside` undoes it.
  * @throws, having changed nothing, if the backup is broken or too new, or the data file is in use.
@@ -89,7 +81,7 @@ export async function restoreFile(
   { leavesPictures = false }: { leavesPictures?: boolean } = {},
 ): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
-  makeOwnedFolder(dirname(place), FOLDER_MODE);
+  makeOwnedFolder(dirname(place));
   const path = files.resolveFile(place);
   files.removeLeftovers(dirname(path));
   const partial = files.partialName(path);
@@ -110,7 +102,9 @@ export async function restoreFile(
     const orphaned = isReplacing ? undefined : files.findOrphanedLog(path) && `${aside}-wal`;
     // Keep the name taken if links exist: a server that finds no file would create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
-    moveCompanions(path, aside);
+    for (const file of files.companionsOf(path)) {
+      if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
+    }
     if (isReplacing && !isLinked) renameSync(path, aside);
     files.moveDurably(partial, path);
     return { aside: isReplacing ? aside : undefined, orphaned };

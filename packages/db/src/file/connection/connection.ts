@@ -36,11 +36,9 @@ export function connect(
 
 export function readLibraryVersion(): string {
   const connection = connect(":memory:");
-  try {
-    return connection.prepare<[], string>("SELECT sqlite_version()").pluck().get() ?? "unknown";
-  } finally {
-    connection.close();
-  }
+  const version = connection.prepare<[], string>("SELECT sqlite_version()").pluck().get();
+  connection.close();
+  return version ?? "unknown";
 }
 
 const isBusy = (error: unknown): boolean =>
@@ -93,8 +91,10 @@ export function createBuilders(
   { onStatement, onStatementEnd, assertAllowed, onFailure }: BuilderOptions = {},
 ): Writer {
   const prepare = createStatementCache(connection);
-
-  function execute(text: string, parameters: unknown[]): unknown[][] {
+  return createBuildersFor("sqlite", async (text, parameters) => {
+    assertAllowed?.();
+    onStatement?.(text);
+    const begin = performance.now();
     try {
       const statement = prepare(text);
       if (statement.reader) return statement.all(...parameters);
@@ -103,15 +103,8 @@ export function createBuilders(
     } catch (error) {
       onFailure?.(error);
       throw error;
+    } finally {
+      onStatementEnd?.(text, performance.now() - begin);
     }
-  }
-
-  return createBuildersFor("sqlite", async (text, parameters) => {
-    assertAllowed?.();
-    onStatement?.(text);
-    const begin = performance.now();
-    const rows = execute(text, parameters);
-    onStatementEnd?.(text, performance.now() - begin);
-    return rows;
   });
 }

@@ -15,11 +15,9 @@ import {
 } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { FileSizes } from "../../database.ts";
 import { giveToFolderOwner, makeOwnedFolder } from "../../ownership.ts";
 
-/** Only the host may read the data folder and the files in it. */
-const FOLDER_MODE = 0o700;
+/** Only the host may read the files. */
 const FILE_MODE = 0o600;
 
 /** More than the last free block of a file system. */
@@ -36,7 +34,7 @@ export function databasePath(url: string): string {
 export function makePrivateFile(path: string): void {
   const folder = dirname(path);
   try {
-    makeOwnedFolder(folder, FOLDER_MODE);
+    makeOwnedFolder(folder);
     if (!existsSync(path)) {
       closeSync(openSync(path, "a", FILE_MODE));
       giveToFolderOwner(path);
@@ -49,12 +47,8 @@ export function makePrivateFile(path: string): void {
   if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-export const measureFiles = (path: string): FileSizes => ({
-  databaseBytes: sizeOf(path),
-  logBytes: sizeOf(`${path}-wal`),
-});
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** @throws the system's error if the folder of the data file takes no writes. */
 export async function probeWriting(path: string): Promise<void> {
@@ -76,8 +70,7 @@ export function findOrphanedLog(path: string): string | undefined {
   const file = resolveFile(path);
   const log = `${file}-wal`;
   // The log first: SQLite writes to the data file before it makes the log.
-  const hasLog = sizeOf(log) > 0;
-  return hasLog && sizeOf(file) === 0 ? log : undefined;
+  return sizeOf(log) > 0 && sizeOf(file) === 0 ? log : undefined;
 }
 
 /** @throws for an orphaned log: a new data file would overwrite it, with the newest commits. */

@@ -121,7 +121,10 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     foreignRevision: async () => dataVersion(),
     hearsOthers: () => true,
     truncateLog: async () => truncateLog(),
-    measureFiles: async () => files.measureFiles(path),
+    measureFiles: async () => ({
+      databaseBytes: files.sizeOf(path),
+      logBytes: files.sizeOf(`${path}-wal`),
+    }),
     findPicturesBeside: (hashes) => findPicturesOfFolder(dirname(path), hashes, path),
     findTrouble,
     reportDamage,

@@ -11,7 +11,6 @@ export interface BatchTimes {
 }
 
 interface QueueOptions {
-  /** Refuses the commit by throwing. */
   beforeCommit?: () => void;
   afterCommit?: () => void;
   onFailure?: (error: unknown) => void;

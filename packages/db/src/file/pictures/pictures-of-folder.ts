@@ -9,15 +9,8 @@ import { findReferred } from "../../pictures/references.ts";
 import { listInParts, ORPHAN_AGE_MS } from "../../pictures/removal.ts";
 import { type Connection, connect, createBuilders } from "../connection/connection.ts";
 import { companionsOf, isPartial, linkIfPossible } from "../disk/data-files.ts";
+import { readSchemaState } from "../migrate.ts";
 import { openSnapshot } from "../verification/verification.ts";
-
-const isNoDatabase = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "SQLITE_NOTADB";
-
-/** False for a database of another program, or of a version that stored pictures in rows. */
-const hasStoredPictures = (connection: Connection): boolean =>
-  connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'images_by_hash'").get() !==
-  undefined;
 
 async function findPicturesOfFile(path: string, hashes: readonly string[]): Promise<Set<string>> {
   let connection: Connection | undefined;
@@ -25,10 +18,11 @@ async function findPicturesOfFile(path: string, hashes: readonly string[]): Prom
     // Closing a file that has a log would checkpoint it.
     const readonly = companionsOf(path).some((file) => existsSync(file));
     connection = connect(path, { readonly, busyTimeoutMs: 0 });
-    if (!hasStoredPictures(connection)) return new Set();
+    if (["empty", "foreign"].includes(readSchemaState(connection))) return new Set();
     return await findReferred(createBuilders(connection), hashes);
   } catch (cause) {
-    if (isNoDatabase(cause)) return new Set();
+    const isOther = cause instanceof Error && "code" in cause && cause.code === "SQLITE_NOTADB";
+    if (isOther) return new Set();
     throw new Error(`${path} can't be read, so no picture is removed`, { cause });
   } finally {
     connection?.close();
@@ -74,8 +68,6 @@ export async function prunePictures(folder: string, dataFile: string): Promise<v
   await store.removeUnfinished(Date.now() - ORPHAN_AGE_MS);
 }
 
-const FOLDER_MODE = 0o700;
-
 interface Way {
   from: string;
   to: string;
@@ -91,7 +83,7 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
 
 /** @throws if a picture that the data file refers to is missing or damaged. */
 export async function bringPictures(dataFile: string, way: Way): Promise<void> {
-  const { read, connection, close } = openSnapshot(dataFile);
+  const { read, close } = openSnapshot(dataFile);
   const from = createLocalPictures(picturesFolder(way.from));
   const to = createLocalPictures(picturesFolder(way.to));
   const mustProve = way.replacesDamaged && from.name !== to.name;
@@ -101,14 +93,13 @@ export async function bringPictures(dataFile: string, way: Way): Promise<void> {
     async put(hash, bytes) {
       await to.remove(hash);
       const target = to.placeOf(hash);
-      makeOwnedFolder(dirname(target), FOLDER_MODE, way.owner);
+      makeOwnedFolder(dirname(target), way.owner);
       // A link takes no room, but both folders must be on one disk.
       if (!linkIfPossible(from.placeOf(hash), target)) await to.put(hash, bytes);
       giveToOwnerOf(way.owner, target);
     },
   };
   try {
-    if (!hasStoredPictures(connection)) return;
     await copyPictures(read, from, linking, (progress) => way.onProgress?.(progress));
   } finally {
     close();

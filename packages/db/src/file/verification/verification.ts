@@ -9,9 +9,9 @@ import { readSchemaState } from "../migrate.ts";
 
 /** A consistent view of a data file while others write. */
 export interface Snapshot {
-  readonly read: Reader;
-  readonly connection: Connection;
-  readonly schemaState: SchemaState;
+  read: Reader;
+  connection: Connection;
+  schemaState: SchemaState;
   close(): void;
 }
 
@@ -70,11 +70,9 @@ export function findDamage(path: string): string | undefined {
 }
 
 export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
-  const refusal = REFUSALS[snapshot.schemaState];
-  if (refusal) return [{ what: "schema", problem: refusal }];
-  if (snapshot.schemaState === "empty") {
-    return [{ what: "schema", problem: "The file is empty: there is nothing of StepOut in it" }];
-  }
+  const empty = snapshot.schemaState === "empty" && "There is nothing of StepOut in the file";
+  const problem = empty || REFUSALS[snapshot.schemaState];
+  if (problem) return [{ what: "schema", problem }];
   onCheck?.("structure and references");
   const findings = checkStructure(snapshot.connection);
   // Skip the remaining checks: their results would be meaningless.

@@ -10,9 +10,6 @@ import { addPlayedGames } from "../../testing/played-games.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { checkTexts } from "./text-check.ts";
 
-/** The number of posts of 20 games with 100 people each. */
-const POSTS = 4_000;
-
 let server: TestServer;
 let connection: Connection;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-const FOLDER_MODE = 0o700;
-
 /** Timers can't wait longer than some weeks, and a suspended computer wakes late. */
 const LONGEST_SLEEP_MS = 600_000;
 
@@ -87,7 +85,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
   const stopping = new AbortController();
 
   async function backUpWhenDue(into: string): Promise<number> {
-    makeOwnedFolder(into, FOLDER_MODE);
+    makeOwnedFolder(into);
     // Another server on the same data may have made the last backup.
     const wait = deps.env.BACKUP_EVERY - timeSinceBackup(into, deps.clock.now());
     if (wait > 0) return wait;
