@@ -1,10 +1,23 @@
 import { POST_SEARCH_MAX } from "@stepout/server/domains/posts/posts.rules";
 import { cutCharacters } from "@stepout/server/text/lengths.rules";
 import { createFileRoute } from "@tanstack/react-router";
-import { GameScreen } from "#features/game-detail/game-screen.tsx";
+import { GameContent } from "#features/game-detail/game-content.tsx";
+import { GameFailure } from "#features/game-detail/game-failure.tsx";
+import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { GameSkeleton } from "#features/game-detail/game-skeleton.tsx";
+import type { PostView } from "#features/game-detail/posts/accomplishments.tsx";
+import { useGame } from "#features/games/use-game.ts";
 import { peopleOptions } from "#features/participants/people-pages.ts";
+import { usePeople } from "#features/participants/use-people.ts";
 import { type RawSearch, readPage, readText } from "#lib/history/search-params.ts";
+
+function GameScreen({ gameId, postView }: { gameId: string; postView: PostView }) {
+  const game = useGame(gameId);
+  const { data: participants = [] } = usePeople({ id: gameId });
+  if (isGameLost(game)) return <GameFailure gameId={gameId} query={game} />;
+  if (!game.data) return <GameSkeleton />;
+  return <GameContent game={game.data} participants={participants} postView={postView} />;
+}
 
 interface GameSearch {
   page?: number | undefined;

@@ -1,19 +1,64 @@
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countDays, dayAfter, formatWeekday } from "#lib/dates/calendar-days.ts";
+import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/calendar-days.ts";
 import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { CalendarLegend } from "./calendar-legend.tsx";
-import { CalendarTable } from "./calendar-table.tsx";
-import { findRun } from "./calendar-weeks.ts";
+import { findRun, partOf, STEPS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
+
+const CalendarTable = ({ firstDay, days }: Calendar) => (
+  <ScrollRegion role="region" label={texts.caption} className="max-h-52">
+    <table className="w-full text-15">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="sticky top-0 bg-card py-1.5 pe-3 text-start">
+            {texts.day}
+          </th>
+          <th scope="col" className="sticky top-0 bg-card py-1.5 text-end">
+            {texts.accomplishments}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {days.toReversed().map(({ day, count }) => (
+          <tr key={day} className="border-t border-line">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal text-ink-2">
+              {formatLongDay(dayAfter(firstDay, day))}
+            </th>
+            <td className="py-1.5 text-end">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
+);
+
+const levels = Array.from({ length: STEPS }, (_, index) => index + 1);
+
+const CalendarLegend = () => (
+  <p aria-hidden className="flex items-end gap-2 text-13 text-ink-2 tabular-nums">
+    {levels.map((level) => (
+      <span key={level} className="flex items-end gap-1">
+        <span className="mb-0.75 flex size-3 items-end overflow-hidden rounded-[2px] bg-violet-soft">
+          <span
+            className="w-full rounded-[2px] bg-violet"
+            style={{ height: `${partOf(level) * 100}%` }}
+          />
+        </span>
+        {level === STEPS ? texts.more(level) : level}
+      </span>
+    ))}
+  </p>
+);
 
 const HEADING_ID = "your-year";
 

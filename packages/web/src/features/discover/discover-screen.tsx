@@ -1,14 +1,96 @@
-import { useState } from "react";
+import { GAME_SEARCH_TERM_MAX } from "@stepout/server/domains/games/game/games.rules";
+import type { GameCard as Game } from "@stepout/server/domains/games/game/games.schema";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
+import { GameCard } from "#features/games/game-card.tsx";
+import { JoinGameButton } from "#features/join/join-game-button.tsx";
+import { ReportGameButton } from "#features/reports/report-game-button.tsx";
+import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SearchInput } from "#ui/form/search-input.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { Badge } from "#ui/marks/badge.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { LoadingGames } from "./discover-skeleton.tsx";
-import { GameSection } from "./game-section.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { discoverTexts as texts } from "./texts.ts";
 import { type DiscoveredGames, useDiscoveredGames } from "./use-discovered-games.ts";
+
+interface GameSectionProps {
+  title: string;
+  games: Game[];
+  /** Shows ranks, and the first game twice as wide. */
+  isRanked?: boolean;
+  /** Uses one column from 1024 px on, where the section is in the right column. */
+  isAside?: boolean;
+  empty?: ReactNode;
+}
+
+function GameSection({ title, games, isRanked = false, isAside = false, empty }: GameSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {games.length === 0 ? (
+        empty
+      ) : (
+        <ul
+          className={classNames(
+            "grid grid-cols-1 gap-4 sm:grid-cols-2",
+            isAside && "lg:grid-cols-1",
+          )}
+        >
+          {games.map((game, index) => (
+            <li
+              key={game.id}
+              className={classNames("grid grid-cols-1", isRanked && "sm:first:col-span-2")}
+            >
+              <GameCard
+                game={game}
+                Action={JoinGameButton}
+                isFirst={isRanked && index === 0}
+                coverAction={!game.viewer.isParticipant && <ReportGameButton game={game} />}
+                badge={isRanked && <Badge tone="sun">{texts.rank(index + 1)}</Badge>}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Typed words show at once and reach the address when typing pauses. */
+function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const [typed, setTyped] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
+  // Back and Forward change the term in the address.
+  if (term !== lastTerm) {
+    setLastTerm(term);
+    if (term !== typed.trim()) setTyped(term);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === term) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, term, onSearch]);
+
+  return (
+    <search>
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        dir="auto"
+        max={GAME_SEARCH_TERM_MAX}
+        value={typed}
+        onType={setTyped}
+      />
+    </search>
+  );
+}
 
 interface DiscoverScreenProps {
   term: string;

@@ -1,25 +1,39 @@
 import type { GameDetail, Participant } from "@stepout/server/domains/games/game/games.schema";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useMemo } from "react";
+import { GameActions } from "#features/games/game-actions.tsx";
 import { useGameClock } from "#features/games/game-clock.ts";
+import { GameCover } from "#features/games/game-cover.tsx";
 import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
+import { IconLink } from "#ui/button/icon-link.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
-import { BoardButton } from "./board/board-button.tsx";
-import { GameBoard } from "./board/game-board.tsx";
+import { BoardButton, GameBoard } from "./board/game-board.tsx";
 import { GroupBoard } from "./board/group-board.tsx";
 import { MyGroup } from "./board/my-group.tsx";
 import { Winners } from "./board/winners.tsx";
 import { GameDay } from "./game-day.tsx";
 import { GameDescription } from "./game-description.tsx";
-import { GameHero } from "./game-hero.tsx";
-import { LeaveGame } from "./leave-game.tsx";
+import { LeaveGame, ReportGame } from "./leave-game.tsx";
 import { PlayersButton } from "./players-button.tsx";
 import { Accomplishments, type PostView } from "./posts/accomplishments.tsx";
-import { ReportGame } from "./report-game.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { gameDetailTexts as texts } from "./texts.ts";
+
+const GameHero = ({ game }: { game: GameDetail }) => (
+  <div className="relative -mb-2 h-20 short:-mb-4 short:h-13 overflow-hidden bg-sunk sm:mb-0 sm:h-64 sm:rounded-card">
+    <GameCover game={game} isFirst />
+    <div className="absolute inset-x-3 top-3 short:top-1 flex justify-between gap-2">
+      <IconLink to="/" label={texts.back} ground="picture">
+        <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+      </IconLink>
+      <GameActions game={game} />
+    </div>
+  </div>
+);
 
 interface GameContentProps {
   game: GameDetail;

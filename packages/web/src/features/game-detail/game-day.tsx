@@ -1,19 +1,32 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/wording.rules";
+import { useCountingToday } from "#features/counting/counting-today.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
+import { nameOfTimeZone, ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
-import { CountingNote } from "./counting-note.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
+
+interface CountingNoteProps {
+  game: GameDetail;
+  postsPerDay: number;
+}
+
+function CountingNote({ game: { id, timeZone }, postsPerDay }: CountingNoteProps) {
+  const today = useCountingToday().find(({ gameId }) => gameId === id);
+  const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);
+  return (
+    <p className="text-15">
+      {texts.countPerDay(postsPerDay)}
+      {zone && ` (${texts.timeOf(zone)})`}
+      {today && ` · ${texts.countedToday(today.counted, postsPerDay)}`}
+    </p>
+  );
+}
 
 const grounds = { active: "bg-violet-soft", upcoming: "bg-pink-soft", completed: "bg-grey-soft" };
 
-interface FigureProps {
-  label: string;
-  value: string | number;
-}
-
-const Figure = ({ label, value }: FigureProps) => (
+const Figure = ({ label, value }: { label: string; value: string | number }) => (
   <div className="flex flex-row-reverse items-baseline gap-1.5 sm:flex-col-reverse sm:items-start">
     <dt className="text-13 text-ink-2">{label}</dt>
     <dd className="figures text-20 sm:text-26">{value}</dd>

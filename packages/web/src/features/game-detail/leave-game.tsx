@@ -1,6 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
+import Flag from "lucide-react/icons/flag";
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
+import { ReportDialog } from "#features/reports/lazy.ts";
+import { reportTexts } from "#features/reports/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
@@ -8,6 +11,25 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
+
+export function ReportGame({ game: { id } }: { game: { id: string } }) {
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <>
+      <div className="justify-self-center">
+        <Button tone="quiet" onClick={() => setIsReporting(true)}>
+          <Flag aria-hidden className="size-5" />
+          {reportTexts.titles.game}
+        </Button>
+      </div>
+      <ReportDialog
+        isOpen={isReporting}
+        onClose={() => setIsReporting(false)}
+        thing={{ kind: "game", id }}
+      />
+    </>
+  );
+}
 
 const LeaveGameDialog = lazyDialog<{
   isOpen: boolean;

@@ -1,10 +1,14 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { ParticipantsDialog } from "#features/participants/lazy.ts";
 import type { ParticipantsDialogProps } from "#features/participants/participants-dialog.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
+
+const ParticipantsDialog = lazyDialog<ParticipantsDialogProps>(
+  () => import("#features/participants/participants-dialog.tsx"),
+);
 
 const FACES = 3;
 

@@ -7,11 +7,7 @@ import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { homeTexts as texts } from "./texts.ts";
 
-interface DayHeroProps {
-  game: GameCard;
-}
-
-export function DayHero({ game }: DayHeroProps) {
+export function DayHero({ game }: { game: GameCard }) {
   const { status, progress, text, when } = useGameClock(game);
   const isActive = status === "active";
   const { place, score } = game.viewer;

@@ -1,16 +1,102 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
+import { displayName } from "@stepout/server/text/format.rules";
+import { Link } from "@tanstack/react-router";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useRef, useState } from "react";
-import { useNameOf } from "#ui/people/person-name.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { FoldedText } from "#ui/text/folded-text.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
+import { actionsOn } from "./own-actions.ts";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
-import { PostHeader } from "./post-header.tsx";
-import { PostPicture } from "./post-picture.tsx";
+import { PostMenu } from "./post-menu.tsx";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
+
+const PictureViewer = lazyDialog<{
+  isOpen: boolean;
+  onClose: () => void;
+  src: string;
+  alt: string;
+}>(() => import("./picture-viewer.tsx"));
+
+/** Reserves room for a picture of unknown dimensions: the largest that the app makes. */
+const USUAL_SIZE = { width: 4, height: 3 };
+
+/** Limits a picture's share of the screen's height, so that the words stay in sight. */
+const HEIGHT_LIMIT = "72dvh";
+
+function PostPicture({ post, src }: { post: Post; src: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { width, height } = post.imageSize ?? USUAL_SIZE;
+  const alt = postTexts.pictureOf(displayName(post.user));
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        title={postTexts.openPicture}
+        className="block w-full cursor-zoom-in bg-sunk focus-visible:-outline-offset-3"
+      >
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="mx-auto block h-auto"
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100%, calc(${HEIGHT_LIMIT} * ${width / height}))`,
+          }}
+        />
+      </button>
+      <PictureViewer isOpen={isOpen} onClose={() => setIsOpen(false)} src={src} alt={alt} />
+    </>
+  );
+}
+
+function PostHeader({ post, onEdit }: { post: Post; onEdit: () => void }) {
+  const { id: userId } = useCurrentUser();
+  const hasMenu = Object.values(actionsOn(post, userId)).some(Boolean);
+  return (
+    <header className="flex items-start gap-3 px-4 pt-4 pb-3 short:pt-3 short:pb-2">
+      <Avatar person={post.user} />
+      <div className="@container min-w-0 flex-1">
+        <p className="text-17 leading-snug font-semibold wrap-anywhere @min-[9rem]:clamp-name-2 @min-[9rem]:short:clamp-name-1">
+          <PersonName person={post.user} />
+        </p>
+        <p className="relative flex flex-wrap text-13 text-ink-2">
+          {/* The line is thin, so the link's touch area extends above and below it. */}
+          <Link
+            to="/games/$gameId"
+            params={{ gameId: post.gameId }}
+            className="max-w-max min-w-0 grow basis-20 wrap-anywhere @min-[9rem]:line-clamp-1 after:absolute after:inset-x-0 after:-inset-y-3 hover:text-ink"
+          >
+            <bdi>{post.game.name}</bdi>
+          </Link>
+          <span>
+            <span aria-hidden>{"\u00a0· "}</span>
+            <RelativeTime moment={post.createdAt} />
+            {post.editedAt !== null && ` · ${postTexts.edited}`}
+            {!post.counts && ` · ${postTexts.notCounted}`}
+          </span>
+        </p>
+      </div>
+      {hasMenu && (
+        <div className="-mt-1 -mr-2 size-11">
+          <PostMenu post={post} onEdit={onEdit} />
+        </div>
+      )}
+    </header>
+  );
+}
 
 /** Shorter posts are set in large text. */
 const LARGE_TEXT_LENGTH = 140;

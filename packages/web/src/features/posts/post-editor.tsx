@@ -16,11 +16,6 @@ import { editBasePlace, editPlace, type PostRef } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
 
-interface PostEditorProps {
-  post: Post;
-  onClose: () => void;
-}
-
 export const useEditDraft = (post: PostRef) => useDraft(editPlace(post));
 
 /** While untouched, the words follow edits from other devices. */
@@ -63,7 +58,7 @@ function useWords(post: Post) {
 const labels = { content: postTexts.editLabel };
 
 /** Typed words stay when saving fails. */
-export function PostEditor({ post, onClose }: PostEditorProps) {
+export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const { content, base, conflicts, type, drop } = useWords(post);
   const [refusals, setRefusals] = useState(0);
   const area = useTakeFocus<HTMLTextAreaElement>();

@@ -1,11 +1,34 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useMemo } from "react";
+import { KeptWords } from "#features/kept-words/kept-words.tsx";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
-import { LostPost } from "./lost-post.tsx";
 import { PostCard } from "./post-card.tsx";
+import { dropPostDrafts, type PostRef, readPostDrafts } from "./post-drafts.ts";
 import { PostSkeleton } from "./post-skeleton.tsx";
-import { usePostEntries } from "./use-post-entries.ts";
+import { postTexts } from "./texts.ts";
+import { type PostLoss, usePostEntries } from "./use-post-entries.ts";
+
+const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
+
+/** Shows the unsent words at a post that is gone. */
+function LostPost({ post, loss }: { post: PostRef; loss: PostLoss }) {
+  const { id: userId } = useCurrentUser();
+  const { comment, edit } = readPostDrafts(userId, post);
+  const kept = [
+    { id: "comment", label: postTexts.commentKept, words: comment },
+    { id: "edit", label: postTexts.editLabel, words: edit },
+  ].filter(({ words }) => words !== "");
+  return (
+    <KeptWords
+      title={titles[loss]}
+      kept={kept}
+      isInFeed
+      onDiscard={() => dropPostDrafts(userId, post)}
+    />
+  );
+}
 
 export const LoadingPosts = ({ label }: { label: string }) => (
   <SkeletonList label={label} count={2}>

@@ -18,11 +18,6 @@ import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
-interface PostMenuProps {
-  post: Post;
-  onEdit: () => void;
-}
-
 type Question = "remove" | "redact" | "removeImage";
 
 const questions = {
@@ -35,7 +30,7 @@ const questions = {
   },
 };
 
-export function PostMenu({ post, onEdit }: PostMenuProps) {
+export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const [question, setQuestion] = useState<Question>("remove");
   const [isAsking, setIsAsking] = useState(false);
   const [isReporting, setIsReporting] = useState(false);

@@ -1,19 +1,113 @@
 import type { GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { TOP_WINNERS } from "@stepout/server/domains/games/game/results.rules";
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
+import { formatPlace } from "@stepout/server/text/wording.rules";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { ScorePodium } from "#features/game-detail/board/score-podium.tsx";
 import { formatDay } from "#lib/dates/dates.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { Medal } from "#ui/marks/medal.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { PeopleTogether } from "#ui/people/person-name.tsx";
-import { Confetti } from "./confetti.tsx";
-import { OtherResults } from "./other-results.tsx";
-import { OwnResult } from "./own-result.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { resultTexts as texts } from "./texts.ts";
+
+interface OtherResultsProps {
+  results: GameResult[];
+  total: number;
+  viewerId: string;
+}
+
+function OtherResults({ results, total, viewerId }: OtherResultsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="grid gap-2">
+      {isOpen && (
+        <ScrollRegion role="region" label={texts.others} className="-mx-2 max-h-72 px-2">
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {results.map(({ userId, user, position, score, medalType }) => (
+              <li
+                key={userId}
+                className={classNames(
+                  "flex min-h-12 items-center gap-3 rounded-control px-2 py-1",
+                  userId === viewerId && "bg-violet-soft",
+                )}
+              >
+                <Avatar person={user} size="small" />
+                <p className="min-w-0 flex-1 text-15 font-semibold wrap-anywhere">
+                  <PersonName person={user} />
+                </p>
+                {medalType !== null && <Medal tone={medalType} size="small" />}
+                <p className="shrink-0 text-15 text-ink-2 tabular-nums">
+                  {texts.row(position, score)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </ScrollRegion>
+      )}
+      <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? texts.showLess : texts.seeAll(total)}
+      </Button>
+    </div>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string | number }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-13 text-ink-2">{label}</dt>
+    <dd className="figures text-26">{value}</dd>
+  </div>
+);
+
+const OwnResult = ({ result }: { result: GameResult }) => (
+  <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-sun-soft p-4">
+    {result.medalType !== null && <Medal tone={result.medalType} size="large" />}
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      <Figure label={texts.place} value={formatPlace(result.position)} />
+      <Figure label={texts.points} value={result.score} />
+      {result.medalType !== null && (
+        <Figure label={texts.medal} value={texts.medals[result.medalType]} />
+      )}
+    </dl>
+    {result.isPopularVote && (
+      <p className="flex items-center gap-2 text-15 font-semibold">
+        <Medal tone="popular" size="small" />
+        {texts.popularVote}
+      </p>
+    )}
+  </section>
+);
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const PIECES = 140;
+const SPREAD_DEGREES = 75;
+
+async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
+  const { default: confetti } = await import("canvas-confetti");
+  // The content security policy forbids the library's worker, which has a blob address.
+  const fire = confetti.create(canvas, { resize: true, useWorker: false });
+  await fire({ particleCount: PIECES, spread: SPREAD_DEGREES, origin: { y: 0.6 } });
+}
+
+/** Falls once over its container; nothing for people who prefer reduced motion. */
+function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current || matchMedia(REDUCED_MOTION).matches) return;
+    // The celebration goes on without confetti if it does not load.
+    throwConfetti(canvas.current).catch(() => undefined);
+  }, []);
+  return (
+    <canvas ref={canvas} aria-hidden className="pointer-events-none fixed inset-0 size-full" />
+  );
+}
 
 export interface ResultsDialogProps {
   isOpen: boolean;

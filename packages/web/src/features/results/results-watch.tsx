@@ -1,7 +1,7 @@
 import type { GameNotification } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useIsTyping } from "#lib/focus/use-is-typing.ts";
+import { useState, useSyncExternalStore } from "react";
+import { useRested } from "#lib/forms/use-rested.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -9,7 +9,38 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import type { ResultsDialogProps } from "./results-dialog.tsx";
-import { isSeen, rememberSeen } from "./seen-results.ts";
+
+/** A tap that leaves a field must reach its target before a dialog covers the screen. */
+const REST_MS = 1_000;
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("focusin", listener);
+  document.addEventListener("focusout", listener);
+  return () => {
+    document.removeEventListener("focusin", listener);
+    document.removeEventListener("focusout", listener);
+  };
+}
+
+/** A field stays the active element while another window or tab has the focus. */
+const isTextFieldFocused = () => document.activeElement?.matches(":read-write") ?? false;
+
+/** Returns true while a text field has the focus, and 1 s longer. Self-opening dialogs wait. */
+function useIsTyping(): boolean {
+  const isTyping = useSyncExternalStore(subscribe, isTextFieldFocused);
+  const wasTyping = useRested(isTyping, REST_MS);
+  return isTyping || wasTyping;
+}
+
+const STORAGE_KEY = "stepout-seen-results";
+
+const readSeen = (): string[] => sessionStorage.getItem(STORAGE_KEY)?.split(" ") ?? [];
+
+/** Returns true if the user closed it in this session, even if the server could not be notified. */
+const isSeen = (notificationId: string): boolean => readSeen().includes(notificationId);
+
+const rememberSeen = (notificationId: string): void =>
+  sessionStorage.setItem(STORAGE_KEY, [...readSeen(), notificationId].join(" "));
 
 /** Here and not in `texts.ts`: the first load needs none of the celebration's texts. */
 const READ_FAILED = "Failed to mark notification as read";

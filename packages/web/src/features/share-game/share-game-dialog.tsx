@@ -1,13 +1,116 @@
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Share from "lucide-react/icons/share";
 import { useState } from "react";
+import { encode } from "uqr";
+import { messageOf } from "#lib/errors/errors.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { refreshGames } from "#lib/server/refresh-games.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { CodePanel } from "./code-panel.tsx";
-import { LinkPanel } from "./link-panel.tsx";
-import { RenewCode } from "./renew-code.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { useJoinLink } from "./join-link.ts";
 import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 import { UsernamePanel } from "./username-panel.tsx";
+
+/** A new code invalidates the old one. */
+function RenewCode({ gameId }: { gameId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const renew = useCommand(trpcClient.games.renewInviteCode, {
+    onSuccess: async () => {
+      await refreshGames();
+      showSuccess(texts.renewed);
+    },
+    onError: (error) => showFailure(error, messageOf(error, texts.renewFailed)),
+    onSettled: close,
+  });
+  return (
+    <div className="mt-3 grid">
+      <Button tone="secondary" size="large" onClick={() => setIsAsking(true)}>
+        <RefreshCw aria-hidden className="size-5" />
+        {texts.renew}
+      </Button>
+      <LazyConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={() => renew.mutate({ id: gameId })}
+        isPending={renew.isPending}
+        title={texts.renewTitle}
+        confirmLabel={texts.renew}
+      >
+        {texts.renewNote}
+      </LazyConfirmDialog>
+    </div>
+  );
+}
+
+/** In modules; some cameras need this margin to find the code. */
+const QUIET_ZONE = 3;
+
+/** Always black on white: many cameras read nothing else. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={texts.qr}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-control bg-[#fff]"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** Closing the system's share sheet without a choice is no failure. */
+async function openShareSheet(gameName: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title: gameName, text: texts.invitation(gameName), url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  }
+}
+
+function LinkPanel({ code, gameName }: { code: string; gameName: string }) {
+  const link = useJoinLink(code);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid justify-items-center gap-4 rounded-card bg-violet-soft px-4 py-5 text-center">
+        <QrCode text={link} />
+        <p className="text-15 font-semibold wrap-anywhere select-all">{link}</p>
+      </div>
+      <p className="text-15 text-ink-2">{texts.linkHint}</p>
+      <CopyButton label={texts.copyLink} text={link} done={texts.linkCopied} />
+      {"share" in navigator && (
+        <Button tone="secondary" size="large" onClick={() => void openShareSheet(gameName, link)}>
+          <Share aria-hidden className="size-5" />
+          {texts.send}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const CodePanel = ({ code }: { code: string }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-1 rounded-card bg-violet-soft px-4 py-7 text-center">
+      <p className="text-13 font-semibold text-ink-2">{texts.code}</p>
+      <p className="figures pl-[0.16em] text-44 tracking-[0.16em] select-all">{code}</p>
+    </div>
+    <p className="text-15 text-ink-2">{texts.codeHint}</p>
+    <CopyButton label={texts.copyCode} text={code} done={texts.codeCopied} />
+  </div>
+);
 
 export interface ShareGameDialogProps {
   isOpen: boolean;

@@ -1,11 +1,76 @@
 import { canInvite } from "@stepout/server/domains/invitations/invitations.rules";
-import { USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
+import { USER_SEARCH_MIN, USER_SEARCH_TERM_MAX } from "@stepout/server/domains/users/users.rules";
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { SEARCH_REST_MS } from "#lib/app.rules.ts";
+import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { useOnce } from "#lib/drafts/use-once.ts";
+import { messageOf } from "#lib/errors/errors.ts";
+import { useRested } from "#lib/forms/use-rested.ts";
+import { trpcClient } from "#lib/server/client.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { useCommand } from "#lib/server/use-command.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
-import { PeopleSkeleton } from "#ui/people/person-row.tsx";
-import { InviteRow } from "./invite-row.tsx";
+import { PeopleSkeleton, PersonRow } from "#ui/people/person-row.tsx";
 import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
-import { usePeople } from "./use-people.ts";
+
+function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
+  const place = invitePlace(gameId);
+  const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
+    onSuccess: () => {
+      showSuccess(texts.inviteDone);
+      return trpc.invitations.ofGame.invalidate({ gameId });
+    },
+    onError: (error) => showFailure(error, messageOf(error, texts.inviteFailed)),
+  });
+  const nameId = useId();
+  return (
+    <PersonRow person={person} nameId={nameId} showsUsername>
+      <Button
+        tone="secondary"
+        aria-describedby={nameId}
+        disabled={invite.isSuccess}
+        isPending={invite.isPending}
+        onClick={() => invite.mutate({ gameId, username: person.username })}
+      >
+        {invite.isSuccess ? texts.invited : texts.invite}
+      </Button>
+    </PersonRow>
+  );
+}
+
+interface FoundPeople {
+  isSearching: boolean;
+  /** Undefined without a search, and until its response. */
+  people: PublicUser[] | undefined;
+}
+
+const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
+
+function usePeople(typed: string): FoundPeople {
+  const { id: ownId } = useCurrentUser();
+  const term = typed.trim();
+  const rested = useRested(term, SEARCH_REST_MS);
+  const query = useQuery(
+    trpc.users.search.queryOptions({ q: rested }, { enabled: isLongEnough(rested) }),
+  );
+
+  useEffect(() => {
+    if (query.error) showFailure(query.error, texts.searchFailed);
+  }, [query.error]);
+
+  const isSearching = isLongEnough(term) && (rested !== term || query.isFetching);
+  const hasAnswer = isLongEnough(term) && !isSearching && !query.isError;
+  return {
+    isSearching,
+    people: hasAnswer ? query.data?.filter(({ id }) => id !== ownId) : undefined,
+  };
+}
 
 interface UsernamePanelProps {
   game: SharedGame;

@@ -5,8 +5,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { emptyShare } from "./share-draft.ts";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { useShareDraft } from "./use-share-draft.ts";
-import { useShareForm } from "./use-share-form.ts";
+import { useShareDraft, useShareForm } from "./use-share-form.ts";
 
 export interface ShareDialogProps {
   isOpen: boolean;

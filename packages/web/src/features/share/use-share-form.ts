@@ -6,11 +6,41 @@ import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { sharePlace } from "#lib/drafts/draft-places.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
+import { useKeptForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import type { ShareDraft } from "./share-draft.ts";
+import { emptyShare, type ShareDraft, shareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
+
+export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
+  const { isRestored, drop } = useKeptForm(sharePlace(gameId), {
+    isOpen,
+    schema: shareDraft,
+    fill: (draft) => {
+      const { gameIds, ...empty } = emptyShare(gameId);
+      form.reset({
+        ...empty,
+        ...draft,
+        gameIds: [...new Set([...(draft?.gameIds ?? []), ...gameIds])],
+      });
+    },
+    take: () => {
+      const { gameIds, image = null, ...words } = form.getValues();
+      const isBlank = image === null && Object.values(words).every((text) => text === "");
+      const isEmpty = isBlank && gameIds.every((id) => id === gameId);
+      return isEmpty ? undefined : { ...words, image, gameIds };
+    },
+  });
+  return {
+    isRestored,
+    discard: () => {
+      drop();
+      form.reset(emptyShare(gameId), { keepFieldsRef: true });
+      form.setFocus("content");
+    },
+  };
+}
 
 const shareForm = sharePostInput.omit({ createdAt: true, images: true, comments: true });
 

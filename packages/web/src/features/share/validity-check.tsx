@@ -8,13 +8,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { Button } from "#ui/button/button.tsx";
 import { shareTexts as texts } from "./texts.ts";
 
-interface VerdictProps {
-  isPositive: boolean;
-  yes: string;
-  no: string;
-}
-
-const Verdict = ({ isPositive, yes, no }: VerdictProps) => (
+const Verdict = ({ isPositive, yes, no }: { isPositive: boolean; yes: string; no: string }) => (
   <li className="flex items-center gap-2.5">
     {isPositive ? (
       <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
@@ -25,13 +19,8 @@ const Verdict = ({ isPositive, yes, no }: VerdictProps) => (
   </li>
 );
 
-interface ValidityCheckProps {
-  content: string;
-  onMissing: () => void;
-}
-
 /** An opinion on the words; it never prevents sharing them. */
-export function ValidityCheck({ content, onMissing }: ValidityCheckProps) {
+export function ValidityCheck({ content, onMissing }: { content: string; onMissing: () => void }) {
   const [wasAskedTooSoon, setWasAskedTooSoon] = useState(false);
   const check = useCommand(trpcClient.posts.validate);
   const hasText = hasVisibleText(content);

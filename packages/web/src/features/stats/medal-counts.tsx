@@ -17,11 +17,7 @@ const kinds = [
 export const countMedals = (medals: Medals): number =>
   kinds.reduce((sum, { count }) => sum + medals[count], 0);
 
-interface MedalCountsProps {
-  medals: Medals;
-}
-
-export const MedalCounts = ({ medals }: MedalCountsProps) =>
+export const MedalCounts = ({ medals }: { medals: Medals }) =>
   countMedals(medals) > 0 && (
     <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {kinds

@@ -5,7 +5,24 @@ import { COPIED_MS } from "#lib/app.rules.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import type { ButtonLook } from "#ui/style/button-look.ts";
 import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
+
+/** Without https a browser has no clipboard API. */
+function copyByCommand(text: string): void {
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", give, { once: true });
+  const hasCopied = document.execCommand("copy");
+  document.removeEventListener("copy", give);
+  if (!hasCopied) throw new Error("The browser refused to copy");
+}
+
+/** @throws when the browser does not allow it */
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) await navigator.clipboard.writeText(text);
+  else copyByCommand(text);
+}
 
 const texts = {
   copied: "Copied!",

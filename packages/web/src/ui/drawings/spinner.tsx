@@ -1,9 +1,5 @@
-interface SpinnerProps {
-  size?: "small" | "large";
-}
-
 /** Decoration only: the caller also announces the activity, in words or by `aria-busy`. */
-export const Spinner = ({ size = "small" }: SpinnerProps) => (
+export const Spinner = ({ size = "small" }: { size?: "small" | "large" }) => (
   <svg
     viewBox="0 0 24 24"
     fill="none"

@@ -9,11 +9,7 @@ const looks = {
   completed: { label: "Completed", Icon: Flag, colour: "bg-grey-soft text-grey" },
 };
 
-interface StatusBadgeProps {
-  status: GameStatus;
-}
-
-export function StatusBadge({ status }: StatusBadgeProps) {
+export function StatusBadge({ status }: { status: GameStatus }) {
   const { label, Icon, colour } = looks[status];
   return (
     <span

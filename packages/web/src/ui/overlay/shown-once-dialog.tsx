@@ -1,10 +1,22 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { saveCsv } from "#lib/files/save-csv.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { Dialog } from "./dialog.tsx";
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** The format is RFC 4180. The first row has the column names. */
+function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
+  const lines = rows.map((row) => row.map(quote).join(","));
+  const file = new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 const texts = {
   links: "Links",
@@ -46,12 +58,7 @@ function useLeaveQuestion(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-interface LinksProps {
-  links: readonly ShownOnceLink[];
-  onSaved: () => void;
-}
-
-function Links({ links, onSaved }: LinksProps) {
+function Links({ links, onSaved }: { links: readonly ShownOnceLink[]; onSaved: () => void }) {
   const [first, ...others] = links;
   const isOne = others.length === 0;
   const lines = links.map(({ username, url }) => [username, url].filter(Boolean).join("\t"));

@@ -33,12 +33,7 @@ export const PersonRow = ({
   </li>
 );
 
-interface PeopleSkeletonProps {
-  label: string;
-  count?: number;
-}
-
-export const PeopleSkeleton = ({ label, count = 2 }: PeopleSkeletonProps) => (
+export const PeopleSkeleton = ({ label, count = 2 }: { label: string; count?: number }) => (
   <SkeletonList label={label} count={count}>
     <div className="flex items-center gap-3 py-1">
       <Skeleton className="size-11 rounded-full" />

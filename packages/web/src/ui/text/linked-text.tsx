@@ -1,11 +1,7 @@
 import { splitLinks } from "./links.ts";
 
-interface LinkedTextProps {
-  text: string;
-}
-
 /** Links lie above a card-wide link. `dir` keeps addresses readable in right-to-left text. */
-export const LinkedText = ({ text }: LinkedTextProps) =>
+export const LinkedText = ({ text }: { text: string }) =>
   splitLinks(text, location.origin).map(({ start, text: part, href }) =>
     href === undefined ? (
       part

@@ -18,10 +18,6 @@ const icons = {
 /** Time to read a toast, decide and reach its button. */
 const ACTION_TOAST_MS = 20_000;
 
-interface ToastViewportProps {
-  toast: Toast;
-}
-
 /** Places the toast; open dialogs leave the room that it needs. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
@@ -37,7 +33,7 @@ function makeRoom(toast: HTMLElement | null) {
   };
 }
 
-export function ToastViewport({ toast }: ToastViewportProps) {
+export function ToastViewport({ toast }: { toast: Toast }) {
   useEffect(reportToastShown, [toast.id]);
 
   return (

@@ -15,11 +15,7 @@ import { gameDetailTexts as texts } from "../texts.ts";
 
 const HEADING_ID = "my-group";
 
-interface MyGroupProps {
-  game: { id: string; name: string };
-}
-
-export function MyGroup({ game }: MyGroupProps) {
+export function MyGroup({ game }: { game: { id: string; name: string } }) {
   const { id: userId } = useCurrentUser();
   const { data: group } = useQuery(trpc.groups.mine.queryOptions({ gameId: game.id }));
   const { write, dialog } = useMessageDialog(game);

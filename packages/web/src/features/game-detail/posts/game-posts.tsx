@@ -1,11 +1,91 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
-import { useQuery } from "@tanstack/react-query";
+import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import { type QueryKey, useQuery } from "@tanstack/react-query";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PagedPosts } from "#features/posts/paged-posts.tsx";
+import { PostList } from "#features/posts/post-list.tsx";
+import { queryClient } from "#lib/server/query-client.ts";
 import { trpc } from "#lib/server/trpc.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
+import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
-import { StillPosts } from "./still-posts.tsx";
+import { findArrivals, findPushedOut } from "./arrivals.ts";
+
+interface HeldPosts {
+  shown: Post[];
+  heldCount: number;
+  release: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Holds back others' new posts until `release`, and keeps posts that they push off the end. The
+ * viewer's own posts show at once.
+ */
+function useHeldPosts(queryKey: QueryKey, posts: Post[], isReading: () => boolean): HeldPosts {
+  const { id: ownId } = useCurrentUser();
+  const known = useRef(posts);
+  const [held, setHeld] = useState(none);
+
+  // A layout effect runs before paint, so nothing flashes.
+  useLayoutEffect(() => {
+    const reload = { before: known.current, after: posts };
+    known.current = posts;
+    const arrived = findArrivals(reload).filter(({ user }) => user.id !== ownId);
+    if (arrived.length === 0 || !isReading()) return;
+    setHeld((before) => new Set([...before, ...arrived.map(({ id }) => id)]));
+    queryClient.setQueryData<PostPage>(
+      queryKey,
+      (page) => page && { ...page, posts: [...page.posts, ...findPushedOut(reload)] },
+    );
+  });
+
+  // A new array would make the list gather its names again.
+  const shown = useMemo(() => posts.filter(({ id }) => !held.has(id)), [posts, held]);
+  return {
+    shown,
+    heldCount: posts.length - shown.length,
+    release: () => setHeld(none),
+  };
+}
+
+interface StillPostsProps {
+  gameId: string;
+  queryKey: QueryKey;
+  posts: Post[];
+  isReading: () => boolean;
+  /** Releases the held posts; undefined if they wait until the page is turned. */
+  onRelease: (() => void) | undefined;
+}
+
+/** Keeps a page still while it is read: new posts wait behind a button. */
+function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
+  const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
+  const show = () => {
+    release();
+    onRelease?.();
+  };
+  return (
+    <div className="min-w-0">
+      {onRelease && heldCount > 0 && (
+        // Without a height, so that its appearance moves nothing.
+        <div className="sticky top-20 z-10 flex h-0 justify-center">
+          <div>
+            <Button onClick={show}>
+              <ArrowUp aria-hidden className="size-4.5" />
+              {texts.newPosts(heldCount)}
+            </Button>
+          </div>
+        </div>
+      )}
+      <PostList posts={shown} gameId={gameId} />
+    </div>
+  );
+}
 
 const emptyHints = {
   active: texts.beFirst,

@@ -11,11 +11,7 @@ import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import type { GameFormValues } from "./game-form.ts";
 
-interface GameFieldsProps {
-  onBusy: (isBusy: boolean) => void;
-}
-
-export function GameFields({ onBusy }: GameFieldsProps) {
+export function GameFields({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const { register, control, formState } = useFormContext<GameFormValues>();
   const [name, description] = useWatch({ control, name: ["name", "description"] });
   const { errors } = formState;

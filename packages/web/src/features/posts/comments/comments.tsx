@@ -2,12 +2,121 @@ import type { Comment } from "@stepout/server/domains/comments/comments.schema";
 import { COMMENTS_PREVIEW } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import CircleMinus from "lucide-react/icons/circle-minus";
+import Flag from "lucide-react/icons/flag";
+import Trash from "lucide-react/icons/trash-2";
+import { useId, useState } from "react";
+import { ReportDialog } from "#features/reports/lazy.ts";
+import { ReportFlag } from "#features/reports/report-flag.tsx";
+import { reportTexts } from "#features/reports/texts.ts";
+import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { Avatar } from "#ui/people/avatar.tsx";
+import { PersonName } from "#ui/people/person-name.tsx";
+import { classNames } from "#ui/style/class-names.ts";
+import { FoldedText } from "#ui/text/folded-text.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
+import { RemovalDialog } from "../removal/lazy.ts";
+import { removalTexts } from "../removal/texts.ts";
+import { useRunsGame } from "../removal/use-runs-game.ts";
 import { postTexts } from "../texts.ts";
-import { CommentRow } from "./comment-row.tsx";
-import { commentsOptions } from "./comments-cache.ts";
+import { commentsOptions, removeComment } from "./comments-cache.ts";
+import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
 import { findUnlisted, useWritten } from "./written-comments.ts";
+
+const iconLook = "size-5 shrink-0";
+
+function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const thing = { kind: "comment" as const, id: comment.id };
+  return (
+    <>
+      <Menu
+        label={postTexts.commentMenu}
+        describedBy={textId}
+        entries={[
+          {
+            label: reportTexts.report,
+            icon: <Flag aria-hidden className={iconLook} />,
+            onSelect: () => setIsReporting(true),
+          },
+          {
+            label: removalTexts.remove,
+            icon: <CircleMinus aria-hidden className={iconLook} />,
+            onSelect: () => setIsRemoving(true),
+            isDanger: true,
+          },
+        ]}
+      />
+      <ReportDialog isOpen={isReporting} onClose={() => setIsReporting(false)} thing={thing} />
+      <RemovalDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        thing={thing}
+        onRemoved={() => void removeComment(comment)}
+      />
+    </>
+  );
+}
+
+interface CommentActionsProps {
+  comment: Comment;
+  gameId: string;
+  textId: string;
+}
+
+function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) {
+  const remove = useRemoveComment(comment);
+  return (
+    <button
+      type="button"
+      aria-label={postTexts.deleteComment}
+      aria-describedby={textId}
+      title={postTexts.deleteComment}
+      onClick={remove}
+      className="pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-ink/8 hover:text-red"
+    >
+      <Trash aria-hidden className="size-4.5" />
+    </button>
+  );
+}
+
+function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
+  const { id: userId } = useCurrentUser();
+  const isOwn = comment.userId === userId;
+  const runsGame = useRunsGame(gameId, !isOwn);
+  if (isOwn) return <DeleteButton comment={comment} textId={textId} />;
+  if (!runsGame) return <ReportFlag thing={{ kind: "comment", id: comment.id }} textId={textId} />;
+  return <CommentMenu comment={comment} textId={textId} />;
+}
+
+function CommentRow({ comment, gameId }: { comment: Comment; gameId: string }) {
+  const textId = useId();
+  const isPending = isPendingComment(comment);
+  return (
+    <li className={classNames("flex items-start gap-2.5 py-1.5", isPending && "opacity-60")}>
+      <Avatar person={comment.user} size="small" />
+      <div className="min-w-0 flex-1 text-15">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            <PersonName person={comment.user} />
+          </span>
+          <span className="text-13 text-ink-2">
+            <RelativeTime moment={comment.createdAt} />
+          </span>
+        </p>
+        <FoldedText id={textId} text={comment.content} />
+      </div>
+      {!isPending && (
+        <div className="-my-1.5 -mr-2 size-11 shrink-0">
+          <CommentActions comment={comment} gameId={gameId} textId={textId} />
+        </div>
+      )}
+    </li>
+  );
+}
 
 interface MoreButtonProps {
   onClick: () => void;
