@@ -17,7 +17,7 @@ import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { ChipChoice } from "#ui/form/chip-choice.tsx";
+import { Choice } from "#ui/form/choice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
@@ -84,8 +84,8 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       </Field>
       <div className="grid grid-cols-1 gap-1.5">
         <p className="text-15 font-semibold">{texts.color}</p>
-        <ChipChoice
-          isInForm
+        <Choice
+          look="wrapped"
           label={texts.color}
           choices={placeColors.map((value) => ({ value, label: texts.colors[value] }))}
           value={place.color}
@@ -101,8 +101,8 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       />
       <div className="grid grid-cols-1 gap-1.5">
         <p className="text-15 font-semibold">{texts.registration}</p>
-        <ChipChoice
-          isInForm
+        <Choice
+          look="wrapped"
           label={texts.registration}
           choices={registrations.map((value) => ({ value, label: texts.registrations[value] }))}
           value={place.registration}

@@ -9,6 +9,8 @@ import {
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { type RawSearch, readChoice } from "#lib/history/search-params.ts";
 
+export type Metric = PlayerMetric | CreatorMetric;
+
 export const boardTabs = ["players", "creators"] as const;
 export type BoardTab = (typeof boardTabs)[number];
 
@@ -16,7 +18,7 @@ export type BoardTab = (typeof boardTabs)[number];
 export interface BoardSearch {
   tab?: BoardTab | undefined;
   time?: TimeFrame | undefined;
-  metric?: PlayerMetric | CreatorMetric | undefined;
+  metric?: Metric | undefined;
 }
 
 export type BoardChoice =

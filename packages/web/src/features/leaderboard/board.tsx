@@ -1,7 +1,5 @@
 import {
   boardBarPercent,
-  type CreatorMetric,
-  type PlayerMetric,
   TOP_RANKS,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -12,20 +10,31 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
-import { Medal } from "#ui/marks/medal.tsx";
+import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { podiumColumn, podiumRows } from "#ui/people/podium-columns.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import type { BoardTab } from "./board-choice.ts";
-import type { BoardEntry } from "./board-entry.ts";
-import { BoardScore } from "./board-score.tsx";
-import { rankMedals } from "./rank-medals.ts";
+import type { BoardTab, Metric } from "./board-choice.ts";
+import type { BoardEntry } from "./board-entries.ts";
 import { boardTexts as texts } from "./texts.ts";
+
+const rankMedals: Record<number, MedalTone> = { 1: "gold", 2: "silver", 3: "bronze" };
+
+/** Only points are named on screen; screen readers hear the name of every metric. */
+const BoardScore = ({ metric, score }: { metric: Metric; score: number }) =>
+  metric === "medals" ? (
+    `${score} ${texts.unit(metric, score)}`
+  ) : (
+    <>
+      {score}
+      <span className="sr-only"> {texts.unit(metric, score)}</span>
+    </>
+  );
 
 interface PodiumProps {
   entries: BoardEntry[];
-  metric: PlayerMetric | CreatorMetric;
+  metric: Metric;
   viewerId: string;
 }
 
@@ -91,7 +100,7 @@ const Podium = ({ entries, metric, viewerId }: PodiumProps) => {
 interface BoardRowProps {
   entry: BoardEntry;
   highest: number;
-  metric: PlayerMetric | CreatorMetric;
+  metric: Metric;
   isOwn: boolean;
 }
 
@@ -160,7 +169,7 @@ const BoardSkeleton = () => (
 
 interface StandingsProps {
   entries: BoardEntry[];
-  metric: PlayerMetric | CreatorMetric;
+  metric: Metric;
 }
 
 function Standings({ entries, metric }: StandingsProps) {
@@ -194,7 +203,7 @@ function Standings({ entries, metric }: StandingsProps) {
 interface BoardProps {
   tab: BoardTab;
   query: UseQueryResult<BoardEntry[]>;
-  metric: PlayerMetric | CreatorMetric;
+  metric: Metric;
 }
 
 export function Board({ tab, query, metric }: BoardProps) {

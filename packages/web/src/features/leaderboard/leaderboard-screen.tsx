@@ -1,24 +1,26 @@
 import {
-  type CreatorMetric,
   creatorMetrics,
-  type PlayerMetric,
   timeFrames,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { formatPlace } from "@stepout/server/text/wording.rules";
 import { gatherNames, tellApart } from "#lib/names/same-names.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
-import { ChipChoice } from "#ui/form/chip-choice.tsx";
-import { SegmentedControl } from "#ui/form/segmented-control.tsx";
+import { Choice } from "#ui/form/choice.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Board } from "./board.tsx";
-import { type BoardChoice, type BoardSearch, boardTabs, playerMetricsIn } from "./board-choice.ts";
-import type { BoardEntry } from "./board-entry.ts";
+import {
+  type BoardChoice,
+  type BoardSearch,
+  boardTabs,
+  type Metric,
+  playerMetricsIn,
+} from "./board-choice.ts";
+import { type BoardEntry, useBoardEntries } from "./board-entries.ts";
 import { boardTexts as texts } from "./texts.ts";
-import { type MetricBoard, useCreatorEntries, usePlayerEntries } from "./use-board-entries.ts";
 
 const HEADING_ID = "your-place";
 
@@ -27,7 +29,7 @@ const findNext = (entries: BoardEntry[], own: BoardEntry) =>
 
 interface YourPlaceProps {
   entries: BoardEntry[];
-  metric: PlayerMetric | CreatorMetric;
+  metric: Metric;
 }
 
 function YourPlace({ entries, metric }: YourPlaceProps) {
@@ -60,26 +62,6 @@ function YourPlace({ entries, metric }: YourPlaceProps) {
   );
 }
 
-function PlayerBoard(board: MetricBoard<PlayerMetric>) {
-  const query = usePlayerEntries(board);
-  return <Board tab="players" query={query} metric={board.metric} />;
-}
-
-function CreatorBoard(board: MetricBoard<CreatorMetric>) {
-  const query = useCreatorEntries(board);
-  return <Board tab="creators" query={query} metric={board.metric} />;
-}
-
-function PlayerPlace(board: MetricBoard<PlayerMetric>) {
-  const { data } = usePlayerEntries(board);
-  return data && <YourPlace entries={data} metric={board.metric} />;
-}
-
-function CreatorPlace(board: MetricBoard<CreatorMetric>) {
-  const { data } = useCreatorEntries(board);
-  return data && <YourPlace entries={data} metric={board.metric} />;
-}
-
 interface LeaderboardScreenProps {
   board: BoardChoice;
   onChoose: (search: BoardSearch) => void;
@@ -87,6 +69,7 @@ interface LeaderboardScreenProps {
 
 export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
   const { tab, timeFrame, metric } = board;
+  const query = useBoardEntries(board);
   const metrics = tab === "players" ? playerMetricsIn(timeFrame) : creatorMetrics;
   return (
     <Page
@@ -94,11 +77,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
       aside={
         // On a phone the viewer's row in the board says the same.
         <div className="max-lg:hidden">
-          {tab === "players" ? (
-            <PlayerPlace timeFrame={timeFrame} metric={board.metric} />
-          ) : (
-            <CreatorPlace timeFrame={timeFrame} metric={board.metric} />
-          )}
+          {query.data && <YourPlace entries={query.data} metric={metric} />}
         </div>
       }
     >
@@ -109,14 +88,16 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
         onSelect={(selected) => onChoose({ tab: selected, time: timeFrame })}
       >
         <div className="grid grid-cols-1 gap-4">
-          <SegmentedControl
+          <Choice
+            look="segments"
             label={texts.time}
-            segments={timeFrames.map((value) => ({ value, label: texts.timeFrames[value] }))}
+            choices={timeFrames.map((value) => ({ value, label: texts.timeFrames[value] }))}
             value={timeFrame}
             onChange={(time) => onChoose({ tab, time, metric })}
           />
           <div className="grid grid-cols-1 gap-1.5">
-            <ChipChoice
+            <Choice
+              look="chips"
               label={texts.metric}
               choices={metrics.map((value) => ({ value, label: texts.metrics[value] }))}
               value={metric}
@@ -127,11 +108,7 @@ export function LeaderboardScreen({ board, onChoose }: LeaderboardScreenProps) {
               {tab === "creators" && timeFrame === "30days" && ` ${texts.creatorWindow}`}
             </p>
           </div>
-          {tab === "players" ? (
-            <PlayerBoard timeFrame={timeFrame} metric={board.metric} />
-          ) : (
-            <CreatorBoard timeFrame={timeFrame} metric={board.metric} />
-          )}
+          <Board key={tab} tab={tab} query={query} metric={metric} />
         </div>
       </Tabs>
     </Page>

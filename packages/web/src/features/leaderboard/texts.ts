@@ -1,16 +1,13 @@
-import type {
-  CreatorMetric,
-  PlayerMetric,
-  TimeFrame,
-} from "@stepout/server/domains/leaderboards/leaderboards.rules";
+import type { TimeFrame } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
+import type { Metric } from "./board-choice.ts";
 
 const counted = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
 
 const accomplishments = counted("accomplishment", "accomplishments");
 const participants = counted("participant", "participants");
 
-const metricNames: Record<PlayerMetric | CreatorMetric, string> = {
+const metricNames: Record<Metric, string> = {
   accomplishments: "Accomplishments",
   "popular-votes": "Popular Votes",
   medals: "Medal Score",
@@ -21,7 +18,7 @@ const metricNames: Record<PlayerMetric | CreatorMetric, string> = {
   "total-accomplishments": "Community Accomplishments",
 };
 
-const units: Record<PlayerMetric | CreatorMetric, (score: number) => string> = {
+const units: Record<Metric, (score: number) => string> = {
   accomplishments,
   "popular-votes": counted("vote", "votes"),
   medals: () => "pts",
@@ -32,7 +29,7 @@ const units: Record<PlayerMetric | CreatorMetric, (score: number) => string> = {
   "total-accomplishments": accomplishments,
 };
 
-const explanations: Record<PlayerMetric | CreatorMetric, string> = {
+const explanations: Record<Metric, string> = {
   accomplishments: "Everything shared, in all games.",
   "popular-votes": "Every vote that others gave.",
   medals: "Gold counts 3, silver 2, bronze 1.",
@@ -53,8 +50,8 @@ export const boardTexts = {
   timeFrames: { "30days": "Past 30 Days", alltime: "All Time" } satisfies Record<TimeFrame, string>,
   metric: "What is ranked",
   metrics: metricNames,
-  unit: (metric: PlayerMetric | CreatorMetric, score: number) => units[metric](score),
-  explanation: (metric: PlayerMetric | CreatorMetric) => explanations[metric],
+  unit: (metric: Metric, score: number) => units[metric](score),
+  explanation: (metric: Metric) => explanations[metric],
   creatorWindow,
 
   empty: {

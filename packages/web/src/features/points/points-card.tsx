@@ -8,7 +8,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { SegmentedControl } from "#ui/form/segmented-control.tsx";
+import { Choice } from "#ui/form/choice.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -74,7 +74,7 @@ const PLOT_HEIGHT_BELOW_SWITCH = 11.5;
 const views = ["people", "groups"] as const;
 type View = (typeof views)[number];
 
-const segments = views.map((value) => ({ value, label: texts.views[value] }));
+const choices = views.map((value) => ({ value, label: texts.views[value] }));
 
 export interface PointsCardProps {
   gameId: string;
@@ -118,9 +118,10 @@ export function PointsCard({ gameId, status }: PointsCardProps) {
       </SectionHeading>
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3">
         {hasGroups && (
-          <SegmentedControl
+          <Choice
+            look="segments"
             label={texts.switch}
-            segments={segments}
+            choices={choices}
             value={view}
             onChange={setView}
           />

@@ -11,7 +11,7 @@ import { setTheme, type Theme, themes, useTheme } from "#lib/colors/theme.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button/button-link.tsx";
-import { SegmentedControl } from "#ui/form/segmented-control.tsx";
+import { Choice } from "#ui/form/choice.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -47,9 +47,10 @@ const themeIcons: Record<Theme, ReactNode> = {
 const ThemeChoice = () => (
   <section className="grid gap-2">
     <h3 className="text-17">{texts.colours}</h3>
-    <SegmentedControl
+    <Choice
+      look="segments"
       label={texts.colours}
-      segments={themes.map((value) => ({
+      choices={themes.map((value) => ({
         value,
         label: texts.themes[value],
         icon: themeIcons[value],

@@ -1,6 +1,6 @@
 import { countCharacters, isTooLong } from "@stepout/server/text/lengths.rules";
 import { useState } from "react";
-import { ChipChoice } from "./chip-choice.tsx";
+import { Choice } from "./choice.tsx";
 import { Field } from "./field.tsx";
 import { TextArea } from "./text-area.tsx";
 
@@ -48,8 +48,8 @@ export const ReasonFields = <Reason extends string>({
   wordsMax,
 }: ReasonFieldsProps<Reason>) => (
   <>
-    <ChipChoice
-      isInForm
+    <Choice
+      look="wrapped"
       label={label}
       choices={order.map((value) => ({ value, label: reasons[value] }))}
       value={reason}

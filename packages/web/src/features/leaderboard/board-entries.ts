@@ -1,0 +1,53 @@
+import type {
+  CreatorRow,
+  PlayerRow,
+} from "@stepout/server/domains/leaderboards/leaderboards.schema";
+import type { PublicUser } from "@stepout/server/domains/users/users.schema";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { trpc } from "#lib/server/trpc.ts";
+import type { BoardChoice, Metric } from "./board-choice.ts";
+import { boardTexts as texts } from "./texts.ts";
+
+export interface BoardEntry {
+  rank: number;
+  user: PublicUser;
+  score: number;
+  medals?: PlayerRow["additionalInfo"];
+  note?: string;
+}
+
+const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry => ({
+  ...row,
+  medals: additionalInfo,
+});
+
+/** The note has the figures of a creator that the board does not rank. */
+const toCreatorEntry = ({ rank, user, score, ...row }: CreatorRow, metric: Metric): BoardEntry => ({
+  rank,
+  user,
+  score,
+  note: [
+    metric === "participants"
+      ? texts.largestGame(row.largestGame)
+      : texts.participants(row.totalParticipants),
+    metric !== "total-accomplishments" && texts.accomplishments(row.totalAccomplishments),
+  ]
+    .filter(Boolean)
+    .join(" · "),
+});
+
+export function useBoardEntries({ tab, timeFrame, metric }: BoardChoice) {
+  const players = useQuery({
+    ...trpc.leaderboards.players.queryOptions(
+      tab === "players" ? { timeFrame, metric } : skipToken,
+    ),
+    select: (rows) => rows.map(toPlayerEntry),
+  });
+  const creators = useQuery({
+    ...trpc.leaderboards.creators.queryOptions(
+      tab === "creators" ? { timeFrame, metric } : skipToken,
+    ),
+    select: (rows) => rows.map((row) => toCreatorEntry(row, metric)),
+  });
+  return tab === "players" ? players : creators;
+}
