@@ -6,7 +6,7 @@ import { useGameClock } from "#features/games/game-clock.ts";
 import { GameCover } from "#features/games/game-cover.tsx";
 import { PointsCard } from "#features/points/points-card.tsx";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { IconLink } from "#ui/button/icon-link.tsx";
+import { IconLink } from "#ui/button/icon-button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";

@@ -4,8 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { ShareGameDialog } from "#features/share-game/lazy.ts";
-import { IconButton } from "#ui/button/icon-button.tsx";
-import { IconLink } from "#ui/button/icon-link.tsx";
+import { IconButton, IconLink } from "#ui/button/icon-button.tsx";
 import { gameTexts } from "./texts.ts";
 
 export function GameActions({ game }: { game: GameCard | GameDetail }) {

@@ -3,7 +3,17 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { queryClient } from "#lib/server/query-client.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { liveTexts as texts } from "./texts.ts";
+
+const texts = {
+  newPosts: (count: number) =>
+    count === 1 ? "New accomplishment" : `${count} new accomplishments`,
+  newPostBy: (name: string) => `New accomplishment by ${name}`,
+  newComment: "New comment on your accomplishment",
+  newMessage: "New message",
+  newMessageFrom: (name: string) => `New message from ${name}`,
+  newInvitation: (game: string) => `New invitation to ${game}`,
+  newRequest: (name: string, game: string) => `${name} asks to join ${game}`,
+};
 
 const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;
 const invitationsKey = trpc.invitations.list.queryOptions().queryKey;

@@ -3,7 +3,7 @@ import Flag from "lucide-react/icons/flag";
 import { UNREAD_BADGE_CAP } from "#lib/app.rules.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { IconLink } from "#ui/button/icon-link.tsx";
+import { IconLink } from "#ui/button/icon-button.tsx";
 import { CountBadge } from "#ui/marks/badge.tsx";
 import { moderationTexts as texts } from "./texts.ts";
 

@@ -6,8 +6,6 @@ export const pointsTexts = {
   emptyNote: "The first accomplishment is the first step up.",
   switch: "Whose points",
   views: { people: "People", groups: "Groups" },
-  asTable: "Show as table",
-  asPicture: "Show as picture",
   caption: { people: "Points of people by day", groups: "Points of groups by day" },
   day: "Day",
   today: "Today",

@@ -12,9 +12,8 @@ import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
-import { actionsOn } from "./own-actions.ts";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
-import { PostMenu } from "./post-menu.tsx";
+import { actionsOn, PostMenu } from "./post-menu.tsx";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 

@@ -1,3 +1,4 @@
+import { authorActions } from "@stepout/server/domains/posts/posts.rules";
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import EyeOff from "lucide-react/icons/eye-off";
@@ -11,12 +12,19 @@ import { reportTexts } from "#features/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
-import { actionsOn } from "./own-actions.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
 import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
+
+const NONE = { canEdit: false, canRemoveImage: false, canDelete: false, canRedact: false };
+
+export function actionsOn({ game, image, isRedacted, userId }: Post, viewerId: string) {
+  const isOwn = userId === viewerId;
+  const own = isOwn ? authorActions(game.status, { hasImage: image !== null, isRedacted }) : NONE;
+  return { ...own, canReport: !isOwn };
+}
 
 type Question = "remove" | "redact" | "removeImage";
 

@@ -2,10 +2,9 @@ import { useId, useState } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { emptyShare } from "./share-draft.ts";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
-import { useShareDraft, useShareForm } from "./use-share-form.ts";
+import { emptyShare, useShareDraft, useShareForm } from "./use-share-form.ts";
 
 export interface ShareDialogProps {
   isOpen: boolean;

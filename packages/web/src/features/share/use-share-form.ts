@@ -1,7 +1,7 @@
 import "#lib/forms/zod.ts";
 import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
 import { sharePlace } from "#lib/drafts/draft-places.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
@@ -10,8 +10,21 @@ import { useKeptForm } from "#lib/forms/form-draft.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { emptyShare, type ShareDraft, shareDraft } from "./share-draft.ts";
 import { shareTexts as texts } from "./texts.ts";
+
+const shareDraft = z.object({
+  content: z.string(),
+  image: z.string().nullable(),
+  gameIds: z.array(z.string()),
+});
+
+type ShareDraft = z.output<typeof shareDraft>;
+
+export const emptyShare = (gameId: string | undefined): ShareDraft => ({
+  content: "",
+  image: null,
+  gameIds: gameId ? [gameId] : [],
+});
 
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
   const { isRestored, drop } = useKeptForm(sharePlace(gameId), {

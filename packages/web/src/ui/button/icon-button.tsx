@@ -1,3 +1,4 @@
+import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
@@ -24,3 +25,18 @@ export const IconButton = ({
     {children}
   </button>
 );
+
+interface IconAnchorProps extends Omit<ComponentProps<"a">, "className" | "aria-label"> {
+  label: string;
+  ground?: "plain" | "picture";
+}
+
+const IconAnchor = ({ label, ground, href, children, ...rest }: IconAnchorProps) => (
+  <a {...rest} href={href} title={label} className={iconButtonLook(ground)}>
+    {/* Not an aria-label, which would keep screen readers from reading a count on the icon. */}
+    <span className="sr-only">{label} </span>
+    {children}
+  </a>
+);
+
+export const IconLink = createLink(IconAnchor);

@@ -3,7 +3,19 @@ import { formatMoment } from "#lib/dates/dates.ts";
 import type { EditConflict } from "#lib/forms/edits.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
-import { editTexts as texts } from "./edit-texts.ts";
+
+const texts = {
+  title: "Changed meanwhile",
+  note: "Another person saved this while you were editing. Choose what stays, then save again.",
+  theirs: "Now",
+  mine: "Yours",
+  takeTheirs: "Use this",
+  keepMine: "Use mine",
+  followed: (labels: string[]) => `Somebody else has changed this meanwhile: ${labels.join(", ")}.`,
+  on: "On",
+  off: "Off",
+  empty: "Empty",
+} as const;
 
 const PICTURE = /^(\/api\/images\/|data:image\/)/;
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
