@@ -92,6 +92,7 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
     postId: FIRST_POST,
     // Writes to those who read.
     authorId: members[40]?.id ?? "",
+    participantId: members[41]?.id ?? "",
   };
   const moreInputs = moreInputsOf(targets);
   const reads = calls.filter(({ procedure }) => procedure.isQuery);
