@@ -43,6 +43,8 @@ export default defineConfig<object, Pick<WorkerFixtures, "isSpread">>({
     // Recording every journey would take longer than the journeys: ask for it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
+    // Nothing proves movements, and each tap would wait for one.
+    reducedMotion: "reduce",
     // It would answer what a journey makes fail; the journeys about it let it in.
     serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },

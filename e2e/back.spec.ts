@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { createGame, expect, sharePost, test } from "./players.ts";
+import { expect, sharePost, test } from "./players.ts";
 import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 /** The number of dialogs in the browser's current entry; going back takes a moment, so poll it. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
@@ -54,17 +54,17 @@ test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp 
   const create = page.getByRole("dialog");
   await create.getByLabel("Name").fill("One brave thing");
   await create.getByRole("button", { name: /^Create/ }).click();
-  await expect(toastText(page, "Game created successfully!")).toBeVisible();
+  await expectToast(page, "Game created successfully!");
   await expect(page).toHaveURL(/\/games\//);
   await page.goBack();
   await expect(page).toHaveTitle("Home · StepOut");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("SHELL-08 Back from a dialog keeps the scroll position of the screen", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+test("SHELL-08 Back from a dialog keeps the scroll position of the screen", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(page, 600, 600));
   for (const content of ["First", "Second", "Third"]) {
     await sharePost(ada, game, { content, image });
@@ -85,10 +85,8 @@ test("SHELL-08 Back from a dialog keeps the scroll position of the screen", asyn
   expect(await scrolled(page)).toBe(place);
 });
 
-test("SHELL-08 Back does not close a dialog whose request is under way", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+test("SHELL-08 Back does not close a dialog whose request is under way", async ({ playAlone }) => {
+  const { page, game } = await playAlone();
   const answer = await holdNext(page, "posts.share");
   await page.goto("/");
   const dialog = await openFromHome(page);
@@ -102,7 +100,7 @@ test("SHELL-08 Back does not close a dialog whose request is under way", async (
     await expect(dialog).toBeVisible();
   }
   answer();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expectToast(page, "Your accomplishment has been shared!");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveTitle("Home · StepOut");
 });

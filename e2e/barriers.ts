@@ -1,11 +1,12 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { findCutText } from "./cut-text.ts";
 import { motionEnded } from "./motion.ts";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Rules beyond the standards, such as one main part of a page. */
-const BEST_PRACTICE = "best-practice";
+/** With rules beyond the standards, such as one main part of a page. */
+const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 
 const OPTIONS: RunOptions = {
   // Off unless it is asked for.
@@ -18,6 +19,12 @@ const OPTIONS: RunOptions = {
 /** The smallest phone: content that fits there fits anywhere. */
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
+
+/** A small window, and a small phone with the text size that a user has chosen in the browser. */
+const NARROW_VIEWS = [
+  { size: { width: 320, height: 640 }, textSize: "" },
+  { size: { width: 360, height: 640 }, textSize: "32px" },
+];
 
 declare global {
   interface Window {
@@ -70,12 +77,7 @@ async function findBarriers(
 }
 
 /** The same in light and in dark, which only changes the contrast. */
-export async function findBarriersInEachScheme(
-  page: Page,
-  part?: string,
-  tags = WCAG_2_2_AA,
-): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light" });
+async function findBarriersInEachScheme(page: Page, part?: string, tags = WCAG_2_2_AA) {
   const light = await findBarriers(page, { part, tags });
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await findBarriers(page, { part, rules: ["color-contrast"] });
@@ -83,47 +85,101 @@ export async function findBarriersInEachScheme(
   return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
 }
 
-/** The same by the strictest standard. */
-export const findFlawsInEachScheme = (page: Page): Promise<string[]> =>
-  findBarriersInEachScheme(page, undefined, [...WCAG_2_2_AA, BEST_PRACTICE]);
+/** For the server's own pages, by the strictest standard. */
+export const expectNoFlaws = async (page: Page): Promise<void> =>
+  expect(await findBarriersInEachScheme(page, undefined, STRICTEST)).toEqual([]);
+
+/** For screens and dialogs that the walk does not reach. */
+export const expectNoBarriers = async (page: Page, part?: string): Promise<void> =>
+  expect(await findBarriersInEachScheme(page, part)).toEqual([]);
+
+/** A control that is missing should not hold up the whole walk. */
+const PRESS_TIMEOUT_MS = 20_000;
+
+const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
+
+/** Waits until nothing is loading any more. Parts further down load when they come near. */
+async function settle(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate((loading) => document.querySelector(loading)?.scrollIntoView(), LOADING);
+    await expect(page.locator(LOADING)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Runs `look` in each narrow view of the present screen: a new layout needs no loading. */
+export async function inNarrowViews(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const { size, textSize } of NARROW_VIEWS) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      (fontSize) => document.documentElement.style.setProperty("font-size", fontSize),
+      textSize,
+    );
+    await look();
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize(PHONE);
+}
+
+/** By how much the page or its dialog can be scrolled sideways. */
+const findOverhang = (page: Page) =>
+  page.evaluate(() => {
+    const scrollers = document.querySelectorAll("html, [role=dialog] .overflow-y-auto");
+    return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
+  });
+
+/** A screen, and the buttons, menu entries and tabs that lead from there to a dialog or another state. */
+export type Place = readonly [path: string, ...controls: (string | RegExp)[]];
 
 /** Collects the barriers at one place after the other, for a page as wide as PHONE. */
 export async function startWalk(page: Page) {
   const barriers: string[] = [];
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  const dialog = page.locator("[role=dialog], [role=menu]");
 
-  const note = (place: string, found: string[]) =>
-    barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
   const look = async (place: string, part?: string) => {
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    note(place, await findBarriersInEachScheme(page, part));
+    const found = await findBarriersInEachScheme(page, part);
+    await inNarrowViews(page, async () => {
+      await settle(page);
+      const { width } = page.viewportSize() ?? {};
+      const overhang = await findOverhang(page);
+      if (overhang > 0) found.push(`scrolls sideways by ${overhang} at ${width}`);
+      for (const text of await findCutText(page)) found.push(`cuts off at ${width}: ${text}`);
+    });
+    barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
   };
-  const visit = async (path: string) => {
+  const open = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await look(path);
+    await settle(page);
+  };
+  const press = (name: string | RegExp) =>
+    page
+      .getByRole("button", { name })
+      .or(page.getByRole("menuitem", { name }))
+      .or(page.getByRole("tab", { name }))
+      .first()
+      .click({ timeout: PRESS_TIMEOUT_MS });
+  const visit = async ([path, ...controls]: Place) => {
+    await open(path);
+    for (const name of controls) await press(name);
+    const place = [path, ...controls].join(" > ");
+    if (controls.length > 0) await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // The screen below an open dialog is out of reach, and partly covered by the navigation.
+    const isDialog = (await dialog.count()) > 0;
+    await look(place, isDialog ? "[role=dialog], [role=menu]" : undefined);
   };
   return {
-    barriers,
-    look,
     visit,
+    look,
+    expectNone: () => expect(barriers).toEqual([]),
     /** For screens with another layout on a desktop. */
     visitAtEachWidth: async (path: string) => {
-      await visit(path);
+      await visit([path]);
       await page.setViewportSize(DESKTOP);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const rules = ["color-contrast", "target-size"];
-      note(`${path}, wide`, await findBarriers(page, { rules }));
+      const wide = await findBarriers(page, { rules: ["color-contrast", "target-size"] });
+      barriers.push(...wide.map((barrier) => `${path}, wide: ${barrier}`));
       await page.setViewportSize(PHONE);
-    },
-    /** Opens a dialog by a button, and closes it again. */
-    lookInto: async (button: string | RegExp, place = "[role=dialog]") => {
-      await page.getByRole("button", { name: button }).first().click();
-      await expect(page.locator(place)).toHaveCount(1);
-      // The screen below is out of reach, and partly covered by the navigation.
-      await look(String(button), place);
-      await page.keyboard.press("Escape");
-      await expect(page.locator(place)).toHaveCount(0);
     },
   };
 }

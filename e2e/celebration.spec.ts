@@ -1,6 +1,6 @@
 import { failNext } from "./calls.ts";
 import { createGame, endGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
 
@@ -61,7 +61,7 @@ test("RESULT-02 celebrates games one after the other, also without results and w
   await expect(dialog).toContainText(later.name);
   await expect(dialog).toContainText("1 player · Ended");
   await dialog.getByRole("button", { name: "Got it!" }).click();
-  await expect(toastText(ada.page, "Failed to mark notification as read")).toBeVisible();
+  await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
   // The later one is closed for the session, or it would come first.

@@ -1,6 +1,6 @@
 import { createGame, endGameQuietly, expect, joinGame, sharePost, test } from "./players.ts";
 import { dismissResult } from "./results.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const CORRECTED = "These results were corrected";
 const CRUEL = "Nobody likes Cleo.";
@@ -39,7 +39,7 @@ test("GAME-09 POWER-11 a game that is over shows its medals and the popular vote
     .click();
   await page.getByRole("menuitem", { name: "Remove from the game" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(toastText(page, "Removed")).toBeVisible();
+  await expectToast(page, "Removed");
   for (const person of [ada, cleo]) {
     const winners = winnersOf(person.page);
     await expect(winners).toContainText(CORRECTED);
@@ -51,7 +51,7 @@ test("GAME-09 POWER-11 a game that is over shows its medals and the popular vote
   }
 
   await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-  await expect(toastText(page, "It is back")).toBeVisible();
+  await expectToast(page, "It is back");
   for (const person of [ada, cleo]) {
     const winners = winnersOf(person.page);
     await expect(winners.getByRole("listitem")).toHaveText(before);

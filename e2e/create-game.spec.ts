@@ -1,6 +1,6 @@
 import { loseNextAnswer } from "./calls.ts";
 import { expect, type Player, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 /** Longer than the 30 days of a new game. */
 const A_LONG_GAME_MS = 40 * 86_400_000;
@@ -63,10 +63,10 @@ test("CREATE-01 MEND-10 a game with the defaults and a cover is made once, and a
   await expect(form.getByText("Remove", { exact: true })).toBeVisible();
   await loseNextAnswer(page, "games.create");
   await submit.click();
-  await expect(toastText(page, "Failed to create game. Please try again.")).toBeVisible();
+  await expectToast(page, "Failed to create game. Please try again.");
   await expect(name).toHaveValue("  Thirty small steps  ");
   await submit.dblclick();
-  await expect(toastText(page, "Game created successfully!")).toBeVisible();
+  await expectToast(page, "Game created successfully!");
   await expect(page).toHaveURL(/\/games\/[^/]+$/);
 
   const games = await (await page.request.get("/api/games")).json();

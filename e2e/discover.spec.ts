@@ -1,6 +1,5 @@
-import { failNext } from "./calls.ts";
 import { createGame, expect, joinGame, type Player, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 // The options make a server of its own, without games of other tests. The first test counts on that.
 test.use({ serverVariables: { LOG_LEVEL: "error" } });
@@ -83,17 +82,12 @@ test("DISC-03 failed joining says so, an active game opens after it, and one tha
   await page.goto("/discover?q=open%20to%20all");
   const card = page.getByRole("article");
   const join = card.getByRole("button", { name: "Join Game" });
-  await failNext(page, "games.join");
-  await join.click();
-  await expect(toastText(page, "Failed to join game")).toBeVisible();
-  await join.click();
-  await expect(toastText(page, "You've joined the game successfully.")).toBeVisible();
+  await failOnce(page, "games.join", "Failed to join game", () => join.click());
+  await expectToast(page, "You've joined the game successfully.");
   await expect(page).toHaveURL(`/games/${game.id}`);
 
   await page.goto("/discover?q=behind");
   await join.click();
-  await expect(
-    toastText(page, "Join request sent! Waiting for approval from the game creator."),
-  ).toBeVisible();
+  await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
   await expect(card.getByRole("button", { name: "Request sent" })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import { failNext } from "./calls.ts";
 import { createGame, expect, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 test("EDIT-01 the creator changes the settings of a game", async ({ signUp }) => {
   const me = await signUp("Mo");
@@ -18,14 +18,14 @@ test("EDIT-01 the creator changes the settings of a game", async ({ signUp }) =>
   await name.fill("New name");
   await page.getByRole("switch", { name: "Approve who joins" }).click();
   await save.click();
-  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await expectToast(page, "Game updated successfully!");
   const saved = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(saved).toMatchObject({ name: "New name", requiresApproval: true });
 
   await failNext(page, "games.update");
   await name.fill("Never saved");
   await save.click();
-  await expect(toastText(page, "Failed to update game. Please try again.")).toBeVisible();
+  await expectToast(page, "Failed to update game. Please try again.");
   await expect(name).toHaveValue("Never saved");
 
   await page.getByText("View Game", { exact: true }).click();
@@ -45,7 +45,7 @@ test("EDIT-01 SHG-03 a game made private gets a new code, after a warning, and a
   await page.getByRole("switch", { name: "Public" }).click();
   await expect(note).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await expectToast(page, "Game updated successfully!");
   await expect(note).toBeHidden();
   await expect(page.getByText("Join Requests")).toHaveCount(0);
   const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();

@@ -10,7 +10,7 @@ import {
   type Player,
   test,
 } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -32,11 +32,10 @@ test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a p
   const row = rows.filter({ hasText: "Ben" });
   await expect(row).not.toContainText("Admin");
   await expect(page.getByRole("button", { name: "Manage Ada" })).toHaveCount(0);
-  await failNext(page, "games.setAdmin");
-  await chooseFor(page, "Ben", "Make admin");
-  await expect(toastText(page, "Failed to update admin status")).toBeVisible();
-  await chooseFor(page, "Ben", "Make admin");
-  await expect(toastText(page, "Admin status updated successfully")).toBeVisible();
+  await failOnce(page, "games.setAdmin", "Failed to update admin status", () =>
+    chooseFor(page, "Ben", "Make admin"),
+  );
+  await expectToast(page, "Admin status updated successfully");
   await expect(row).toContainText("Admin");
   await chooseFor(page, "Ben", "Remove as admin");
   await expect(row).not.toContainText("Admin");
@@ -51,11 +50,11 @@ test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a p
   await confirm.click();
   await expect(confirm).toBeDisabled();
   goOn();
-  await expect(toastText(page, "Failed to remove participant")).toBeVisible();
+  await expectToast(page, "Failed to remove participant");
   await expect(rows).toHaveCount(2);
   await chooseFor(page, "Ben", "Remove from game");
   await confirm.click();
-  await expect(toastText(page, "Participant removed successfully")).toBeVisible();
+  await expectToast(page, "Participant removed successfully");
   await expect(rows).toHaveCount(1);
   await expect(card(page, "Participants")).toContainText("Nobody else is in yet.");
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
@@ -86,14 +85,14 @@ test("EDIT-04 EDIT-07 participants of own games are imported, without a game tha
   for (const { name } of [gone, first]) await dialogOf(page).getByText(name).click();
   await page.request.delete(`/api/games/${gone.id}`);
   await submit.click();
-  await expect(toastText(page, "Game not found")).toBeVisible();
+  await expectToast(page, "Game not found");
   await expect(dialogOf(page).getByText(gone.name)).toHaveCount(0);
   await failNext(page, "games.importParticipants");
   await submit.click();
-  await expect(toastText(page, "Failed to import participants")).toBeVisible();
+  await expectToast(page, "Failed to import participants");
   await expect(source).toBeChecked();
   await submit.click();
-  await expect(toastText(page, "Imported 1 participants (2 duplicates skipped)")).toBeVisible();
+  await expectToast(page, "Imported 1 participants (2 duplicates skipped)");
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(card(page, "Participants")).toContainText("Cleo");
 });
@@ -111,7 +110,7 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   await invitations.getByRole("button", { name: "Invite" }).click();
   await dialogOf(page).getByRole("searchbox").fill(ina.username);
   await dialogOf(page).getByRole("button", { name: "Invite" }).click();
-  await expect(toastText(page, "User invited successfully!")).toBeVisible();
+  await expectToast(page, "User invited successfully!");
 
   await dialogOf(page).getByRole("tab", { name: "E-mail" }).click();
   const address = dialogOf(page).getByLabel("E-mail address");
@@ -122,17 +121,17 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   await address.fill("friend@example.org");
   await failNext(page, "invitations.invite");
   await send.click();
-  await expect(toastText(page, "Failed to send invitation")).toBeVisible();
+  await expectToast(page, "Failed to send invitation");
   await expect(address).toHaveValue("friend@example.org");
   await send.click();
-  await expect(toastText(page, "Invitation sent successfully!")).toBeVisible();
+  await expectToast(page, "Invitation sent successfully!");
   await expect(address).toHaveValue("");
   const reached = "It reaches only an account that already has this address.";
   const said = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
   await expect(said).toContainText(`${reached} No e-mail was sent.`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialogOf(page).getByRole("button", { name: "Copy link" }).click();
-  await expect(toastText(page, "Share link copied to clipboard")).toBeVisible();
+  await expectToast(page, "Share link copied to clipboard");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(`/join/${game.inviteCode}`);
   await dialogOf(page).getByRole("button", { name: "Close" }).click();
@@ -145,18 +144,16 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   await cancel.click();
   await expect(cancel).toBeDisabled();
   goOn();
-  await expect(toastText(page, "Failed to remove invitation")).toBeVisible();
+  await expectToast(page, "Failed to remove invitation");
   await cancel.click();
   await expect(rows).toHaveCount(1);
   const { invitations: left } = await (await ina.page.request.get("/api/invitations")).json();
   expect(left).toEqual([]);
 });
 
-test("EDIT-03 the creator deletes the game after a question", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { name: "Not for long" });
+test("EDIT-03 the creator deletes the game after a question", async ({ playAlone, signUp }) => {
+  const { ada, page, game } = await playAlone({ name: "Not for long" });
   await invitePlayer(ada, game, await signUp("Ina"));
-  const { page } = ada;
   await page.goto("/");
   await page.getByRole("link", { name: "Not for long" }).first().click();
   await page.getByRole("link", { name: "Edit game" }).click();
@@ -165,9 +162,9 @@ test("EDIT-03 the creator deletes the game after a question", async ({ signUp })
   await failNext(page, "games.remove");
   const confirm = dialogOf(page).getByRole("button", { name: "Delete Game" });
   await confirm.click();
-  await expect(toastText(page, "Failed to delete game. Please try again.")).toBeVisible();
+  await expectToast(page, "Failed to delete game. Please try again.");
   await confirm.click();
-  await expect(toastText(page, "Game deleted successfully!")).toBeVisible();
+  await expectToast(page, "Game deleted successfully!");
   await expect(page).toHaveTitle("Home · StepOut");
   await expect(page.getByText("Not for long")).toHaveCount(0);
   await page.goBack();

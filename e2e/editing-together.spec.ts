@@ -10,7 +10,7 @@ import {
   sharePost,
   test,
 } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const LINE_PX = 16;
 const REFUSAL = "This was changed meanwhile. Please choose what is to stay.";
@@ -53,7 +53,7 @@ test("EDIT-06 a person who changes the same field as another sees both texts to 
   await page.reload();
   await expect(page.getByText("Your draft is still here.")).toBeVisible();
   await save(page);
-  await expect(toastText(page, REFUSAL)).toBeVisible();
+  await expectToast(page, REFUSAL);
   await expect(conflicts(page)).toBeFocused();
   await expect(conflicts(page)).toContainText("Ada's days");
   await expect(nameOf(page)).toHaveValue("Ben's days");
@@ -76,7 +76,7 @@ test("EDIT-06 a person who changes the same field as another sees both texts to 
   await expect(conflicts(page)).toHaveCount(0);
   await expect(nameOf(page)).toHaveValue("Ada's days");
   await save(page);
-  await expect(toastText(page, "Game updated successfully!")).toBeVisible();
+  await expectToast(page, "Game updated successfully!");
   expect(await readGame(ada, game)).toMatchObject({
     name: "Ada's days",
     description: `${long}Ben's words.`,
@@ -120,7 +120,7 @@ test("EDIT-06 PROF-01 changes of a profile on another device are not undone", as
   await expect(dialog.getByLabel("Bio")).toHaveValue("From my other device.");
   await conflicts(page).getByRole("button", { name: "Use mine" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Profile Updated")).toBeVisible();
+  await expectToast(page, "Profile Updated");
   expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({
     firstName: "Augusta",
     lastName: "Lovelace",
@@ -129,12 +129,10 @@ test("EDIT-06 PROF-01 changes of a profile on another device are not undone", as
 });
 
 test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I sang." });
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   await page.getByRole("button", { name: "What to do with this post" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -142,7 +140,7 @@ test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", a
   await words.fill("I sang on a bus.");
   await page.request.patch(`/api/posts/${id}`, { data: { content: "I sang in the rain." } });
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, REFUSAL)).toBeVisible();
+  await expectToast(page, REFUSAL);
   await expect(conflicts(page)).toContainText("I sang in the rain.");
   await expect(words).toHaveValue("I sang on a bus.");
   await conflicts(page).getByRole("button", { name: "Use this" }).click();

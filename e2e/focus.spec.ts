@@ -1,8 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { failNext } from "./calls.ts";
-import { pressEnter } from "./keys.ts";
-import { addComment, createGame, expect, invitePlayer, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { addComment, expect, invitePlayer, sharePost, test } from "./players.ts";
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -15,52 +12,10 @@ async function confirm(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("SHELL-08 editing by keyboard keeps the focus in place, whether it succeeds or fails", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  await sharePost(ada, game, { content: "I let go." });
-  const { page } = ada;
-  await open(page, `/games/${game.id}`);
-  const post = page.getByRole("article");
-  await post.getByRole("button", { name: "What to do with this post" }).press("Enter");
-  await page.keyboard.press("Enter");
-  await post.getByRole("textbox", { name: "Your accomplishment" }).fill("I let go of the rope.");
-  await failNext(page, "posts.update");
-  const save = post.getByRole("button", { name: "Save" });
-  await pressEnter(save);
-  await expect(toastText(page, "Failed to update post")).toBeVisible();
-  await expect(save).toBeFocused();
-  await pressEnter(save);
-  await expect(toastText(page, "Post updated successfully!")).toBeVisible();
-  await expect(post.getByText("I let go of the rope.", { exact: true })).toBeFocused();
-});
-
-test("SHELL-08 a screen opened by the browser leaves the focus at the top, and one reached by a link takes it", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
-  const heading = page.getByRole("heading", { level: 1 });
-  await open(page, `/games/${game.id}`);
-  await expect(heading).toHaveText(game.name);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await page.getByRole("link", { name: "Discover" }).first().click();
-  await expect(heading).toHaveText("Discover");
-  await expect(heading).toBeFocused();
-  await page.goBack();
-  await expect(heading).toHaveText(game.name);
-  await expect(heading).toBeFocused();
-});
-
 test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to its opener", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { page, game } = await playAlone();
   for (const [path, name, first, last] of [
     [`/games/${game.id}`, "Share Accomplishment", "textarea", /^Share$/],
     [`/games/${game.id}/edit`, "Delete Game", "[role=dialog]", "Cancel"],

@@ -1,17 +1,15 @@
 import { overlap } from "./boxes.ts";
 import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
 test("GAME-01 says that the game is loading, until its participants have come, too", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { page, game } = await playAlone();
   const show = await holdNext(page, "games.get");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
@@ -93,9 +91,9 @@ test("GAME-05 people join a public game, and leave it again unless they created 
   await page.getByRole("button", { name: "Leave Game" }).click();
   const question = page.getByRole("dialog", { name: "Leave this game?" });
   await question.getByRole("button", { name: "Leave Game" }).click();
-  await expect(toastText(page, "Failed to leave game")).toBeVisible();
+  await expectToast(page, "Failed to leave game");
   await question.getByRole("button", { name: "Leave Game" }).click();
-  await expect(toastText(page, "Left the game successfully")).toBeVisible();
+  await expectToast(page, "Left the game successfully");
   await expect(page).toHaveURL("/");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("Access Denied", { exact: true })).toBeVisible();
@@ -105,10 +103,8 @@ test("GAME-05 people join a public game, and leave it again unless they created 
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 pages of 20 stand in the address", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+test("GAME-07 POST-10 pages of 20 stand in the address", async ({ playAlone }) => {
+  const { ada, page, game } = await playAlone();
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
   await expect(page.getByText("Be the first to share!")).toBeVisible();

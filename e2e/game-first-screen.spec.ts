@@ -34,11 +34,9 @@ test("GAME-07 long names leave the newest words on the first screen of each phon
 });
 
 test("GAME-05 SHELL-05 the floating button is one line high, even with text of twice the size", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { page, game } = await playAlone();
   const share = page.getByRole("button", { name: "Share Accomplishment" });
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
@@ -57,14 +55,12 @@ test("GAME-05 SHELL-05 the floating button is one line high, even with text of t
 });
 
 test("GAME-05 SHELL-10 the floating button hides while the user scrolls down, and returns at once", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   for (let count = 0; count < SCREENFUL; count += 1) {
     await sharePost(ada, game, { content: `Step ${count}` });
   }
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const share = page.getByRole("button", { name: "Share Accomplishment" });
   await expect(share).toBeInViewport();
@@ -84,11 +80,9 @@ test("GAME-05 SHELL-10 the floating button hides while the user scrolls down, an
 });
 
 test("GAME-05 SHELL-10 the floating button stays away from a photo that the user scrolls back to", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(page, 300, 300));
   await sharePost(ada, game, { content: "Without" });
   await sharePost(ada, game, { content: "With", image });

@@ -26,9 +26,10 @@ test("GAME-08 GROUP-04 groups are ranked, and members write to their own", async
   await expect(ada.page.getByRole("dialog")).toContainText(game.name);
 });
 
-test("GAME-08 on a phone one tap leads to the leaderboard below the posts", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+test("GAME-08 on a phone one tap leads to the leaderboard below the posts", async ({
+  playAlone,
+}) => {
+  const { ada, game } = await playAlone();
   for (const content of ["First", "Second", "Third", "Fourth"]) {
     await sharePost(ada, game, { content });
   }

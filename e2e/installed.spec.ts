@@ -1,116 +1,104 @@
-import type { Locator, Page } from "@playwright/test";
-import { findBarriersInEachScheme } from "./barriers.ts";
+import type { Browser, Page } from "@playwright/test";
 import { overlap } from "./boxes.ts";
 import { test } from "./front-door.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { becomeInstalled, expectKeptCall, type Kept, picture, readKept, widthOf } from "./kept.ts";
-import { bubblesOf, rowsOf, write } from "./letters.ts";
-import { motionEnded } from "./motion.ts";
-import { expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { becomeInstalled, expectKept, expectKeptCall, picture, readKept, widthOf } from "./kept.ts";
+import { addressOf, bubblesOf, rowsOf, write } from "./letters.ts";
+import { addComment, expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
+import { remove } from "./removing.ts";
+import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const WORDS = "I sang on the bus.";
+const REPLY = "Nobody likes to hear that.";
 const MESSAGE = "See you on the bus?";
 
-const nothing: Kept = { answers: "[]", pictures: 0 };
+const nothing = { answers: "[]", pictures: 0 };
 
-const offlineNote = (page: Page): Locator => page.getByText("You are offline.");
+const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Looks at a message, a game with a picture, and home, each until it is kept. */
-async function lookAround({ page }: Player, game: Game): Promise<void> {
-  await page.goto("/messages");
+/** Opens a game with a picture, and waits until it is stored for reading offline. */
+async function lookAtGame(page: Page, { id }: Game): Promise<void> {
+  await page.goto(`/games/${id}`);
   await becomeInstalled(page);
   // From here on the browser knows for whom it keeps pictures.
   await expectKeptCall(page, "session");
-  await rowsOf(page).click();
+  await page.reload();
+  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
+  await expectKept(page, WORDS);
+  await expect.poll(async () => (await readKept(page)).pictures).toBe(1);
+}
+
+/** Ada shares a picture in the game and writes to Ben, who looks at both, and at home. */
+async function shareAndLook(ada: Player, { page, ...ben }: Player, game: Game) {
+  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
+  const { id } = await sharePost(ada, game, { content: WORDS, image });
+  await write(ada, { page, ...ben }, game, MESSAGE);
+  await lookAtGame(page, game);
+  await page.goto(addressOf(ada, game));
   await expect(bubblesOf(page)).toContainText(MESSAGE);
   await expectKeptCall(page, "messages.thread");
-  await page.goto(`/games/${game.id}`);
-  await expect(picture(page)).toBeVisible();
-  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
-  await expectKeptCall(page, "posts.list");
-  await expect.poll(async () => (await readKept(page)).pictures).toBeGreaterThan(0);
+  await page.goto("/messages");
+  await expect(rowsOf(page)).toHaveCount(1);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await expectKeptCall(page, "games.mine");
+  return id;
 }
 
-interface Played {
-  ada: Player;
-  ben: Player;
-  game: Game;
+async function expectForgotten(page: Page, ...secrets: string[]): Promise<void> {
+  await expect.poll(async () => (await readKept(page)).pictures).toBe(0);
+  for (const secret of secrets) {
+    await expect.poll(async () => (await readKept(page)).answers).not.toContain(secret);
+  }
 }
 
-/** Ada has shared a picture and written to Ben, who has seen both. */
-async function shareAndLook({ ada, ben, game }: Played): Promise<void> {
-  await ada.page.goto("/");
-  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
-  await sharePost(ada, game, { content: WORDS, image });
-  await write(ada, ben, game, MESSAGE);
-  await lookAround(ben, game);
-}
-
-test("SHELL-07 the last seen content can be read while the server is away, and is marked as old", async ({
+test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 what was seen is read while the server is away, and forgotten with a lost game and at the end of a session", async ({
   playTogether,
+  signUp,
   door,
 }) => {
-  const { ada, ben, game } = await playTogether({ name: "Brave days" });
+  const { ada, ben, game } = await playTogether({ name: "Brave days", isPublic: false });
   const { page } = ben;
-  await shareAndLook({ ada, ben, game });
+  await shareAndLook(ada, ben, game);
 
   await door.shut();
   await page.goto("/");
-  await expect(offlineNote(page)).toBeVisible();
-  expect(await findBarriersInEachScheme(page, "#offline")).toEqual([]);
+  const offlineNote = page.getByText("You are offline.");
+  await expect(offlineNote).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await page.goto(`/games/${game.id}`);
   await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Well done!");
   await comment.press("Enter");
-  await expect(toastText(page, "Failed to add comment")).toBeVisible();
+  await expectToast(page, "Failed to add comment");
   await expect(comment).toHaveValue("Well done!");
-
   await page.goto("/messages");
   await rowsOf(page).click();
   await expect(bubblesOf(page)).toContainText(MESSAGE);
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { name: "Ben" })).toBeVisible();
-
   await door.open();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(offlineNote(page)).toBeHidden();
-});
+  await expect(offlineNote).toBeHidden();
 
-const landing = (page: Page): Locator => page.getByRole("link", { name: "Get Started" });
+  const path = `/api/games/${game.id}/participants/${ben.id}`;
+  expect((await ada.page.request.delete(path)).ok()).toBe(true);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await expectForgotten(page, game.id);
+  await door.shut();
+  await page.goto(`/games/${game.id}`);
+  await expect(offlineNote).toBeVisible();
+  for (const secret of [WORDS, game.name]) await expect(page.getByText(secret)).toHaveCount(0);
+  await door.open();
 
-async function signIn(page: Page, { username }: Player): Promise<void> {
-  await page.goto("/api/login");
-  await page.getByLabel("Username or e-mail").fill(username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-test("AUTH-04 RULE-10 no stored data of a signed-out user remains for the next one", async ({
-  playTogether,
-  signUp,
-  door,
-}) => {
-  const { ada, ben, game } = await playTogether({ name: "Brave days" });
-  const { page } = ben;
-  await shareAndLook({ ada, ben, game });
   const second = await page.context().newPage();
-  await second.goto(`/games/${game.id}`);
-  await expect(picture(second)).toBeVisible();
-
+  await second.goto("/profile");
   await page.goto("/api/logout");
-  await expect(landing(page)).toBeVisible();
-  await expect(second.getByText(WORDS)).toHaveCount(0);
+  for (const tab of [page, second]) await expect(landing(tab)).toBeVisible();
   expect(await readKept(page)).toEqual(nothing);
   await second.close();
-
   await door.shut();
   await page.goto(`/games/${game.id}`);
   await expect(landing(page)).toBeVisible();
@@ -118,31 +106,82 @@ test("AUTH-04 RULE-10 no stored data of a signed-out user remains for the next o
   await door.open();
 
   const eve = await signUp("Eve");
-  await signIn(page, eve);
-  await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
+  await page.request.post("/api/login", { data: { username: eve.username, password: PASSWORD } });
+  await page.goto("/");
   await expectKeptCall(page, "games.mine");
   const { answers, pictures } = await readKept(page);
   expect(answers).toContain(eve.username);
-  for (const secret of [WORDS, MESSAGE, ben.username, "Brave days"]) {
+  for (const secret of [WORDS, MESSAGE, ben.username, game.name]) {
     expect(answers).not.toContain(secret);
   }
   expect(pictures).toBe(0);
-});
-
-test("AUTH-04 AUTH-08 a session that the server has ended removes stored data", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  await ada.page.goto("/");
-  const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
-  await sharePost(ada, game, { content: WORDS, image });
-  await write(ada, ben, game, MESSAGE);
-  const { page } = ben;
-  await lookAround(ben, game);
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/api\/login/);
   expect(await readKept(page)).toEqual(nothing);
+});
+
+/** The same account in another browser. */
+async function openSecondDevice(browser: Browser, { username }: Player): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const data = { username, password: PASSWORD };
+  expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
+  return page;
+}
+
+const canLoad = (page: Page, address: string) =>
+  page.evaluate(
+    (url) =>
+      fetch(url)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    address,
+  );
+
+test.describe("on live pages", () => {
+  test.use({ isLive: true });
+
+  test("POWER-12 POWER-13 a removed photo is gone from open pages, cached copies, search, REST, exports and its address, on each device, also one that was away", async ({
+    playTogether,
+    browser,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const image = asDataUrl(await drawJpeg(ben.page, 600, 450));
+    const { id } = await sharePost(ben, game, { content: WORDS, image });
+    await addComment(ada, id, REPLY);
+    const [here, away] = [ada.page, await openSecondDevice(browser, ada)];
+    for (const page of [here, away]) await lookAtGame(page, game);
+    const address = (await picture(here).getAttribute("src")) ?? "";
+    await expectKept(away, REPLY);
+    await away.goto("about:blank");
+    await ben.page.goto("/profile");
+    await expect(ben.page.getByText(WORDS).first()).toBeVisible();
+
+    await remove(ada, "posts", id, "It hurts somebody");
+    await expect(here.getByText(WORDS)).toHaveCount(0);
+    await expect(ben.page.getByText(WORDS)).toHaveCount(0);
+    await away.goto("/messages");
+    for (const page of [here, away]) await expectForgotten(page, WORDS, REPLY);
+    const paths = [
+      `/api/posts?gameId=${game.id}`,
+      `/api/games/${game.id}/search-accomplishments?query=sang`,
+      "/api/activity",
+      "/api/user/accomplishments",
+    ];
+    for (const page of [here, away, ben.page]) {
+      for (const path of paths) {
+        const text = await (await page.request.get(path)).text();
+        for (const secret of [WORDS, REPLY]) expect(text, path).not.toContain(secret);
+      }
+      expect((await page.request.get(address)).status()).toBe(404);
+    }
+    expect(await (await here.request.get("/api/user/export")).text()).not.toContain(WORDS);
+    for (const isOffline of [false, true]) {
+      await away.context().setOffline(isOffline);
+      expect(await canLoad(away, address)).toBe(false);
+    }
+    await away.context().close();
+  });
 });
 
 test("SHELL-08 SHELL-10 a newer version waits for the person's consent, and its note covers neither header nor navigation", async ({
@@ -157,18 +196,18 @@ test("SHELL-08 SHELL-10 a newer version waits for the person's consent, and its 
   );
   door.change("/sw.js", (body) => body.replace(/(version:)`[\w-]+`/, "$1`2`"));
   await page.reload();
-  const reload = page.getByRole("button", { name: "Reload" });
   await expect(page.getByText("A new version is ready")).toBeVisible();
-  expect(await findBarriersInEachScheme(page, "[aria-live=polite] > section")).toEqual([]);
   const prompt = page.locator("[data-prompt]");
-  await motionEnded(page);
-  expect(await overlap(prompt, page.getByRole("banner"))).toBe(false);
-  expect(await overlap(prompt, page.getByRole("navigation", { name: "Main" }))).toBe(false);
-  expect(await overlap(prompt, page.getByRole("heading", { level: 2 }).first())).toBe(false);
+  for (const part of [
+    page.getByRole("banner"),
+    page.getByRole("navigation", { name: "Main" }),
+    page.getByRole("heading", { level: 2 }).first(),
+  ]) {
+    expect(await overlap(prompt, part)).toBe(false);
+  }
   const edition = page.locator('meta[name="edition"]');
   await expect(edition).toHaveCount(0);
-
-  await reload.click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(edition).toHaveCount(1);
   await expect(page.getByText("A new version is ready")).toBeHidden();
   door.restore();

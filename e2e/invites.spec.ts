@@ -1,6 +1,6 @@
 import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or declined", async ({
   signUp,
@@ -31,15 +31,14 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   await expect(second).toContainText("Private");
   await expect(second).toContainText("Starts");
 
-  await failNext(page, "invitations.accept");
-  await first.getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Failed to accept invitation")).toBeVisible();
-  await first.getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await failOnce(page, "invitations.accept", "Failed to accept invitation", () =>
+    first.getByRole("button", { name: "Accept" }).click(),
+  );
+  await expectToast(page, "Invitation accepted! You've joined the game.");
   await expect(page.getByRole("tab", { name: "Received (1)" })).toBeVisible();
 
   await second.getByRole("button", { name: "Decline" }).click();
-  await expect(toastText(page, "Invitation declined.")).toBeVisible();
+  await expectToast(page, "Invitation declined.");
   await expect(page.getByText("No invitations yet")).toBeVisible();
   await page.getByRole("tab", { name: "Pending (0)" }).click();
   await expect(page.getByText("Nobody is waiting")).toBeVisible();
@@ -48,11 +47,10 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   const game = await createGame(me, { name: "Knock first", requiresApproval: true });
   await joinGame(host, game);
   await page.reload();
-  await failNext(page, "invitations.approveRequest");
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(toastText(page, "Failed to handle join request")).toBeVisible();
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(toastText(page, "Join request handled successfully")).toBeVisible();
+  await failOnce(page, "invitations.approveRequest", "Failed to handle join request", () =>
+    page.getByRole("button", { name: "Approve" }).click(),
+  );
+  await expectToast(page, "Join request handled successfully");
   await expect(page.getByText("Nobody is waiting")).toBeVisible();
 
   await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -88,18 +86,18 @@ test("INV-02 INV-03 a dialog next to My Games lists the invitations, to accept o
 
   await failNext(page, "invitations.decline");
   await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
-  await expect(toastText(page, "Failed to decline invitation")).toBeVisible();
+  await expectToast(page, "Failed to decline invitation");
   const goOn = await holdNext(page, "invitations.decline");
   await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
   await expect(cardOf("No, thanks").getByRole("button", { name: "Accept" })).toBeDisabled();
   await expect(cardOf("No, thanks").getByRole("button", { name: "Decline" })).toBeDisabled();
   goOn();
-  await expect(toastText(page, "Invitation declined")).toBeVisible();
-  await expect(toastText(page, "The invitation has been declined.")).toBeVisible();
+  await expectToast(page, "Invitation declined");
+  await expectToast(page, "The invitation has been declined.");
   await expect(dialog).toHaveAccessibleName("Game Invitations (2)");
 
   await cardOf("Come in").getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await expectToast(page, "Invitation accepted! You've joined the game.");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("tabpanel").getByRole("article")).toContainText("Come in");
   await expect(page.getByRole("button", { name: "Invitations 1" })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { createGame, expect, PASSWORD, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 async function typeCode(page: Page, code: string) {
   await page.goto("/");
@@ -22,11 +22,11 @@ test("JOIN-02 a code joins its game, however it was typed, and leads a participa
   const game = await createGame(await signUp("Olga"), { isPublic: false });
   const { page } = await signUp("Mo");
   await typeCode(page, `Come along: ${server.origin}/Invite/${game.inviteCode.toLowerCase()}?a=b`);
-  await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
+  await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
   await typeCode(page, `  ${game.inviteCode.toLowerCase()} `);
-  await expect(toastText(page, "Already a member")).toBeVisible();
+  await expectToast(page, "Already a member");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
@@ -36,20 +36,16 @@ test("JOIN-02 a refused code can be corrected, and one of a game that asks for a
   const { page } = await signUp("Mo");
   const game = await createGame(await signUp("Olga"), { requiresApproval: true });
   const dialog = await typeCode(page, "zzzzzz");
-  await expect(toastText(page, "Game not found")).toBeVisible();
+  await expectToast(page, "Game not found");
   await expect(dialog.getByLabel("Join code")).toHaveValue("ZZZZZZ");
 
   await failNext(page, "games.joinByCode");
   await dialog.getByRole("button", { name: "Join Game" }).click();
-  await expect(
-    toastText(page, "Failed to join game. Please check the code and try again."),
-  ).toBeVisible();
+  await expectToast(page, "Failed to join game. Please check the code and try again.");
 
   await dialog.getByLabel("Join code").fill(game.inviteCode);
   await dialog.getByRole("button", { name: "Join Game" }).click();
-  await expect(
-    toastText(page, "Join request sent! Waiting for approval from the game creator."),
-  ).toBeVisible();
+  await expectToast(page, "Join request sent! Waiting for approval from the game creator.");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/");
 });
@@ -73,7 +69,7 @@ test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back 
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(new RegExp(`/join/${game.inviteCode}$`, "i"));
   await page.getByRole("button", { name: "Join Game" }).click();
-  await expect(toastText(page, "Successfully joined the game!")).toBeVisible();
+  await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
   // The code is used up: home is home again.

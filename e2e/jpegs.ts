@@ -56,34 +56,3 @@ export const asFile = (buffer: Buffer, name = "photo.jpg", mimeType = "image/jpe
 
 export const asDataUrl = (jpeg: Buffer): string =>
   `data:image/jpeg;base64,${jpeg.toString("base64")}`;
-
-export const readDataUrl = (dataUrl: string): Buffer =>
-  Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-
-const TABLE_LENGTH = 64;
-const DEFINES_TABLES = 0xdb;
-const BEGINS_FRAME = new Set([0xc0, 0xc1, 0xc2]);
-const BEGINS_SCAN = 0xda;
-const FIRST_SEGMENT = 2;
-const HEADER_LENGTH = 4;
-
-/** The size of a JPEG and its quantization tables, which reveal its quality. */
-export function readJpeg(jpeg: Buffer) {
-  const quantization: number[][] = [];
-  let size = { width: 0, height: 0 };
-  for (let at = FIRST_SEGMENT; jpeg[at + 1] !== BEGINS_SCAN; ) {
-    const marker = jpeg.readUInt8(at + 1);
-    const end = at + MARKER_LENGTH + jpeg.readUInt16BE(at + MARKER_LENGTH);
-    const content = jpeg.subarray(at + HEADER_LENGTH, end);
-    if (marker === DEFINES_TABLES) {
-      for (let table = 0; table < content.length; table += TABLE_LENGTH + 1) {
-        quantization.push([...content.subarray(table + 1, table + 1 + TABLE_LENGTH)]);
-      }
-    }
-    if (BEGINS_FRAME.has(marker)) {
-      size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
-    }
-    at = end;
-  }
-  return { size, quantization };
-}

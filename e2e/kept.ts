@@ -11,7 +11,7 @@ export const becomeInstalled = (page: Page): Promise<unknown> =>
     );
   });
 
-export interface Kept {
+interface Kept {
   answers: string;
   pictures: number;
 }

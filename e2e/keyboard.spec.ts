@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createGame, expect, PASSWORD, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 // People with a keyboard hardly ever have a phone.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
@@ -80,7 +80,7 @@ test("SHELL-05 a whole journey works by keyboard: sign in, join, share, comment,
   await expect(dialog.getByLabel("What did you do?")).toBeFocused();
   await page.keyboard.type("I went all the way by keyboard.");
   await press(page, /^Share$/);
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expectToast(page, "Your accomplishment has been shared!");
   await expect(dialog).toHaveCount(0);
   // The dialog was opened from here.
   expect((await readFocus(page))?.name).toBe("Share Accomplishment");
@@ -88,7 +88,7 @@ test("SHELL-05 a whole journey works by keyboard: sign in, join, share, comment,
   await press(page, "Write a comment");
   await page.keyboard.type("Well done, me.");
   await page.keyboard.press("Enter");
-  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expectToast(page, "Comment added successfully!");
 
   await page.goto(`/games/${game.id}`);
   await expect(page.getByRole("heading", { level: 1, name: game.name })).toBeVisible();
@@ -100,7 +100,7 @@ test("SHELL-05 a whole journey works by keyboard: sign in, join, share, comment,
   await tabTo(page, /^Message$/);
   await page.keyboard.type("Hello from the keyboard");
   await press(page, /^Send/);
-  await expect(toastText(page, "Message sent")).toBeVisible();
+  await expectToast(page, "Message sent");
   await expect(writing).toHaveCount(0);
   // Until the focus is back in the list of participants, no element receives the key.
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { SIGN_IN } from "./calls.ts";
 import { expect, test } from "./test.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
 
@@ -48,7 +48,7 @@ test("AUTH-08 the profile address leads a visitor to the sign-in by itself", asy
   await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const way = page.waitForRequest(SIGN_IN);
   await page.goto("/profile");
-  await expect(toastText(page, "Unauthorized")).toBeVisible();
+  await expectToast(page, "Unauthorized");
   await page.goto((await way).url());
   await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
 });

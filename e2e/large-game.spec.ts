@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "@playwright/test";
 import { failNext, holdNext } from "./calls.ts";
-import { createGame, expect, type Game, PASSWORD, test } from "./players.ts";
+import { expect, type Game, PASSWORD, test } from "./players.ts";
 
 const BARS = 12;
 const PAGE = 50;
@@ -35,12 +35,10 @@ async function fillGame(origin: string, game: Game): Promise<void> {
 }
 
 test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come page by page, and are found on all pages", async ({
-  signUp,
+  playAlone,
   server,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { page, game } = await playAlone();
   await fillGame(server.origin, game);
   await page.request.post("/api/posts", { data: { gameId: game.id, content: "Done" } });
   const total = GUESTS + 1;

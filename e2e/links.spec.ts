@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addComment, createGame, expect, sharePost, test } from "./players.ts";
+import { addComment, expect, sharePost, test } from "./players.ts";
 
 const ADDRESS = "https://steps.example/A_(b)?c=d";
 
@@ -21,15 +21,13 @@ const expectLink = async (link: Locator) => {
 };
 
 test("MEND-20 only web addresses become links, in games and in the feed, whose cards open the game otherwise", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { description: `Rules: ${ADDRESS}` });
+  const { ada, page, game } = await playAlone({ description: `Rules: ${ADDRESS}` });
   const { id } = await sharePost(ada, game, {
     content: `Look (${ADDRESS}), or www.steps.example!`,
   });
   await addComment(ada, id, `javascript:alert(1) ${ADDRESS}.`);
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const links = page.getByRole("main").locator("a[target=_blank]");
   await expect(links).toHaveCount(3);

@@ -1,15 +1,13 @@
-import { createGame, createGroup, expect, test } from "./players.ts";
+import { createGroup, expect, test } from "./players.ts";
 
 const MANY = 12;
 const FOLDED = 8;
 
 test("SHELL-12 EDIT-01 GROUP-01 many groups are folded, searchable, and all shown on demand", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   await createGroup(ada, game, "Group 1");
-  const { page } = ada;
   await page.goto(`/games/${game.id}/edit`);
   const card = page.getByRole("region", { name: "Group Management" });
   await expect(card.getByRole("listitem")).toHaveCount(1);

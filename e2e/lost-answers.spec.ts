@@ -1,19 +1,17 @@
 import { loseNextAnswer } from "./calls.ts";
 import { addressOf, bubblesOf, composerOf, send, sendButtonOf } from "./letters.ts";
-import { createGame, expect, type Player, sharePost, test } from "./players.ts";
+import { expect, type Player, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
 test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes one post and one point, even after a reload", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+  const { ada, page, game } = await playAlone();
   for (const [nth, isReloaded] of [false, true].entries()) {
     const words = `${WORDS} ${nth}`;
     await page.goto(`/games/${game.id}`);
@@ -21,9 +19,7 @@ test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes o
     await wordsOf(dialog).fill(words);
     await loseNextAnswer(page, "posts.share");
     await submitOf(dialog).click();
-    await expect(
-      toastText(page, "Failed to share your accomplishment. Please try again."),
-    ).toBeVisible();
+    await expectToast(page, "Failed to share your accomplishment. Please try again.");
     if (isReloaded) {
       await page.reload();
       dialog = await openFromGame(page);
@@ -34,7 +30,7 @@ test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes o
       button.click();
       button.click();
     });
-    await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+    await expectToast(page, "Your accomplishment has been shared!");
     const { posts } = await get(ada, `/api/posts?gameId=${game.id}`);
     expect(posts).toHaveLength(nth + 1);
     expect(await get(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
@@ -54,7 +50,7 @@ test("MEND-10 sending a comment again after a lost response adds it once", async
   await input.press("Enter");
   await expect(input).toHaveValue("So brave!");
   await input.press("Enter");
-  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expectToast(page, "Comment added successfully!");
   await expect(input).toHaveValue("");
   const { posts } = await get(ben, `/api/posts?gameId=${game.id}`);
   expect(posts[0].comments).toHaveLength(1);
@@ -74,7 +70,7 @@ test("MEND-10 MSG-04 sending a message again after a lost response sends it once
   await dialog.getByRole("textbox", { name: "Message" }).fill("Shall we?");
   await loseNextAnswer(page, "messages.send");
   await dialog.getByRole("button", { name: "Send Message" }).click();
-  await expect(toastText(page, "Failed to send message")).toBeVisible();
+  await expectToast(page, "Failed to send message");
   await dialog.getByRole("button", { name: "Send Message" }).click();
   await expect(dialog).toHaveCount(0);
 

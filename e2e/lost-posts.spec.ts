@@ -37,11 +37,11 @@ test("POST-08 a half-typed comment stays, in its place, when the author deletes 
   await expect(page.getByRole("article")).toContainText(["Third", "First"]);
 });
 
-test("POST-08 an edit of a post stays when it is deleted on another device", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+test("POST-08 an edit of a post stays when it is deleted on another device", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I sang." });
-  const { page } = ada;
   await openLive(page, `/games/${game.id}`);
   await page.getByRole("button", { name: "What to do with this post" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();

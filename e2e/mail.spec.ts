@@ -1,9 +1,8 @@
 import { newAddress, registerWith } from "./addresses.ts";
-import { findFlawsInEachScheme, startWalk } from "./barriers.ts";
-import { failNext } from "./calls.ts";
+import { expectNoFlaws, PHONE, startWalk } from "./barriers.ts";
 import { htmlOf, linkIn, mailTo, test, verifyAddress } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 /** Texts that identify the kinds of mail. */
 const INVITED = "invites you to this game";
@@ -36,10 +35,7 @@ test("MAIL-06 the profile says whether the address is verified, and sends a link
   await registerWith(page, email);
   await expect(page.getByText("Not verified")).toBeVisible();
   const send = page.getByRole("button", { name: "Send link" });
-  await failNext(page, "auth.sendVerification");
-  await send.click();
-  await expect(toastText(page, "Failed to send the link")).toBeVisible();
-  await send.click();
+  await failOnce(page, "auth.sendVerification", "Failed to send the link", () => send.click());
   await expect(page.getByText("A link is on its way to this address.")).toBeVisible();
   await expect(send).toBeHidden();
   await page.goto(linkIn(await mailTo(smtp, email, VERIFY), "/api/verify-email/"));
@@ -51,12 +47,11 @@ test("MAIL-06 the profile says whether the address is verified, and sends a link
 });
 
 test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, which leads a new account into the game", async ({
+  playAlone,
   page,
-  signUp,
   smtp,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { isPublic: false });
+  const { ada, game } = await playAlone({ isPublic: false });
   const inviteByMail = async (address: string) => {
     await ada.page.goto(`/games/${game.id}/edit`);
     await ada.page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -82,7 +77,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, 
   await page.getByRole("link", { name: "On to your invitations" }).click();
   await expect(page).toHaveURL("/invites");
   await page.getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
 test("MAIL-09 MAIL-10 MAIL-12 one tap declines an invitation, and one ends all mail", async ({
@@ -97,16 +92,17 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines an invitation, and one ends all m
   const invited = await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   expect(invited.status()).toBe(201);
   const mail = await mailTo(smtp, email, INVITED);
-  const { barriers, visit } = await startWalk(page);
-  await visit("/api/password-reset");
-  await visit(linkIn(mail, "/api/invitations/by-mail/"));
+  await page.setViewportSize(PHONE);
+  const { visit, expectNone } = await startWalk(page);
+  await visit(["/api/password-reset"]);
+  await visit([linkIn(mail, "/api/invitations/by-mail/")]);
   await expect(page.getByRole("main")).toContainText(game.name);
   await page.getByRole("button", { name: "Decline the invitation" }).click();
   await expect(page.getByRole("heading", { name: "Declined" })).toBeVisible();
   const open = await (await ada.page.request.get(`/api/games/${game.id}/invitations`)).json();
   expect(open).toEqual([]);
-  await visit(linkIn(mail, "/api/mail/stop/"));
-  expect(barriers).toEqual([]);
+  await visit([linkIn(mail, "/api/mail/stop/")]);
+  expectNone();
   await page.getByRole("button", { name: "No more mail" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
@@ -128,7 +124,7 @@ test("MAIL-07 PLACE-03 where people come by invitation, the mail leads a new per
   await hana.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   await page.goto(linkIn(await mailTo(smtp, email, INVITED), "/invites"));
   await expect(page.getByText("You come with an invitation.")).toBeVisible();
-  expect(await findFlawsInEachScheme(page)).toEqual([]);
+  await expectNoFlaws(page);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByLabel("Invitation")).toBeHidden();
   await page.getByLabel("Username").fill(`eva-${hana.id.slice(-8)}`);
@@ -138,10 +134,9 @@ test("MAIL-07 PLACE-03 where people come by invitation, the mail leads a new per
     await page.getByRole("button", { name: "Create account" }).click();
     if (address === email) break;
     await expect(page.getByText("the address that it was mailed to. Is this it?")).toBeVisible();
-    expect(await findFlawsInEachScheme(page)).toEqual([]);
   }
   await page.getByRole("button", { name: "Accept" }).click();
-  await expect(toastText(page, "Invitation accepted! You've joined the game.")).toBeVisible();
+  await expectToast(page, "Invitation accepted! You've joined the game.");
   await limit("open");
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { asFile, drawJpeg } from "./jpegs.ts";
 import { expect, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const PASSWORD = "one brave step at a time";
 
@@ -36,7 +36,7 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two people meet
   await sharing.getByLabel("Add a photo").setInputFiles(picture);
   await expect(sharing.getByAltText("The photo you are about to share")).toBeVisible();
   await sharing.getByRole("button", { name: "Share", exact: true }).click();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expectToast(page, "Your accomplishment has been shared!");
   const ownPost = page.getByRole("article", { name: "Accomplishment of Ada" });
   await expect(ownPost.getByText("I asked the baker for her story.")).toBeVisible();
   await expect
@@ -55,7 +55,7 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two people meet
   const joining = other.getByRole("dialog", { name: "Join a game" });
   await joining.getByLabel("Join code").fill(code?.toLowerCase() ?? "");
   await joining.getByRole("button", { name: "Join Game" }).click();
-  await expect(toastText(other, "Successfully joined the game!")).toBeVisible();
+  await expectToast(other, "Successfully joined the game!");
   await expect(other).toHaveURL(gameUrl);
 
   const post = other.getByRole("article", { name: "Accomplishment of Ada" });
@@ -67,7 +67,7 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two people meet
   const comment = post.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("What is it?");
   await comment.press("Enter");
-  await expect(toastText(other, "Comment added successfully!")).toBeVisible();
+  await expectToast(other, "Comment added successfully!");
   await expect(post.getByRole("listitem").filter({ hasText: "What is it?" })).toBeVisible();
 
   await other.getByRole("link", { name: "StepOut, home" }).click();

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { failNext, holdAndFailNext } from "./calls.ts";
 import {
   chooseFor,
-  createGame,
   createGroup,
   expect,
   type Game,
@@ -10,7 +9,7 @@ import {
   type Player,
   test,
 } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const groupCard = (page: Page, name: string) =>
@@ -24,11 +23,9 @@ async function expectColor(mark: Locator, color: string): Promise<void> {
 }
 
 test("GROUP-01 GROUP-03 a new group gets the first colour that no other has", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+  const { ada, page, game } = await playAlone();
   await openGroups(ada, game);
   await expect(page.getByText("No groups yet")).toBeVisible();
   await page.getByRole("button", { name: "Create the first group" }).click();
@@ -45,10 +42,10 @@ test("GROUP-01 GROUP-03 a new group gets the first colour that no other has", as
   await submit.click();
   await expect(submit).toBeDisabled();
   goOn();
-  await expect(toastText(page, "Failed to create group")).toBeVisible();
+  await expectToast(page, "Failed to create group");
   await expect(name).toHaveValue("  Early birds ");
   await submit.click();
-  await expect(toastText(page, "Group created successfully")).toBeVisible();
+  await expectToast(page, "Group created successfully");
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(groupCard(page, "Early birds")).toContainText("0 members");
   await expectColor(groupCard(page, "Early birds"), "rgb(239, 68, 68)");
@@ -73,10 +70,10 @@ test("GROUP-01 GROUP-03 a group is renamed, recoloured and, after a question, de
   await dialogOf(page).getByTitle("Blue").click();
   await failNext(page, "groups.update");
   await save.click();
-  await expect(toastText(page, "Failed to update group")).toBeVisible();
+  await expectToast(page, "Failed to update group");
   await expect(name).toHaveValue("Late owls");
   await save.click();
-  await expect(toastText(page, "Group updated successfully")).toBeVisible();
+  await expectToast(page, "Group updated successfully");
   await expectColor(groupCard(page, "Late owls"), "rgb(59, 130, 246)");
   await expect(page.getByText("Early birds")).toHaveCount(0);
 
@@ -85,10 +82,10 @@ test("GROUP-01 GROUP-03 a group is renamed, recoloured and, after a question, de
   const confirm = dialogOf(page).getByRole("button", { name: "Delete group" });
   await failNext(page, "groups.remove");
   await confirm.click();
-  await expect(toastText(page, "Failed to delete group")).toBeVisible();
+  await expectToast(page, "Failed to delete group");
   await chooseFor(page, "Late owls", "Delete group");
   await confirm.click();
-  await expect(toastText(page, "Group deleted successfully")).toBeVisible();
+  await expectToast(page, "Group deleted successfully");
   await expect(page.getByText("No groups yet")).toBeVisible();
   await expect(ungrouped(page)).toContainText("Ben");
 });
@@ -116,12 +113,12 @@ test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several people join a group at once, w
   const members = `/api/games/${game.id}/groups/${owls}/members`;
   await page.request.post(members, { data: { memberId: cleo.id } });
   await submit.click();
-  await expect(toastText(page, "Failed to add members to group")).toBeVisible();
+  await expectToast(page, "Failed to add members to group");
   await expect(dialogOf(page)).toContainText("Already in another group of this game: Cleo");
   await expect(dialogOf(page).getByText("Cleo", { exact: true })).toHaveCount(0);
   await expect(dialogOf(page).getByRole("checkbox", { checked: true })).toHaveCount(1);
   await submit.click();
-  await expect(toastText(page, "Members added to group successfully")).toBeVisible();
+  await expectToast(page, "Members added to group successfully");
 
   // Members of a group are not offered to another.
   await chooseFor(page, "Late owls", "Add members");
@@ -137,10 +134,10 @@ test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several people join a group at once, w
   const confirm = dialogOf(page).getByRole("button", { name: "Remove" });
   await failNext(page, "groups.removeMember");
   await confirm.click();
-  await expect(toastText(page, "Failed to remove member from group")).toBeVisible();
+  await expectToast(page, "Failed to remove member from group");
   await birds.getByRole("button", { name: "Remove Ben" }).click();
   await confirm.click();
-  await expect(toastText(page, "Member removed from group successfully")).toBeVisible();
+  await expectToast(page, "Member removed from group successfully");
   await expect(birds).toContainText("0 members");
   await expect(ungrouped(page)).toContainText("Ben");
 });

@@ -12,9 +12,13 @@ import {
   write,
 } from "./letters.ts";
 import { createGame, expect, joinGame, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const PAGE_SIZE = 50;
+const MESSAGE_MAX = 500;
+
+/** One code point of two UTF-16 units. */
+const EMOJI = "🎉";
 
 async function bottomOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
@@ -72,15 +76,13 @@ test("MSG-02 a message is shown while it is on its way; a failure keeps the text
   await expect(threadOf(page).getByText("Sending …")).toBeVisible();
   await composerOf(page).fill("typed since");
   letGo();
-  await expect(toastText(page, "Failed to send message")).toBeVisible();
+  await expectToast(page, "Failed to send message");
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello"]);
   await expect(composerOf(page)).toHaveValue("Do not lose me\ntyped since");
 
   await ben.page.request.post(`/api/games/${game.id}/leave`);
   await send(page, "Are you still there?");
-  await expect(
-    toastText(page, "This person does not take part in the game, or takes no messages."),
-  ).toBeVisible();
+  await expectToast(page, "This person does not take part in the game, or takes no messages.");
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 
@@ -148,4 +150,25 @@ test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the 
   }, visible);
   await expect.poll(() => bottomOf(send)).toBeLessThan(visible);
   expect(await bottomOf(last)).toBeLessThan(visible);
+});
+
+test("MEND-18 a message can have 500 emoji, and the counter counts each as one and cuts none off", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  await write(ben, ada, game, "Hello");
+  await page.goto(addressOf(ben, game));
+  const composer = composerOf(page);
+  await composer.fill(EMOJI.repeat(MESSAGE_MAX - 1));
+  await composer.press("End");
+  await page.keyboard.insertText(EMOJI);
+  await expect(page.getByText("500/500")).toBeVisible();
+  await composer.press("y");
+  await expect(composer).toHaveValue(`${EMOJI.repeat(MESSAGE_MAX)}y`);
+  await expect(page.getByText("501/500")).toBeVisible();
+  await expect(sendButtonOf(page)).toBeDisabled();
+  await composer.press("Backspace");
+  await sendButtonOf(page).click();
+  await expect(bubblesOf(page)).toHaveText(["Ben: Hello", `You: ${EMOJI.repeat(MESSAGE_MAX)}`]);
 });

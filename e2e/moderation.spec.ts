@@ -1,17 +1,37 @@
-import { findBarriersInEachScheme } from "./barriers.ts";
+import type { Locator, Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { widthOf } from "./kept.ts";
-import { createGame, expect, joinGame, openLive, type Player, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { addressOf, write } from "./letters.ts";
+import { addComment, expect, joinGame, openLive, type Player, sharePost, test } from "./players.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
-// Hosts see the reports of everybody, so these journeys have a server of their own.
-test.use({ serverVariables: {}, isLive: true });
+test.use({ isLive: true });
 
 const WORDS = "Nobody likes Cleo.";
+const TO_EDITORS = "Thank you. Those who run the game will look at it.";
+const TO_HOSTS = "Thank you. Those who look after this StepOut will look at it.";
 
-const report = ({ page }: Player, kind: string, id: string) =>
-  page.request.post("/api/reports", { data: { kind, id, reason: "Hurts somebody" } });
+async function openSafety({ page }: Player) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Blocked people and reports" }).click();
+  return page.getByRole("dialog", { name: "Safety" });
+}
+
+/** The second tap of a report. */
+async function send(page: Page, thanks: string) {
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expectToast(page, thanks);
+  await expect(page.getByRole("dialog", { name: /^Report this/ })).toHaveCount(0);
+}
+
+async function ban(page: Page, row: Locator) {
+  await row.getByRole("button", { name: "Ban", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Ban Ben?" });
+  await dialog.getByRole("button", { name: "Ban", exact: true }).click();
+  await expect(row.getByRole("button", { name: "Lift ban" })).toBeVisible();
+}
 
 test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who run the game remove it, ban and answer from any screen", async ({
   playTogether,
@@ -33,10 +53,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who ru
   const reporting = cleo.page.getByRole("dialog");
   await reporting.getByText("Private things").click();
   await reporting.getByLabel("Anything to add").fill("This is about me.");
-  expect(await findBarriersInEachScheme(cleo.page, "[role=dialog]")).toEqual([]);
-  await reporting.getByRole("button", { name: "Send report" }).click();
-  const thanks = "Thank you. Those who run the game will look at it.";
-  await expect(toastText(cleo.page, thanks)).toBeVisible();
+  await send(cleo.page, TO_EDITORS);
 
   await expect(entry).toHaveText(/1 waiting/);
   await entry.click();
@@ -45,105 +62,125 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who ru
     await expect(row).toContainText(words);
   }
   await expect.poll(() => widthOf(row.getByAltText("The reported photo"))).toBeGreaterThan(0);
-  expect(await findBarriersInEachScheme(page)).toEqual([]);
   await row.getByRole("button", { name: "Remove", exact: true }).click();
   const removal = page.getByRole("dialog", { name: "What should be removed?" });
-  const whole = removal.getByRole("button", { name: "The whole post" });
-  await removal.getByLabel("In your own words").fill("Be kind.");
-  await failNext(page, "removals.removePost");
-  await whole.click();
-  await expect(toastText(page, "Failed to remove it")).toBeVisible();
-  await expect(removal.getByLabel("In your own words")).toHaveValue("Be kind.");
-  await whole.click();
-  await expect(toastText(page, "Removed")).toBeVisible();
+  await removal.getByRole("button", { name: "The whole post" }).click();
+  await expectToast(page, "Removed");
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
-
-  await row.getByRole("button", { name: "Ban", exact: true }).click();
-  const ban = page.getByRole("dialog", { name: "Ban Ben?" });
-  await ban.getByRole("button", { name: "Ban", exact: true }).click();
-  await expect(toastText(page, "They can't come back")).toBeVisible();
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Lift ban"]);
+  await ban(page, row);
 
   await row.getByRole("button", { name: "Answer" }).click();
   const closing = page.getByRole("dialog", { name: "Close this report" });
   const close = closing.getByRole("button", { name: "Close report" });
   await expect(close).toBeDisabled();
   await closing.getByLabel("Your answer").fill("It is gone.");
-  await failNext(page, "reports.close");
-  await close.click();
-  await expect(toastText(page, "Failed to close the report")).toBeVisible();
-  await close.click();
-  await expect(toastText(page, "The report is closed")).toBeVisible();
+  await failOnce(page, "reports.close", "Failed to close the report", () => close.click());
+  await expectToast(page, "The report is closed");
   await expect(row).toContainText("It is gone.");
   await expect(entry).toHaveCount(0);
 });
 
-test("SAFE-15 a host who isn't in a private game removes what was reported there, puts it back, bans and lifts the ban", async ({
+test("SAFE-08 SAFE-14 SAFE-15 comments, messages, people and games are reported to the hosts, who answer, remove, put back and ban without being in the game", async ({
+  playTogether,
   signUp,
   server,
 }) => {
-  const ada = await signUp("Ada");
-  const [ben, cleo, hedy] = [await signUp("Ben"), await signUp("Cleo"), await signUp("Hedy")];
-  const game = await createGame(ada, { isPublic: false });
-  for (const person of [ben, cleo]) await joinGame(person, game);
+  const { ada, ben, game } = await playTogether({ name: `Mean dares ${Date.now()}` });
+  const [hedy, nina] = [await signUp("Hedy"), await signUp("Nina")];
   await server.makeHost(hedy.username);
-  // Other games on this server have reports, too.
-  const words = `${WORDS} Nobody in ${game.id}.`;
-  const { id } = await sharePost(ben, game, { content: words });
-  await report(cleo, "post", id);
-  const { page } = hedy;
-  await page.goto("/admin?tab=reports");
-  const row = page.getByRole("listitem").filter({ hasText: words });
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove", "Ban"]);
+  const { id: postId } = await sharePost(ben, game, { content: `${WORDS} ${game.id}` });
+  await addComment(ben, postId, WORDS);
+  await write(ben, ada, game, WORDS);
 
-  await row.getByRole("button", { name: "Remove", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
-  await failNext(page, "removals.restorePost");
-  await row.getByRole("button", { name: "Put back" }).click();
-  await expect(toastText(page, "Failed to put it back")).toBeVisible();
-  await row.getByRole("button", { name: "Put back" }).click();
-  await expect(toastText(page, "It is back")).toBeVisible();
+  const { page } = ada;
+  await page.goto(`/games/${game.id}`);
+  await page.getByRole("button", { name: "Report this comment" }).click();
+  await send(page, TO_EDITORS);
+  await page.goto(addressOf(ben, game));
+  await page.getByRole("button", { name: "Report this message" }).click();
+  await send(page, TO_HOSTS);
+  await page.getByRole("button", { name: "What to do about Ben" }).click();
+  await page.getByRole("menuitem", { name: "Report" }).click();
+  await send(page, TO_HOSTS);
+  const data = { kind: "post", id: postId, reason: "Hurts somebody" };
+  await page.request.post("/api/reports", { data });
 
-  await row.getByRole("button", { name: "Ban", exact: true }).click();
-  const ban = page.getByRole("dialog", { name: "Ban Ben?" });
-  await ban.getByRole("button", { name: "Ban", exact: true }).click();
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove", "Lift ban"]);
-  expect(await findBarriersInEachScheme(page)).toEqual([]);
-  await row.getByRole("button", { name: "Lift ban" }).click();
-  await expect(toastText(page, "They may come back")).toBeVisible();
-  await expect(row.getByRole("button")).toHaveText(["Answer", "Remove"]);
+  await nina.page.goto(`/discover?q=${game.name}`);
+  await nina.page.getByRole("button", { name: `Report ${game.name}` }).click();
+  const dialog = nina.page.getByRole("dialog", { name: "Report this game" });
+  await dialog.getByLabel("Anything to add").fill("It hurts.");
+  await failNext(nina.page, "reports.create");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expectToast(nina.page, "Failed to send the report");
+  await expect(dialog.getByLabel("Anything to add")).toHaveValue("It hurts.");
+  await send(nina.page, TO_HOSTS);
+
+  await hedy.page.goto("/admin?tab=reports");
+  const rows = hedy.page.getByRole("listitem");
+  const first = rows.filter({ hasText: game.id });
+  await expect(rows.filter({ hasText: game.name }).filter({ hasText: "It hurts." })).toBeVisible();
+  await expect(first.getByRole("button")).toHaveText(["Answer", "Remove", "Ban"]);
+  await first.getByRole("button", { name: "Remove", exact: true }).click();
+  const removal = hedy.page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Remove", exact: true });
+  await failOnce(hedy.page, "removals.removePost", "Failed to remove it", () => removal.click());
+  await first.getByRole("button", { name: "Put back" }).click();
+  await expectToast(hedy.page, "It is back");
+  await ban(hedy.page, first);
+  await first.getByRole("button", { name: "Lift ban" }).click();
+  await expectToast(hedy.page, "They may come back");
+  await expect(first.getByRole("button")).toHaveText(["Answer", "Remove"]);
+
+  const reports = (await openSafety(hedy)).getByRole("region", { name: "Reports", exact: true });
+  const message = reports.getByRole("listitem").filter({ hasText: "Message ·" }).first();
+  await expect(message).toContainText(WORDS);
+  await message.getByRole("button", { name: "Answer" }).click();
+  const closing = hedy.page.getByRole("dialog", { name: "Close this report" });
+  await closing.getByLabel("Your answer").fill("I have talked with Ben.");
+  await closing.getByRole("button", { name: "Close report" }).click();
+  const own = (await openSafety(ada)).getByRole("region", { name: "What you have reported" });
+  await expect(own.getByRole("listitem")).toHaveCount(4);
+  await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);
 });
 
-test("SAFE-14 a user who isn't in a game reports it from Discover in two taps", async ({
+test("SAFE-09 a user is blocked in a conversation, and unblocked in the settings", async ({
+  playTogether,
   signUp,
-  server,
 }) => {
-  const olga = await signUp("Olga");
-  await createGame(olga, { name: "Mean dares" });
-  const nina = await signUp("Nina");
-  const { page } = nina;
-  await page.goto("/discover?q=Mean");
-  await page.getByRole("button", { name: "Report Mean dares" }).click();
-  const dialog = page.getByRole("dialog", { name: "Report this game" });
-  await dialog.getByLabel("Anything to add").fill("It hurts.");
-  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
-  await failNext(page, "reports.create");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(toastText(page, "Failed to send the report")).toBeVisible();
-  await expect(dialog.getByLabel("Anything to add")).toHaveValue("It hurts.");
-  await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(
-    toastText(page, "Thank you. Those who look after this StepOut will look at it."),
-  ).toBeVisible();
+  const { ada, ben, game } = await playTogether();
+  const cleo = await signUp("Cleo");
+  await joinGame(cleo, game);
+  await sharePost(cleo, game, { content: "I sang." });
+  await write(cleo, ben, game, WORDS);
 
-  await olga.page.goto("/discover?q=Mean");
-  await expect(olga.page.getByRole("article")).toHaveCount(1);
-  await expect(olga.page.getByRole("button", { name: "Report Mean dares" })).toHaveCount(0);
-  const hedy = await signUp("Hedy");
-  await server.makeHost(hedy.username);
-  await hedy.page.goto("/reports");
-  const row = hedy.page.getByRole("listitem").filter({ hasText: "It hurts." });
-  await expect(row).toContainText("Mean dares");
-  await expect(row.getByRole("button")).toHaveText(["Answer"]);
+  const { page } = ben;
+  await page.goto(addressOf(cleo, game));
+  await page.getByRole("button", { name: "What to do about Cleo" }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  const question = page.getByRole("dialog", { name: "Block Cleo?" });
+  await expect(question).toContainText("They are not told.");
+  await failOnce(page, "blocks.add", "Failed to block this person", () =>
+    question.getByRole("button", { name: "Block" }).click(),
+  );
+  await expectToast(page, "You no longer see each other");
+  await expect(page.getByRole("log")).toHaveCount(0);
+
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
+  await page.getByRole("button", { name: /Connect$/ }).click();
+  const players = page.getByRole("dialog");
+  await expect(players.getByRole("button", { name: "What to do about Ada" })).toBeVisible();
+  await expect(players.getByRole("button", { name: "What to do about Cleo" })).toHaveCount(0);
+  await ada.page.goto(`/games/${game.id}`);
+  await expect(ada.page.getByText("I sang.")).toBeVisible();
+
+  const blocked = (await openSafety(ben)).getByRole("region", { name: "People you have blocked" });
+  await expect(blocked.getByRole("listitem")).toContainText("Cleo");
+  const unblock = blocked.getByRole("button", { name: "Unblock" });
+  await failOnce(page, "blocks.remove", "Failed to unblock this person", () => unblock.click());
+  await expectToast(page, "You see each other again");
+  await expect(blocked).toContainText("You have blocked nobody.");
+  await page.goto(`/games/${game.id}`);
+  await expect(page.getByText("I sang.")).toBeVisible();
 });

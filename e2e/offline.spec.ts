@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const DISCOVER = "**/assets/discover-*.js";
 
@@ -66,6 +66,6 @@ test("SHELL-09 a failure shows when the check of the connection gets no response
   await page.route("**/healthz", () => {});
   await page.route("**/trpc/posts.toggleUpvote**", (route) => route.abort());
   await upvote.click();
-  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expectToast(page, "Failed to toggle upvote");
   await expect(upvote).toHaveText(/0$/);
 });

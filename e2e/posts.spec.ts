@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext, holdNext } from "./calls.ts";
 import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { pressEnter } from "./keys.ts";
 import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 async function choose(page: Page, post: Locator, entry: string): Promise<void> {
   await post.getByRole("button", { name: "What to do with this post" }).click();
@@ -36,12 +37,10 @@ test("POST-01 shows a post's author, words and game, with a photo that opens lar
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("POST-01 shows two comments, and all of them when asked", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+test("POST-01 shows two comments, and all of them when asked", async ({ playAlone }) => {
+  const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I called my sister." });
   for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const comments = page.getByRole("article").getByRole("listitem");
   await expect(comments).toHaveCount(2);
@@ -77,7 +76,7 @@ test("POST-02 an upvote shows at once, is taken back when it fails, and is refus
 
   await failNext(page, "posts.toggleUpvote");
   await upvote.click();
-  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expectToast(page, "Failed to toggle upvote");
   await expect(upvote).toHaveText(/1$/);
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
   await upvote.click();
@@ -85,17 +84,15 @@ test("POST-02 an upvote shows at once, is taken back when it fails, and is refus
 
   await ada.page.goto(`/games/${game.id}`);
   await ada.page.getByRole("button", { name: "Upvote" }).click();
-  await expect(toastText(ada.page, "Not Allowed")).toBeVisible();
-  await expect(toastText(ada.page, "You cannot like your own post")).toBeVisible();
+  await expectToast(ada.page, "Not Allowed");
+  await expectToast(ada.page, "You cannot like your own post");
 });
 
 test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails its text comes back", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   await sharePost(ada, game, { content: "I asked for help." });
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const post = page.getByRole("article");
   const comments = post.getByRole("listitem");
@@ -107,7 +104,7 @@ test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails
   await failNext(page, "comments.create");
   await input.fill("Well asked!");
   await input.press("Enter");
-  await expect(toastText(page, "Failed to add comment")).toBeVisible();
+  await expectToast(page, "Failed to add comment");
   await expect(comments).toHaveCount(0);
   await expect(input).toHaveValue("Well asked!");
 
@@ -116,7 +113,7 @@ test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails
   await expect(comments).toContainText("Well asked!");
   await expect(input).toHaveValue("");
   release();
-  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expectToast(page, "Comment added successfully!");
   await expect(comments).toHaveCount(1);
   await page.reload();
   await expect(comments).toContainText("Well asked!");
@@ -124,23 +121,21 @@ test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails
   await failNext(page, "comments.remove");
   const remove = comments.getByRole("button", { name: "Delete comment" });
   await remove.click();
-  await expect(toastText(page, "Failed to delete comment")).toBeVisible();
+  await expectToast(page, "Failed to delete comment");
   await expect(comments).toContainText("Well asked!");
   const goOn = await holdNext(page, "comments.remove");
   await remove.click();
   await expect(comments).toHaveCount(0);
   goOn();
-  await expect(toastText(page, "Comment deleted successfully!")).toBeVisible();
+  await expectToast(page, "Comment deleted successfully!");
 });
 
-test("POST-04 POST-06 an author edits, removes the image and deletes while the game is active", async ({
-  signUp,
+test("POST-04 POST-06 SHELL-08 an author edits, removes the image and deletes while the game is active", async ({
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
   await sharePost(ada, game, { content: "I spoke up.", image });
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const post = page.getByRole("article");
   const question = page.getByRole("dialog");
@@ -154,46 +149,46 @@ test("POST-04 POST-06 an author edits, removes the image and deletes while the g
   await expect(post.getByRole("button", { name: "Save" })).toBeDisabled();
   await words.fill("I spoke up, twice.");
   await failNext(page, "posts.update");
-  await post.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Failed to update post")).toBeVisible();
+  const save = post.getByRole("button", { name: "Save" });
+  await pressEnter(save);
+  await expectToast(page, "Failed to update post");
   await expect(words).toHaveValue("I spoke up, twice.");
-  await post.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Post updated successfully!")).toBeVisible();
+  await expect(save).toBeFocused();
+  await pressEnter(save);
+  await expectToast(page, "Post updated successfully!");
   await expect(words).toHaveCount(0);
-  await expect(post).toContainText("I spoke up, twice.");
+  await expect(post.getByText("I spoke up, twice.", { exact: true })).toBeFocused();
   await expect(post).toContainText("edited");
 
   await choose(page, post, "Remove image");
   await expect(question).toContainText("can't be undone");
   await failNext(page, "posts.removeImage");
   await question.getByRole("button", { name: "Remove image" }).click();
-  await expect(toastText(page, "Failed to remove image")).toBeVisible();
+  await expectToast(page, "Failed to remove image");
   await expect(question).toHaveCount(0);
   await choose(page, post, "Remove image");
   await question.getByRole("button", { name: "Remove image" }).click();
-  await expect(toastText(page, "Image removed successfully!")).toBeVisible();
+  await expectToast(page, "Image removed successfully!");
   await expect(post.getByAltText("What Ada has shared")).toHaveCount(0);
 
   await choose(page, post, "Delete");
   await failNext(page, "posts.remove");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toastText(page, "Failed to delete post")).toBeVisible();
+  await expectToast(page, "Failed to delete post");
   await expect(question).toHaveCount(0);
   await choose(page, post, "Delete");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toastText(page, "Post deleted successfully!")).toBeVisible();
+  await expectToast(page, "Post deleted successfully!");
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
 });
 
 test("POST-04 POST-05 after the end an author redacts, and the accomplishment still counts", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(ada.page, 80, 60));
   await sharePost(ada, game, { content: "I told a secret.", image });
   await endGameQuietly(ada, game);
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   // What comes above moves the post.
   await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
@@ -205,18 +200,18 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(question).toContainText("can't be undone");
   await failNext(page, "posts.redact");
   await question.getByRole("button", { name: "Redact content" }).click();
-  await expect(toastText(page, "Failed to redact post")).toBeVisible();
+  await expectToast(page, "Failed to redact post");
   await expect(question).toHaveCount(0);
   await choose(page, post, "Redact content");
   await question.getByRole("button", { name: "Redact content" }).click();
-  await expect(toastText(page, "Post content redacted successfully!")).toBeVisible();
+  await expectToast(page, "Post content redacted successfully!");
   await expect(post).toContainText("[Content Redacted]");
   await expect(post).not.toContainText("I told a secret.");
   await expect(page.getByRole("region", { name: "Leaderboard" })).toContainText("1 point");
 
   await choose(page, post, "Remove image");
   await question.getByRole("button", { name: "Remove image" }).click();
-  await expect(toastText(page, "Image removed successfully!")).toBeVisible();
+  await expectToast(page, "Image removed successfully!");
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
 
@@ -229,6 +224,6 @@ test("SHELL-15 an upvote for a deleted post refreshes the posts", async ({ playT
   await expect(post).toBeVisible();
   await ada.page.request.delete(`/api/posts/${id}`);
   await post.getByRole("button", { name: /^Upvote/ }).click();
-  await expect(toastText(page, "Failed to toggle upvote")).toBeVisible();
+  await expectToast(page, "Failed to toggle upvote");
   await expect(post).toHaveCount(0);
 });

@@ -1,83 +1,189 @@
-import { findBarriersInEachScheme } from "./barriers.ts";
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
 import { failNext, holdAndFailNext } from "./calls.ts";
+import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { picture, widthOf } from "./kept.ts";
 import { pressEnter } from "./keys.ts";
-import { addComment, expect, joinGame, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { addComment, expect, joinGame, type Player, sharePost, test } from "./players.ts";
+import { findCard, remove } from "./removing.ts";
+import { expectToast } from "./toast.ts";
 
 const WORDS = "Nobody likes Cleo.";
-
-const MENU = "What to do with this post";
-const COMMENT_MENU = "What to do with this comment";
+const PER_PAGE = 20;
+const WIDTH = 600;
 
 test.use({ isLive: true });
 
-test("POWER-06 a removal that failed keeps what was typed, and one that worked is undone", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  await sharePost(ben, game, { content: WORDS });
-  const { page } = ada;
-  await page.goto(`/games/${game.id}`);
-  await page.getByRole("article").getByRole("button", { name: MENU }).click();
-  await page.getByRole("menuitem", { name: "Remove from the game" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("It does not belong here").click();
-  await dialog.getByLabel("In your own words").fill("Say it kindly.");
-  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
-  await failNext(page, "removals.removePost");
-  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(toastText(page, "Failed to remove it")).toBeVisible();
-  await expect(dialog.getByLabel("In your own words")).toHaveValue("Say it kindly.");
-  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  const undo = page.locator("#toasts").getByRole("button", { name: "Undo" });
-  await expect(page.getByText(WORDS)).toHaveCount(0);
-  expect(await findBarriersInEachScheme(page, "#toasts")).toEqual([]);
-  await undo.click();
-  await expect(toastText(page, "It is back")).toBeVisible();
-  await expect(page.getByText(WORDS)).toBeVisible();
-});
+const drawPhoto = async ({ page }: Player) => asDataUrl(await drawJpeg(page, WIDTH, 450));
 
-test("POWER-07 a comment is removed from its menu in three taps, and undone from the toast", async ({
+const undo = async (page: Page) => {
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "It is back");
+};
+
+test("POWER-06 POWER-07 POWER-16 those who run a game remove only the photo, the whole post or a comment, on all open pages, and undo it", async ({
   playTogether,
   signUp,
 }) => {
   const { ada, ben, game } = await playTogether();
   const cleo = await signUp("Cleo");
   await joinGame(cleo, game);
-  const { id: postId } = await sharePost(ada, game, { content: "I sang." });
-  await addComment(cleo, postId, "Well done!");
-  await addComment(ben, postId, WORDS);
-  await ben.page.goto(`/games/${game.id}`);
+  const { id } = await sharePost(ben, game, { content: WORDS, image: await drawPhoto(ben) });
+  await addComment(cleo, id, "That is me!");
+  await addComment(ben, id, "Out of tune.");
+  for (const { page } of [cleo, ben]) await page.goto(`/games/${game.id}`);
   await expect(ben.page.getByRole("button", { name: "Delete comment" })).toHaveCount(1);
-  await expect(ben.page.getByRole("button", { name: COMMENT_MENU })).toHaveCount(0);
-  await cleo.page.goto(`/games/${game.id}`);
-  await expect(cleo.page.getByText(WORDS)).toBeVisible();
+  await expect(ben.page.getByRole("button", { name: "What to do with this comment" })).toHaveCount(
+    0,
+  );
+  await expect.poll(() => widthOf(picture(cleo.page))).toBe(WIDTH);
+  const address = (await picture(cleo.page).getAttribute("src")) ?? "";
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
+  const ask = async (thing: string) => {
+    await page
+      .getByRole("button", { name: `What to do with this ${thing}` })
+      .last()
+      .click();
+    await page.getByRole("menuitem", { name: "Remove from the game" }).click();
+  };
+  const dialog = page.getByRole("dialog", { name: "What should be removed?" });
+  const reason = page.getByRole("dialog").getByLabel("In your own words");
+  const onlyPhoto = dialog.getByRole("button", { name: "Only the photo" });
+  await ask("post");
+  await onlyPhoto.click();
+  await expectToast(page, "Removed");
+  for (const person of [ada, cleo]) {
+    await expect(picture(person.page)).toHaveCount(0);
+    await expect(person.page.getByText(WORDS)).toBeVisible();
+    expect((await person.page.request.get(address)).status()).toBe(404);
+  }
+  await undo(page);
+  for (const person of [ada, cleo]) {
+    await expect.poll(() => widthOf(picture(person.page))).toBe(WIDTH);
+  }
+
+  await ask("post");
+  await reason.fill("Ask her first.");
+  await expectNoBarriers(page, "[role=dialog]");
+  await failNext(page, "removals.removePicture");
+  await onlyPhoto.click();
+  await expectToast(page, "Failed to remove it");
+  await expect(reason).toHaveValue("Ask her first.");
+  await dialog.getByRole("button", { name: "The whole post" }).press("Enter");
+  for (const person of [ada, cleo]) await expect(person.page.getByText(WORDS)).toHaveCount(0);
+  await undo(page);
+  await expect(page.getByText(WORDS)).toBeVisible();
+
   const rows = page.getByRole("article").getByRole("listitem");
-  await rows.filter({ hasText: WORDS }).getByRole("button", { name: COMMENT_MENU }).click();
-  await page.getByRole("menuitem", { name: "Remove from the game" }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove this comment?" });
-  const confirm = dialog.getByRole("button", { name: "Remove", exact: true });
-  expect(await findBarriersInEachScheme(page, "[role=dialog]")).toEqual([]);
+  await expect(rows).toHaveCount(2);
+  await ask("comment");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true });
   const goOn = await holdAndFailNext(page, "removals.removeComment");
-  await dialog.getByLabel("In your own words").fill("Say it kindly.");
+  await reason.fill("Say it kindly.");
   await confirm.click();
   await expect(confirm).toBeDisabled();
   goOn();
-  await expect(toastText(page, "Failed to remove it")).toBeVisible();
-  await expect(dialog.getByLabel("In your own words")).toHaveValue("Say it kindly.");
+  await expectToast(page, "Failed to remove it");
+  await expect(reason).toHaveValue("Say it kindly.");
   await pressEnter(confirm);
-  await expect(toastText(page, "Removed")).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toBeFocused();
-  await expect(cleo.page.getByText(WORDS)).toHaveCount(0);
-  await expect(cleo.page.getByText("Well done!")).toBeVisible();
+  await expectToast(page, "Removed");
+  await expect(rows).toHaveText([/That is me!/]);
+  await expect(rows).toBeFocused();
+  await expect(cleo.page.getByText("Out of tune.")).toHaveCount(0);
+  await undo(page);
+  await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
+});
 
-  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-  await expect(toastText(page, "It is back")).toBeVisible();
+test("POWER-08 POWER-10 POWER-16 the author reads why things were removed, once, and they are put back from the settings", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const image = await drawPhoto(ben);
+  const { id: keptId } = await sharePost(ada, game, { content: "I sang." });
+  const { id: postId } = await sharePost(ben, game, { content: WORDS, image });
+  const { id: commentId } = await addComment(ben, keptId, "Out of tune.");
+  await remove(ada, "photos", postId, "Ask her first.");
+  await remove(ada, "posts", postId, "It hurts somebody\nTalk with her instead.");
+  await remove(ada, "comments", commentId, "Be kind");
+
+  await ben.page.goto("/discover");
+  const seeWhy = ben.page.getByRole("button", { name: "See why" });
+  await seeWhy.press("Enter");
+  const dialog = ben.page.getByRole("dialog", { name: "3 things of yours were removed" });
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    new RegExp(`Your comment in ${game.name} · Just now.*Out of tune.*Be kind`),
+    new RegExp(`Your accomplishment in ${game.name}.*${WORDS}.*Talk with her instead`, "s"),
+    new RegExp(`The photo of your accomplishment in ${game.name}.*${WORDS}.*Ask her first`),
+  ]);
+  const gotIt = ben.page.getByRole("dialog").getByRole("button", { name: "Got it" });
+  const goOn = await holdAndFailNext(ben.page, "notifications.markRemovalRead");
+  await gotIt.press("Enter");
+  await expect(gotIt).toBeDisabled();
+  goOn();
+  await expectToast(ben.page, "Failed to mark it as read");
+  await seeWhy.click();
+  await gotIt.click();
+  await expect(seeWhy).toHaveCount(0);
+  await ben.page.reload();
+  await expect(ben.page.getByRole("heading", { level: 1 })).toHaveText("Discover");
+  await ben.page.waitForLoadState("networkidle");
+  await expect(seeWhy).toHaveCount(0);
+
+  const { page } = ada;
+  await page.goto(`/games/${game.id}/edit`);
+  const card = await findCard(page, "Removed in the last day");
+  const rows = card.getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  const photo = rows.filter({ hasText: "Photo ·" });
+  await expect(photo).toContainText("Ask her first.");
+  const post = rows.filter({ hasText: "Accomplishment · Just now · removed by Ada" });
+  for (const words of ["Ben", WORDS, "It hurts somebody", "Can be put back for 23 more hours"]) {
+    await expect(post).toContainText(words);
+  }
+  await photo.getByRole("button", { name: "Put back" }).click();
+  await expectToast(page, "The accomplishment of this photo is not there.");
+  const putBack = post.getByRole("button", { name: "Put back" });
+  const goOnPuttingBack = await holdAndFailNext(page, "removals.restorePost");
+  await pressEnter(putBack);
+  await expect(putBack).toBeDisabled();
+  goOnPuttingBack();
+  await expectToast(page, "Failed to put it back");
+  await expect(putBack).toBeFocused();
+  await pressEnter(putBack);
+  await expectToast(page, "It is back");
   await expect(rows).toHaveCount(2);
-  await expect(cleo.page.getByText(WORDS)).toBeVisible();
+  await photo.getByRole("button", { name: "Put back" }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: "Put back" }).press("Enter");
+  await expect(card).toContainText("What is removed can be put back from here");
+  await expect(card.getByRole("heading", { name: "Removed in the last day" })).toBeFocused();
+  await ben.page.goto(`/games/${game.id}`);
+  await expect.poll(() => widthOf(picture(ben.page))).toBe(WIDTH);
+  await expect(ben.page.getByText("Out of tune.")).toBeVisible();
+});
+
+test("POWER-08 the list comes page by page, and says what did not load", async ({
+  playTogether,
+}) => {
+  const { ada, ben, game } = await playTogether();
+  const { page } = ada;
+  const { id: postId } = await sharePost(ada, game, { content: "I sang." });
+  for (let nth = 0; nth <= PER_PAGE; nth += 1) {
+    const { id } = await addComment(ben, postId, `Comment ${nth}`);
+    await remove(ada, "comments", id, "Too much");
+  }
+  await page.goto(`/games/${game.id}/edit`);
+  const card = await findCard(page, "Removed in the last day");
+  const rows = card.getByRole("listitem");
+  await expect(rows).toHaveCount(PER_PAGE);
+  const more = card.getByRole("button", { name: "Show more of what was removed" });
+  await failNext(page, "removals.list");
+  await more.click();
+  await expect(card).toContainText("The rest of what was removed did not load");
+  await more.click();
+  await expect(rows).toHaveCount(PER_PAGE + 1);
+  await expect(rows.last()).toContainText("Comment 0");
+  await expect(more).toHaveCount(0);
 });

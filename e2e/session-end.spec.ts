@@ -1,5 +1,5 @@
 import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
-import { recordedToasts, recordToasts, toastText } from "./toast.ts";
+import { expectToast, recordedToasts, recordToasts } from "./toast.ts";
 
 /** Signs in again where the app has sent the person, which leads back to `path`. */
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
@@ -33,7 +33,7 @@ test("AUTH-08 POST-06 a comment and an edit survive the session's end", async ({
   await signInAgain(ada, `/games/${game.id}`);
   await expect(editor).toHaveValue("I let go of the rope.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toastText(page, "Post updated successfully!")).toBeVisible();
+  await expectToast(page, "Post updated successfully!");
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain("rope");
 });
@@ -50,7 +50,7 @@ test("AUTH-08 GAME-06 calls that fail together say so once, lead to one sign-in,
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Hello!");
   await comment.press("Enter");
-  await expect(toastText(page, "Comment added successfully!")).toBeVisible();
+  await expectToast(page, "Comment added successfully!");
   const visits: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);

@@ -40,12 +40,10 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
 }
 
 test("SHARE-04 SHELL-08 Back closes only the dialog, which keeps its entries until they are discarded", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { name: "Runs now" });
+  const { ada, page, game } = await playAlone({ name: "Runs now" });
   await createGame(ada, { name: "Runs as well" });
-  const { page } = ada;
   await page.goto("/discover");
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
@@ -73,12 +71,10 @@ test("SHARE-04 SHELL-08 Back closes only the dialog, which keeps its entries unt
 });
 
 test("SHARE-04 SHELL-08 SHELL-13 a draft stays where it was begun, also when the game has ended, and is offered nowhere else", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { name: "Runs now" });
+  const { ada, page, game } = await playAlone({ name: "Runs now" });
   const other = await createGame(ada, { name: "Runs as well" });
-  const { page } = ada;
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
   await fillIn(page, dialog);

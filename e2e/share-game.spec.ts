@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { createGame, expect, type Game, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
 async function openShare(page: Page, game: Game) {
   await page.goto("/");
@@ -24,8 +24,8 @@ test("SHG-01 the code and the link are copied, and a refusal by the browser is r
   const dialog = await openShare(page, game);
   const copy = dialog.getByRole("button", { name: "Copy code" });
   await copy.click();
-  await expect(toastText(page, "Copied!")).toBeVisible();
-  await expect(toastText(page, "Invite code copied to clipboard")).toBeVisible();
+  await expectToast(page, "Copied!");
+  await expectToast(page, "Invite code copied to clipboard");
   expect(await readClipboard(page)).toBe(game.inviteCode);
   await expect(copy).toBeVisible();
 
@@ -34,14 +34,14 @@ test("SHG-01 the code and the link are copied, and a refusal by the browser is r
   await expect(dialog.getByText(link)).toBeVisible();
   await expect(dialog.getByRole("img", { name: "QR code of the share link" })).toBeVisible();
   await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expect(toastText(page, "Share link copied to clipboard")).toBeVisible();
+  await expectToast(page, "Share link copied to clipboard");
   expect(await readClipboard(page)).toBe(link);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("Refused"));
   });
   await dialog.getByRole("button", { name: /^Cop/ }).click();
-  await expect(toastText(page, "Failed to copy to clipboard")).toBeVisible();
+  await expectToast(page, "Failed to copy to clipboard");
 });
 
 test("SHG-03 a new code replaces the old one, after a question", async ({ playTogether }) => {
@@ -60,10 +60,10 @@ test("SHG-03 a new code replaces the old one, after a question", async ({ playTo
   await failNext(page, "games.renewInviteCode");
   await renew.click();
   await confirm.click();
-  await expect(toastText(page, "Failed to make a new code")).toBeVisible();
+  await expectToast(page, "Failed to make a new code");
   await renew.click();
   await confirm.click();
-  await expect(toastText(page, "The game has a new code")).toBeVisible();
+  await expectToast(page, "The game has a new code");
 
   const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(inviteCode).not.toBe(game.inviteCode);
@@ -91,14 +91,13 @@ test("SHG-02 people are found from 2 characters on and invited; closing forgets 
   await expect(dialog.getByText("Type at least 2 characters.")).toBeVisible();
   await failNext(page, "users.search");
   await search.fill("zzz");
-  await expect(toastText(page, "Search failed")).toBeVisible();
+  await expectToast(page, "Search failed");
   await expect(dialog.getByRole("button", { name: "Invite" })).toHaveCount(0);
   await search.fill(guest.username);
-  await failNext(page, "invitations.invite");
-  await dialog.getByRole("button", { name: "Invite" }).click();
-  await expect(toastText(page, "Failed to invite user")).toBeVisible();
-  await dialog.getByRole("button", { name: "Invite" }).click();
-  await expect(toastText(page, "User invited successfully!")).toBeVisible();
+  await failOnce(page, "invitations.invite", "Failed to invite user", () =>
+    dialog.getByRole("button", { name: "Invite" }).click(),
+  );
+  await expectToast(page, "User invited successfully!");
   await expect(dialog.getByRole("button", { name: "Invited" })).toBeDisabled();
   const { invitations } = await (await guest.page.request.get("/api/invitations")).json();
   expect(invitations).toHaveLength(1);

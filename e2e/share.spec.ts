@@ -1,7 +1,6 @@
-import { asFile, drawJpeg, readDataUrl, readJpeg, withOrientation } from "./jpegs.ts";
+import { asFile, drawJpeg, withOrientation } from "./jpegs.ts";
 import { createGame, endGameQuietly, expect, test } from "./players.ts";
 import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
 
 const QUARTER_TURN = 6;
 
@@ -29,10 +28,10 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await expect(submitOf(dialog)).toBeDisabled();
 });
 
-test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone();
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
   const preview = pictureOf(dialog);
@@ -76,27 +75,6 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
   expect(isBottomRed).toBe(true);
 });
 
-test("SHARE-02 a photo is sent as a JPEG of quality 0.8", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
-  await page.goto(`/games/${game.id}`);
-  const dialog = await openFromGame(page);
-  await wordsOf(dialog).fill("I drew a horizon.");
-  await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 1600, 900)));
-  const sent = readDataUrl((await pictureOf(dialog).getAttribute("src")) ?? "");
-  await submitOf(dialog).click();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
-
-  const answer = await page.request.get("/api/posts", { params: { gameId: game.id } });
-  expect(await answer.json()).toMatchObject({
-    posts: [{ imageSize: { width: 800, height: 450 } }],
-  });
-  const { size, quantization } = readJpeg(sent);
-  expect(size).toEqual({ width: 800, height: 450 });
-  expect(quantization).toEqual(readJpeg(await drawJpeg(page, 64, 64, 0.8)).quantization);
-});
-
 /** The first bytes of an iPhone's photo, under a misleading name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
@@ -133,10 +111,8 @@ test("SHARE-02 CREATE-01 PROF-01 every photo field says why a file is no photo, 
   await expect(editing.getByRole("alert")).toContainText("This is a HEIC photo");
 });
 
-test("SHARE-02 a post can't be shared while its photo is being prepared", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+test("SHARE-02 a post can't be shared while its photo is being prepared", async ({ playAlone }) => {
+  const { page, game } = await playAlone();
   await page.goto(`/games/${game.id}`);
   const jpeg = await drawJpeg(page, 80, 60);
   // Holds the picture as on a slow phone, until the event "go on".

@@ -98,12 +98,10 @@ test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bot
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 SHELL-05 the cards of a game stand beside its settings on a desktop, below them on a phone", async ({
-  signUp,
+test("EDIT-01 PROF-02 SHELL-05 cards stand beside the settings of a game and the tabs of the profile on a desktop, and below or above them on a phone", async ({
+  playAlone,
 }, { project }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+  const { page, game } = await playAlone();
   await page.goto(`/games/${game.id}/edit`);
   const settings = await boxOf(page.getByRole("button", { name: "Save changes" }));
   for (const title of CARDS) {
@@ -113,4 +111,9 @@ test("EDIT-01 SHELL-05 the cards of a game stand beside its settings on a deskto
     if (project.name === "phone") expect(box.top).toBeGreaterThan(settings.top);
     else expect(box.left).toBeGreaterThan(settings.right);
   }
+  await page.goto("/profile");
+  const stats = await boxOf(page.getByRole("region", { name: "Your Stats" }));
+  const tabs = await boxOf(page.getByRole("tablist"));
+  if (project.name === "phone") expect(stats.bottom).toBeLessThan(tabs.top);
+  else expect(stats.left).toBeGreaterThan(tabs.right);
 });

@@ -1,6 +1,6 @@
-import { createGame, expect, test } from "./players.ts";
+import { expect, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const WORDS = "I asked for directions in a language that I am learning.";
 const MESSAGE = "Nothing can be saved just now. Please try again later.";
@@ -15,11 +15,9 @@ const BLOCKED = {
 };
 
 test("HARD-06 a full disk is reported, reading goes on, and typed words stay", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada);
+  const { page, game } = await playAlone();
   await page.goto(`/games/${game.id}`);
   await page.route(/\/trpc\/posts\.share/, (route) =>
     route.fulfill({ status: 503, json: [BLOCKED] }),
@@ -30,7 +28,7 @@ test("HARD-06 a full disk is reported, reading goes on, and typed words stay", a
   await wordsOf(dialog).fill(WORDS);
   await submitOf(dialog).click();
   const banner = page.getByRole("status").filter({ hasText: "Reading goes on" });
-  await expect(toastText(page, MESSAGE)).toBeVisible();
+  await expectToast(page, MESSAGE);
   await expect(banner).toBeVisible();
   await expect(wordsOf(dialog)).toHaveValue(WORDS);
   await page.keyboard.press("Escape");

@@ -30,7 +30,7 @@ export function watchPage(page: Page): string[] {
 }
 
 /** Uses a page, and fails if it throws or logs an error. */
-export async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const problems = watchPage(page);
   await use(page);
   expectNoProblems(problems);

@@ -1,21 +1,14 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 
-const HOUR_MS = 3_600_000;
-
-/** Less than the time between two ticks of the clock. */
-const MOMENT_MS = 5_000;
-
 /** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
 test("SHARE-01 a game that ends while its player writes can no longer be chosen, and the text stays", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada, { name: "Ends today", ends: 0.5 });
+  const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });
   await createGame(ada, { name: "Runs on" });
-  const { page } = ada;
   await page.clock.install();
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
@@ -31,12 +24,10 @@ test("SHARE-01 a game that ends while its player writes can no longer be chosen,
 });
 
 test("POST-01 POST-04 the age of a post and its author's actions follow the end of the game, without a reload", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
+  const { ada, page, game } = await playAlone();
   await sharePost(ada, game, { content: "I told a secret." });
-  const { page } = ada;
   await page.clock.install();
   await page.goto(`/games/${game.id}`);
   const menu = page.getByRole("article").getByRole("button", { name: "What to do with this post" });
@@ -54,22 +45,4 @@ test("POST-01 POST-04 the age of a post and its author's actions follow the end 
     await menu.click();
     await expect(page.getByRole("menuitem")).toHaveText(["Redact content"], { timeout: 500 });
   }).toPass();
-});
-
-test("CARD-02 a game that begins while its page is open is active there at once", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  const game = await createGame(ada, { starts: 1, ends: 20 });
-  const { startTime } = await (await page.request.get(`/api/games/${game.id}`)).json();
-  const start = Date.parse(startTime);
-  await page.clock.install({ time: start - HOUR_MS });
-  await page.goto(`/games/${game.id}`);
-  const status = page.getByText(/^(Upcoming|Active)$/);
-  await expect(status).toHaveText("Upcoming");
-  // Right after a tick of the clock, the start is close.
-  await page.clock.pauseAt(start - MOMENT_MS);
-  await page.clock.runFor(2 * MOMENT_MS);
-  await expect(status).toHaveText("Active");
 });

@@ -1,8 +1,25 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { failNext } from "./calls.ts";
 
 /** The toast on the screen, without its copy for screen readers. */
-export const toastText = (page: Page, text: string): Locator =>
+const toastText = (page: Page, text: string): Locator =>
   page.locator("#toasts li").getByText(text, { exact: true });
+
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect(toastText(page, text)).toBeVisible();
+
+/** Does something while its call fails, expects a toast about that, and does it again. */
+export async function failOnce(
+  page: Page,
+  procedure: string,
+  failure: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await failNext(page, procedure);
+  await act();
+  await expectToast(page, failure);
+  await act();
+}
 
 const STORAGE_KEY = "seen-toasts";
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { expect, sharePost, test } from "./players.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
 
@@ -50,7 +50,7 @@ test("SHELL-03 the first toast also shows offline, and the screen stays", async 
   await loadToasts(page, await code);
   await page.context().setOffline(true);
   await create.click();
-  await expect(toastText(page, "This did not open")).toBeVisible();
+  await expectToast(page, "This did not open");
   await expect(create).toBeVisible();
   await page.context().setOffline(false);
 });

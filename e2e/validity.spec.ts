@@ -1,17 +1,15 @@
 import { holdAndFailNext } from "./calls.ts";
-import { createGame, expect, test } from "./players.ts";
+import { expect, test } from "./players.ts";
 import { openFromHome, shareDialog, submitOf, wordsOf } from "./share-dialog.ts";
-import { toastText } from "./toast.ts";
+import { expectToast } from "./toast.ts";
 
 const UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
 
 test("SHARE-03 a check gives two verdicts on the current text, and never blocks sharing", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+  const { page, game } = await playAlone();
   await page.goto("/");
   const dialog = await openFromHome(page);
   const check = dialog.getByRole("button", { name: "Check Validity" });
@@ -33,15 +31,13 @@ test("SHARE-03 a check gives two verdicts on the current text, and never blocks 
 
   await dialog.getByText(game.name, { exact: true }).click();
   await submitOf(dialog).click();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expectToast(page, "Your accomplishment has been shared!");
 });
 
 test("SHARE-03 while a check runs or fails, the words can be shared all the same", async ({
-  signUp,
+  playAlone,
 }) => {
-  const ada = await signUp("Ada");
-  const game = await createGame(ada);
-  const { page } = ada;
+  const { page, game } = await playAlone();
   await page.goto("/");
   const dialog = await openFromHome(page);
   const check = dialog.getByRole("button", { name: "Check Validity" });
@@ -60,6 +56,6 @@ test("SHARE-03 while a check runs or fails, the words can be shared all the same
   await expect(check).toBeEnabled();
 
   await submitOf(dialog).click();
-  await expect(toastText(page, "Your accomplishment has been shared!")).toBeVisible();
+  await expectToast(page, "Your accomplishment has been shared!");
   await expect(shareDialog(page)).toHaveCount(0);
 });

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/** Returns the text beyond the edge of the screen, or cut off without any sign. */
+export const findCutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const edgeOf = (start: Element) => {
+      for (let at: Element | null = start; at; at = at.parentElement) {
+        const { overflowX, position, textOverflow } = getComputedStyle(at);
+        // An ellipsis is a sign; the points over time have the whole names in their table.
+        if (textOverflow === "ellipsis") return undefined;
+        // Scrolling content can be brought into sight; text for screen readers has no size.
+        if (overflowX === "auto" || overflowX === "scroll") return undefined;
+        const box = at.getBoundingClientRect();
+        if (box.width <= 1) return undefined;
+        if (overflowX !== "visible" || position === "fixed") return box;
+      }
+      return document.documentElement.getBoundingClientRect();
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const holder = currentNode.parentElement;
+      if (!holder || currentNode.textContent?.trim() === "" || !holder.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const edge = edgeOf(holder);
+      for (const { left, right, width } of range.getClientRects()) {
+        const isBeyond = edge && (left < edge.left - 1 || right > edge.right + 1);
+        if (width > 1 && isBeyond) cut.push(currentNode.textContent ?? "");
+      }
+    }
+    return cut;
+  });
