@@ -74,6 +74,7 @@ test("MEND-09 POWER-09 a player is banned by an admin from the list of players, 
   await expectToast(page, "Failed to lift the ban");
   await pressEnter(lift);
   await expectToast(page, "They may come back");
+  await expect(rows).toHaveCount(1);
   await pressEnter(rows.getByRole("button", { name: "Lift ban" }));
   await expect(card).toContainText("Nobody is banned.");
   await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();

@@ -1,21 +1,60 @@
+import type { Locator } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { createGame, endGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
 
-test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, and the others see the result, once", async ({
+/** The visual rank of a person on a podium: the face, the step and its colours. */
+const readSteps = (podium: Locator) =>
+  podium.getByRole("listitem").evaluateAll((people) =>
+    people.map((person) => {
+      const [face, step] = [person.firstElementChild?.firstElementChild, person.lastElementChild];
+      if (!face || !step) throw new Error("Nobody stands on this step");
+      const { backgroundColor, color } = getComputedStyle(step);
+      const { width, top } = face.getBoundingClientRect();
+      return {
+        face: width,
+        top: Math.round(top),
+        height: step.getBoundingClientRect().height,
+        words: step.textContent,
+        backgroundColor,
+        color,
+      };
+    }),
+  );
+
+/** Tests that the second and third person of a podium look alike, and not like the first. */
+async function expectEqualSeconds(podium: Locator): Promise<void> {
+  await expect(podium.getByRole("listitem")).toHaveCount(3);
+  const [first, second, third] = await readSteps(podium);
+  expect(third).toEqual(second);
+  expect(second).toMatchObject({ words: "2nd" });
+  expect(first).toMatchObject({ words: "1st" });
+  expect(first?.height).toBeGreaterThan(second?.height ?? 0);
+  expect(first?.face).toBeGreaterThan(second?.face ?? 0);
+  expect(first?.backgroundColor).not.toBe(second?.backgroundColor);
+}
+
+test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, the others see the result, once, and two second places look alike", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
-  const others = [await signUp("Ben"), await signUp("Cleo"), await signUp("Dora")];
+  const others = [
+    await signUp("Ben"),
+    await signUp("Cleopatra", "Philomena Montgomery"),
+    await signUp("Dora"),
+  ];
   const game = await createGame(ada);
   for (const other of others) await joinGame(other, game);
   await sharePost(ada, game, { content: "Swam" });
   await sharePost(ada, game, { content: "Sang" });
-  const [ben] = others;
-  if (!ben) throw new Error("Ben is missing");
-  await sharePost(ben, game, { content: "Ran" });
+  const [ben, cleopatra] = others;
+  if (!ben || !cleopatra) throw new Error("Ben or Cleopatra is missing");
+  for (const player of [ben, cleopatra]) await sharePost(player, game, { content: "Ran" });
+  const board = ada.page.getByRole("region", { name: "Leaderboard" }).getByRole("list").first();
+  await ada.page.goto(`/games/${game.id}`);
+  await expectEqualSeconds(board);
   await endGame(ada, game);
 
   await ada.page.goto("/");
@@ -24,10 +63,10 @@ test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, and the others se
   await expect(won).toContainText("4 players · Ended");
   await expect(won.getByText("Your place")).toBeVisible();
   await expect(won.getByText("Gold")).toBeVisible();
-  await expect(won.getByRole("region", { name: "Top 3" }).getByRole("listitem")).toHaveCount(2);
+  await expectEqualSeconds(won.getByRole("region", { name: "Top 3" }));
   await won.getByRole("button", { name: "See All 4 Results" }).click();
   const rest = won.getByRole("region", { name: "The other results" });
-  await expect(rest.getByRole("listitem")).toHaveText([/Cleo.*3rd · 0 points/, /Dora.*3rd · 0/]);
+  await expect(rest.getByRole("listitem")).toHaveText([/Dora.*4th · 0 points/]);
   await won.getByRole("button", { name: "Show Less" }).click();
   await expect(rest).toHaveCount(0);
   await won.getByRole("button", { name: "Celebrate!" }).click();
@@ -38,6 +77,8 @@ test("RESULT-01 RESULT-02 HOME-04 the winner is congratulated, and the others se
   await ada.page.reload();
   await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(won).toBeHidden();
+  await ada.page.goto(`/games/${game.id}`);
+  await expectEqualSeconds(board);
 
   await ben.page.goto("/discover");
   const completed = celebration(ben, "Challenge Complete!");

@@ -1,5 +1,4 @@
 import type { FrameLocator, Request } from "@playwright/test";
-import { boxOf } from "./boxes.ts";
 import { expect, test } from "./players.ts";
 
 /** The requests that the app itself needs. */
@@ -61,22 +60,4 @@ test("DEMO-01 the demo's phone lets people sign in and play, without any call", 
   expect(left, "what has left the phone").toEqual([]);
   // The person who shows the demo is still signed in, and has nothing more than before.
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
-});
-
-test("DEMO-01 a desktop shows the phone beside its words, and a phone shows only the app", async ({
-  signUp,
-}) => {
-  const { page } = await signUp("Nina");
-  const phone = page.locator("iframe");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/mobile-demo");
-  await expect(page.getByRole("heading", { level: 1, name: "StepOut on a phone" })).toBeVisible();
-  const frame = await boxOf(phone);
-  expect(frame.right - frame.left).toBeCloseTo(390, -1);
-  expect(frame.bottom, "the whole phone is in sight").toBeLessThanOrEqual(800);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await boxOf(phone)).toMatchObject({ left: 0, right: 390, bottom: 844 });
-  await page.getByRole("link", { name: "End demo" }).click();
-  await expect(page).toHaveTitle("Home · StepOut");
 });

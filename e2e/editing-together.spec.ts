@@ -7,7 +7,6 @@ import {
   openLive,
   type Player,
   setAdmin,
-  sharePost,
   test,
 } from "./players.ts";
 import { expectToast } from "./toast.ts";
@@ -126,23 +125,4 @@ test("EDIT-06 PROF-01 changes of a profile on another device are not undone", as
     lastName: "Lovelace",
     bio: "From my other device.",
   });
-});
-
-test("EDIT-06 POST-06 an edit of a post on another device is not overwritten", async ({
-  playAlone,
-}) => {
-  const { ada, page, game } = await playAlone();
-  const { id } = await sharePost(ada, game, { content: "I sang." });
-  await page.goto(`/games/${game.id}`);
-  await page.getByRole("button", { name: "What to do with this post" }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
-  const words = page.getByRole("textbox", { name: "Your accomplishment" });
-  await words.fill("I sang on a bus.");
-  await page.request.patch(`/api/posts/${id}`, { data: { content: "I sang in the rain." } });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, REFUSAL);
-  await expect(conflicts(page)).toContainText("I sang in the rain.");
-  await expect(words).toHaveValue("I sang on a bus.");
-  await conflicts(page).getByRole("button", { name: "Use this" }).click();
-  await expect(words).toHaveValue("I sang in the rain.");
 });

@@ -1,30 +1,10 @@
 import { overlap } from "./boxes.ts";
-import { failNext, holdNext } from "./calls.ts";
+import { failNext } from "./calls.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
-
-test("GAME-01 says that the game is loading, until its participants have come, too", async ({
-  playAlone,
-}) => {
-  const { page, game } = await playAlone();
-  const show = await holdNext(page, "games.get");
-  await page.goto(`/games/${game.id}`);
-  await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
-  show();
-  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
-  // The settings load the game first, and then its participants.
-  const release = await holdNext(page, "games.people");
-  await page.goto(`/games/${game.id}/edit`);
-  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(game.name);
-  await page.getByRole("link", { name: "View Game" }).click();
-  await expect(page.getByText("Loading game details...", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toHaveCount(0);
-  release();
-  await expect(page.getByRole("heading", { name: game.name, level: 1 })).toBeVisible();
-});
 
 test("GAME-03 GAME-04 GAME-05 GAME-08 shows creator, days and leaderboard, and offers what the state of the game allows", async ({
   signUp,

@@ -1,38 +1,64 @@
-import { createGame, expect, test } from "./players.ts";
+import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
+import { expectToast, failOnce } from "./toast.ts";
 
-test("HOME-01 home offers to create a game, to join one, and to share", async ({ signUp }) => {
-  const { page } = await signUp("Nina");
+test("HOME-01 HOME-03 home offers to create a game, to join one and to share, and shows numbers, which can be counted again", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await sharePost(ada, game, { content: "I asked." });
   await page.goto("/");
   await expect(page).toHaveTitle("Home · StepOut");
-  await expect(page.getByRole("heading", { name: "Hello Nina" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible();
   for (const name of ["Create Game", "Join Game", "Share Your Accomplishment"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
+  const stats = page.getByRole("region", { name: "Your Stats" });
+  const count = stats.getByRole("listitem").filter({ hasText: "Accomplishments" });
+  await expect(count).toHaveText(/^1/);
+  const refresh = stats.getByRole("button", { name: "Refresh medal statistics" });
+  await failOnce(page, "account.refreshStats", "Failed to refresh stats", () => refresh.click());
+  await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 the tabs divide and count the games, the most urgent first, and stand in the address", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 tabs divide and count the games, the most urgent first, and a card shows its game in words, and who may edit and share it", async ({
   signUp,
 }) => {
-  const me = await signUp("Mo");
+  const me = await signUp("Ada", "Lovelace");
   const { page } = me;
   await page.goto("/?tab=past");
   await expect(page.getByText("No finished games yet")).toBeVisible();
-  await createGame(me, { name: "Ends late", starts: -2, ends: 20 });
-  await createGame(me, { name: "Ends soon", starts: -3, ends: 4 });
-  await createGame(me, { name: "Begins soon", starts: 2, ends: 20 });
+  await createGame(me, { name: "Half way", starts: -5, ends: 5 });
+  await createGame(me, { name: "Begins soon", starts: 1, ends: 20 });
   await createGame(me, { name: "Is over", starts: -20, ends: -2 });
+  const theirs = await createGame(await signUp("Olga"), { name: "Ends late", ends: 20 });
+  await joinGame(me, theirs);
   await page.goto("/");
   const tabs = page.getByRole("tablist", { name: "My Games" });
-  const names = page.getByRole("tabpanel").getByRole("article").getByRole("heading");
+  const cards = page.getByRole("tabpanel").getByRole("article");
   await expect(tabs.getByRole("tab", { name: "Active" })).toHaveText(/2/);
-  await expect(names).toHaveText(["Ends soon", "Ends late"]);
-  await expect(page.getByRole("heading", { name: "Day 4 of 7" })).toBeVisible();
-  await tabs.getByRole("tab", { name: "Upcoming" }).click();
-  await expect(names).toHaveText(["Begins soon"]);
-  await tabs.getByRole("tab", { name: "Past" }).click();
-  await expect(names).toHaveText(["Is over"]);
+  await expect(cards.getByRole("heading")).toHaveText(["Half way", "Ends late"]);
+  await expect(page.getByRole("heading", { name: "Day 6 of 10" })).toBeVisible();
+  const [own, others] = [cards.first(), cards.last()];
+  for (const words of ["Active", "by Ada Lovelace · 1 player", "5 days left", "No points yet"]) {
+    await expect(own).toContainText(words);
+  }
+  await expect(own.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "5");
+  await expect(own.getByRole("progressbar")).toHaveAttribute("aria-valuemax", "10");
+  await expect(own.getByRole("link", { name: "Edit game" })).toBeVisible();
+  await expect(others.getByRole("link", { name: "Edit game" })).toHaveCount(0);
+  await expect(cards.getByRole("button", { name: "Share game" })).toHaveCount(2);
+  await expect(cards.getByRole("button", { name: "Join Game" })).toHaveCount(0);
+  for (const [tab, name, words] of [
+    ["Upcoming", "Begins soon", "Starts in 1 day"],
+    ["Past", "Is over", "Completed"],
+  ] as const) {
+    await tabs.getByRole("tab", { name: tab }).click();
+    await expect(cards.getByRole("heading")).toHaveText([name]);
+    await expect(cards).toContainText(words);
+    await expect(cards.getByRole("progressbar")).toHaveCount(0);
+  }
   await expect(page).toHaveURL(/\?tab=past$/);
 });

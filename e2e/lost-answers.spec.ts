@@ -1,6 +1,6 @@
 import { loseNextAnswer } from "./calls.ts";
 import { addressOf, bubblesOf, composerOf, send, sendButtonOf } from "./letters.ts";
-import { expect, type Player, sharePost, test } from "./players.ts";
+import { expect, type Player, test } from "./players.ts";
 import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
@@ -35,25 +35,6 @@ test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes o
     expect(posts).toHaveLength(nth + 1);
     expect(await get(ada, `/api/games/${game.id}/scores`)).toMatchObject([{ score: nth + 1 }]);
   }
-});
-
-test("MEND-10 sending a comment again after a lost response adds it once", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  await sharePost(ada, game, { content: WORDS });
-  const { page } = ben;
-  await page.goto(`/games/${game.id}`);
-  const input = page.getByRole("textbox", { name: "Write a comment" });
-  await input.fill("So brave!");
-  await loseNextAnswer(page, "comments.create");
-  await input.press("Enter");
-  await expect(input).toHaveValue("So brave!");
-  await input.press("Enter");
-  await expectToast(page, "Comment added successfully!");
-  await expect(input).toHaveValue("");
-  const { posts } = await get(ben, `/api/posts?gameId=${game.id}`);
-  expect(posts[0].comments).toHaveLength(1);
 });
 
 test("MEND-10 MSG-04 sending a message again after a lost response sends it once, in the dialog and in the thread", async ({

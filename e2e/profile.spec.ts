@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { failNext } from "./calls.ts";
 import { asFile, drawJpeg } from "./jpegs.ts";
-import { createGame, expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
+import { expect, type Player, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 async function openProfile({ page }: Player) {
@@ -63,55 +62,6 @@ test("PROF-01 names, bio and picture are changed in a dialog, and shown at once,
   await expect(link).toHaveText("Z");
 });
 
-test("AUTH-04 the password is changed in the settings, and a wrong one is reported at its field", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  await openProfile(ada);
-  await page.getByRole("button", { name: "Settings" }).click();
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByLabel("Current password").fill("not my password");
-  await dialog.getByLabel("New password").fill("another brave step");
-  await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect(dialog.getByText("The current password is not right.")).toBeVisible();
-
-  await dialog.getByLabel("Current password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Change password" }).click();
-  await expectToast(page, "Password changed");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Ada" })).toBeVisible();
-});
-
-test("LINK-05 the address is changed in the settings with the password, at once where no mail is sent", async ({
-  signUp,
-}) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  await openProfile(ada);
-  await page.getByRole("button", { name: "Settings" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Your account has no e-mail address.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Add an address" }).click();
-  await expect(dialog).toHaveAccessibleName("E-mail address");
-  const email = dialog.getByLabel("New e-mail address");
-  const save = dialog.getByRole("button", { name: "Use this address" });
-  const address = `${randomUUID()}@example.com`;
-  await email.fill(address);
-  await dialog.getByLabel("Your password").fill("not my password");
-  await save.click();
-  await expect(dialog.getByText("The password is not right.")).toBeVisible();
-  await expect(email).toHaveValue(address);
-  await dialog.getByLabel("Your password").fill(PASSWORD);
-  await failNext(page, "auth.changeEmail");
-  await save.click();
-  await expectToast(page, "Failed to change your address. Please try again.");
-  await expect(email).toHaveValue(address);
-  await save.click();
-  await expectToast(page, "Your address is changed");
-  await expect(dialog.getByText(address)).toBeVisible();
-});
-
 test("PROF-02 PROF-03 shows the person's numbers, accomplishments 20 a page, achievements and games", async ({
   playTogether,
 }) => {
@@ -150,21 +100,4 @@ test("PROF-02 PROF-03 shows the person's numbers, accomplishments 20 a page, ach
     "aria-valuenow",
     "3",
   );
-});
-
-test("HOME-03 home shows the person's numbers, which can be counted again", async ({ signUp }) => {
-  const ada = await signUp("Ada");
-  const { page } = ada;
-  await sharePost(ada, await createGame(ada), { content: "I asked." });
-  await page.goto("/");
-  const stats = page.getByRole("region", { name: "Your Stats" });
-  const accomplishments = stats.getByRole("listitem").filter({ hasText: "Accomplishments" });
-  await expect(accomplishments).toHaveText(/^1/);
-  const refresh = stats.getByRole("button", { name: "Refresh medal statistics" });
-  await refresh.click();
-  await expectToast(page, "Medal statistics have been refreshed!");
-
-  await failNext(page, "account.refreshStats");
-  await refresh.click();
-  await expectToast(page, "Failed to refresh stats");
 });
