@@ -1,11 +1,12 @@
 import { failNext } from "./calls.ts";
-import { createGame, expect, test } from "./players.ts";
+import { expect, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-test("EDIT-01 the creator changes the settings of a game", async ({ signUp }) => {
-  const me = await signUp("Mo");
-  const { page } = me;
-  const game = await createGame(me, { name: "Old name" });
+test("EDIT-01 SHG-03 the creator changes the settings of a game, which gets a new code, after a warning, when it becomes private", async ({
+  playAlone,
+}) => {
+  const { page, game } = await playAlone({ name: "Old name" });
+  const readGame = async () => (await page.request.get(`/api/games/${game.id}`)).json();
   await page.goto(`/games/${game.id}/edit`);
   await expect(page.getByRole("heading", { name: "Edit Game" })).toBeVisible();
   await expect(page.getByLabel("Start date")).toBeDisabled();
@@ -14,40 +15,25 @@ test("EDIT-01 the creator changes the settings of a game", async ({ signUp }) =>
   await name.fill(" ");
   await save.click();
   await expect(page.getByText("Name is required")).toBeVisible();
-
+  await failNext(page, "games.update");
   await name.fill("New name");
   await page.getByRole("switch", { name: "Approve who joins" }).click();
   await save.click();
-  await expectToast(page, "Game updated successfully!");
-  const saved = await (await page.request.get(`/api/games/${game.id}`)).json();
-  expect(saved).toMatchObject({ name: "New name", requiresApproval: true });
-
-  await failNext(page, "games.update");
-  await name.fill("Never saved");
-  await save.click();
   await expectToast(page, "Failed to update game. Please try again.");
-  await expect(name).toHaveValue("Never saved");
+  await expect(name).toHaveValue("New name");
+  await save.click();
+  await expectToast(page, "Game updated successfully!");
+  expect(await readGame()).toMatchObject({ name: "New name", requiresApproval: true });
 
-  await page.getByText("View Game", { exact: true }).click();
-  await expect(page).toHaveURL(`/games/${game.id}`);
-});
-
-test("EDIT-01 SHG-03 a game made private gets a new code, after a warning, and asks for no approval", async ({
-  signUp,
-}) => {
-  const me = await signUp("Mo");
-  const { page } = me;
-  const game = await createGame(me);
-  await page.goto(`/games/${game.id}/edit`);
   const note = page.getByText("links shared so far stop working");
   await expect(page.getByText("Join Requests")).toBeVisible();
   await expect(note).toBeHidden();
   await page.getByRole("switch", { name: "Public" }).click();
   await expect(note).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expectToast(page, "Game updated successfully!");
-  await expect(note).toBeHidden();
+  await save.click();
   await expect(page.getByText("Join Requests")).toHaveCount(0);
-  const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();
-  expect(inviteCode).not.toBe(game.inviteCode);
+  await expect(note).toBeHidden();
+  expect((await readGame()).inviteCode).not.toBe(game.inviteCode);
+  await page.getByText("View Game", { exact: true }).click();
+  await expect(page).toHaveURL(`/games/${game.id}`);
 });

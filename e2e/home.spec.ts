@@ -2,10 +2,10 @@ import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
 test("HOME-01 HOME-03 home offers to create a game, to join one and to share, and shows numbers, which can be counted again", async ({
-  playAlone,
+  signUp,
 }) => {
-  const { ada, page, game } = await playAlone();
-  await sharePost(ada, game, { content: "I asked." });
+  const ada = await signUp("Ada");
+  const { page } = ada;
   await page.goto("/");
   await expect(page).toHaveTitle("Home · StepOut");
   await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible();
@@ -15,6 +15,8 @@ test("HOME-01 HOME-03 home offers to create a game, to join one and to share, an
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
+  await sharePost(ada, await createGame(ada), { content: "I asked." });
+  await page.reload();
   const stats = page.getByRole("region", { name: "Your Stats" });
   const count = stats.getByRole("listitem").filter({ hasText: "Accomplishments" });
   await expect(count).toHaveText(/^1/);

@@ -94,7 +94,7 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 what was seen is read while the 
   await door.open();
 
   const second = await page.context().newPage();
-  await second.goto("/profile");
+  await second.goto("/discover");
   await page.goto("/api/logout");
   for (const tab of [page, second]) await expect(landing(tab)).toBeVisible();
   expect(await readKept(page)).toEqual(nothing);

@@ -85,14 +85,15 @@ test("SAFE-08 SAFE-14 SAFE-15 comments, messages, people and games are reported 
   signUp,
   server,
 }) => {
-  const { ada, ben, game } = await playTogether({ name: `Mean dares ${Date.now()}` });
-  const [hedy, nina] = [await signUp("Hedy"), await signUp("Nina")];
+  const { ben, game } = await playTogether({ name: `Mean dares ${Date.now()}` });
+  const [cleo, hedy, nina] = [await signUp("Cleo"), await signUp("Hedy"), await signUp("Nina")];
+  await joinGame(cleo, game);
   await server.makeHost(hedy.username);
   const { id: postId } = await sharePost(ben, game, { content: `${WORDS} ${game.id}` });
   await addComment(ben, postId, WORDS);
-  await write(ben, ada, game, WORDS);
+  await write(ben, cleo, game, WORDS);
 
-  const { page } = ada;
+  const { page } = cleo;
   await page.goto(`/games/${game.id}`);
   await page.getByRole("button", { name: "Report this comment" }).click();
   await send(page, TO_EDITORS);
@@ -139,7 +140,7 @@ test("SAFE-08 SAFE-14 SAFE-15 comments, messages, people and games are reported 
   const closing = hedy.page.getByRole("dialog", { name: "Close this report" });
   await closing.getByLabel("Your answer").fill("I have talked with Ben.");
   await closing.getByRole("button", { name: "Close report" }).click();
-  const own = (await openSafety(ada)).getByRole("region", { name: "What you have reported" });
+  const own = (await openSafety(cleo)).getByRole("region", { name: "What you have reported" });
   await expect(own.getByRole("listitem")).toHaveCount(4);
   await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);
 });

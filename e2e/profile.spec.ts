@@ -62,32 +62,25 @@ test("PROF-01 names, bio and picture are changed in a dialog, and shown at once,
   await expect(link).toHaveText("Z");
 });
 
-test("PROF-02 PROF-03 shows the person's numbers, accomplishments 20 a page, achievements and games", async ({
+test("PROF-02 PROF-03 shows the person's numbers, accomplishments, achievements and games", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Thirty steps" });
   const { page } = ada;
   await openProfile(ada);
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
-  for (let index = 1; index <= 21; index += 1) {
-    const { id } = await sharePost(ada, game, { content: `Step ${index}` });
-    if (index <= 3) await ben.page.request.post(`/api/posts/${id}/upvote`);
+  for (const content of ["Step 1", "Step 2", "Step 3"]) {
+    const { id } = await sharePost(ada, game, { content });
+    await ben.page.request.post(`/api/posts/${id}/upvote`);
   }
   await page.reload();
   const stats = page.getByRole("region", { name: "Your Stats" });
   const count = stats.getByRole("listitem").filter({ hasText: "Accomplishments" });
-  await expect(count).toHaveText(/^21/);
-  await expect(page.getByRole("article")).toHaveCount(20);
-  const next = page.getByRole("button", { name: "Next" });
-  await next.press("Enter");
-  await expect(page).toHaveURL("/profile?page=2");
-  await expect(page.getByText("Step 1", { exact: true })).toBeVisible();
-  await expect(next).toBeFocused();
-  await page.getByLabel("Write a comment").fill("And it was fine.");
-  await page.getByLabel("Write a comment").press("Enter");
-  await expect(page.getByRole("article")).toContainText("And it was fine.");
-  await page.goBack();
-  await expect(page.getByRole("article")).toHaveCount(20);
+  await expect(count).toHaveText(/^3/);
+  const post = page.getByRole("article").first();
+  await post.getByLabel("Write a comment").fill("And it was fine.");
+  await post.getByLabel("Write a comment").press("Enter");
+  await expect(post).toContainText("And it was fine.");
 
   await page.getByRole("tab", { name: "Games" }).click();
   await expect(page).toHaveURL("/profile?tab=games");

@@ -125,6 +125,7 @@ test("POWER-08 POWER-10 POWER-16 the author reads why things were removed, once,
   await expectToast(ben.page, "Failed to mark it as read");
   await seeWhy.click();
   await gotIt.click();
+  await expect(ben.page.getByRole("dialog")).toHaveCount(0);
   await expect(seeWhy).toHaveCount(0);
   await ben.page.reload();
   await expect(ben.page.getByRole("heading", { level: 1 })).toHaveText("Discover");
