@@ -94,9 +94,12 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 what was seen is read while the 
   await door.open();
 
   const second = await page.context().newPage();
-  await second.goto("/discover");
+  await second.goto("/");
+  const create = second.getByRole("button", { name: "Create Game" });
+  await expect(create).toBeVisible();
   await page.goto("/api/logout");
-  for (const tab of [page, second]) await expect(landing(tab)).toBeVisible();
+  await expect(landing(page)).toBeVisible();
+  await expect(create).toHaveCount(0);
   expect(await readKept(page)).toEqual(nothing);
   await second.close();
   await door.shut();
