@@ -98,9 +98,6 @@ export interface Database {
   /** Changes when another process may have committed something unannounced. */
   foreignRevision(): Promise<number>;
 
-  /** False while notices of other processes don't arrive, so that caches may be outdated. */
-  hearsOthers(): boolean;
-
   /**
    * Empties the write-ahead log, in which overwritten rows stay readable. Returns false at once if
    * a reader or a writer prevents it.

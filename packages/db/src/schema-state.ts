@@ -15,7 +15,6 @@ export function compareSchema(
   return known === steps.length ? "current" : "older";
 }
 
-/** Why this program must not write to the database. */
 export const REFUSALS: { readonly [State in SchemaState]?: string } = {
   newer: "The database was written by a newer version of StepOut; use that version",
   foreign: "The file is a database of another program; name another file",

@@ -67,7 +67,6 @@ function findWrongDays(read: Reader, isInSlice: Slice) {
 
 type Counts = Record<string, SQL<number>>;
 
-/** Compares counts with the columns of the same names. */
 function differences(table: SQLiteTable, counts: Counts): SQL[] {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   return Object.entries(counts).map(([name, counted]) => sql`${columns[name]} <> ${counted}`);
@@ -138,7 +137,6 @@ function findShownPosts(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, exists(shown)));
 }
 
-/** A comment without a remover was removed with its post. */
 function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
   const shown = builder
     .select({ id: comments.id })

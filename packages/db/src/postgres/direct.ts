@@ -3,8 +3,6 @@ import type pg from "pg";
 
 const BEAT_MS = 300;
 
-const FRESH_MS = 900;
-
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -23,7 +21,6 @@ export interface Duties {
 }
 
 export interface DirectConnection {
-  isFresh(): boolean;
   stop(): Promise<void>;
 }
 
@@ -33,7 +30,6 @@ export async function keepDirect(
   { begin, beat, onLoss }: Duties,
 ): Promise<DirectConnection> {
   let isStopped = false;
-  let answeredAt = Number.NEGATIVE_INFINITY;
   let current: pg.Client | undefined;
 
   async function open(): Promise<void> {
@@ -53,14 +49,12 @@ export async function keepDirect(
 
   async function keepBeating(client: pg.Client): Promise<void> {
     while (client === current && !isStopped) {
-      const askedAt = performance.now();
       try {
         await beat(client);
       } catch {
         lose(client);
         return;
       }
-      answeredAt = askedAt;
       await setTimeout(BEAT_MS, undefined, { ref: false });
     }
   }
@@ -68,7 +62,6 @@ export async function keepDirect(
   function lose(client: pg.Client): void {
     if (isStopped || client !== current) return;
     current = undefined;
-    answeredAt = Number.NEGATIVE_INFINITY;
     // It may be half open, so don't wait.
     client.end().catch(() => undefined);
     void openAgain();
@@ -88,7 +81,6 @@ export async function keepDirect(
 
   await open();
   return {
-    isFresh: () => performance.now() - answeredAt < FRESH_MS,
     async stop() {
       isStopped = true;
       await current?.end();

@@ -48,7 +48,6 @@ export interface Notices {
   /** Grows when anything may have changed: by an unannounced commit, or while disconnected. */
   revision(): number;
   miss(): void;
-  /** @throws if the connection can't listen. */
   listen(client: pg.Client): Promise<void>;
 }
 

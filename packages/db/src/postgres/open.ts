@@ -43,7 +43,6 @@ const START_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-/** With `onAway`, retries until the database is reachable. */
 async function migrateWhenThere(url: string, { onAway }: DatabaseOptions): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
@@ -133,7 +132,6 @@ export async function openPostgres(
     keepSecret: (name, offer) => keepSecret(ground, name, offer),
     revisions: undefined,
     foreignRevision: async () => notices.revision(),
-    hearsOthers: direct.isFresh,
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
     truncateLog: async () => true,
     async measureFiles() {

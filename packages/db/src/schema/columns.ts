@@ -2,7 +2,6 @@ import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
 export const id = () => text().primaryKey();
 
-/** The row is deleted with the other one. */
 export const belongsTo = (to: () => AnySQLiteColumn) =>
   text().notNull().references(to, { onDelete: "cascade" });
 

@@ -26,7 +26,6 @@ export const users = sqliteTable(
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
-    /** Until a host approves the account. */
     waitingSince: timestamp(),
     deletedAt: timestamp(),
     createdAt: timestamp().notNull(),

@@ -12,7 +12,6 @@ export interface HttpCall {
   path: string;
   summary: string;
   needsSession?: true;
-  /** Served only where a provider to sign in with is configured. */
   needsProvider?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -24,7 +23,6 @@ export const linkParams = z.object({ token: z.string().describe("The last part o
 
 export const pageAnswer = { 200: { description: "The page", content: { "text/html": undefined } } };
 
-/** The page of a link with a token, such as one in a mail. */
 export const linkPage = (id: string, path: string, summary: string): HttpCall => ({
   id,
   verb: "GET",

@@ -141,7 +141,6 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       const some = asked.slice(from, from + STREAMS_PER_QUERY);
       const open = await sessions.findOpen(some.map(({ sessionId }) => sessionId));
       for (const listener of some) if (!open.has(listener.sessionId)) listener.end();
-      // Yields to requests, however many streams are open.
       await setImmediate();
     }
     checkedAgo = 0;

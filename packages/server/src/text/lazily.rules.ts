@@ -1,4 +1,3 @@
-/** Delays objects that are slow to create, such as those of `Intl`, to their first use. */
 export function lazily<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined;
   return () => {

@@ -17,7 +17,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { giveToFolderOwner, makeOwnedFolder } from "../../ownership.ts";
 
-/** Only the host may read the files. */
 const FILE_MODE = 0o600;
 
 /** More than the last free block of a file system. */
@@ -132,7 +131,6 @@ export function removeDatabaseFile(path: string): void {
 /** No backup takes longer to write and verify. */
 const LEFTOVER_AGE_MS = 86_400_000;
 
-/** Removes files that killed processes have left. Skips those that can't be removed. */
 export function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

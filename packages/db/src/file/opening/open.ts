@@ -119,7 +119,6 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     sharedBuckets: undefined,
     revisions,
     foreignRevision: async () => dataVersion(),
-    hearsOthers: () => true,
     truncateLog: async () => truncateLog(),
     measureFiles: async () => ({
       databaseBytes: files.sizeOf(path),

@@ -28,7 +28,6 @@ const withPresentAccounts: typeof withDeps = async (env, work) => {
   return withAccounts(env, work);
 };
 
-/** Finds the account by its name, and runs the work with its id. */
 const withAccount = (
   env: Env,
   name: string,

@@ -40,7 +40,6 @@ export function outliveReaders(): void {
   }
 }
 
-/** Shows the step under way; on a terminal also its percentage. */
 export function showSteps() {
   const isWatched = process.stderr.isTTY;
   let current: string | undefined;

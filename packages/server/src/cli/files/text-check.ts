@@ -25,7 +25,6 @@ const isWrong = ({ from, stored, expected }: Row) =>
   from.every((text) => PLAIN.test(text ?? "")) &&
   stored.some((text, index) => text !== expected[index]);
 
-/** Columns of an erased row must hold exactly the values that erasure leaves. */
 const compareErased = (
   row: { id: string } & Record<string, unknown>,
   erased: Record<string, string | null>,

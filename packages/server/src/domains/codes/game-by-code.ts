@@ -7,7 +7,6 @@ const { games, participants, users } = schema;
 
 export interface CodeSender {
   actor: Actor | null;
-  /** See `clientNetwork`. */
   network: string;
 }
 

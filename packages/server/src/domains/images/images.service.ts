@@ -111,7 +111,6 @@ interface PictureChange {
   sent: ReadImage | undefined;
 }
 
-/** Returns the id of the picture that a thing has after an edit. */
 export async function choosePicture(
   tx: Writer,
   deps: Deps,

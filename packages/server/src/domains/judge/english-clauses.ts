@@ -26,7 +26,6 @@ export interface Word {
 export interface Clause {
   isWriters: boolean;
   isSubordinate: boolean;
-  /** The words since the previous clause. */
   lead: Word[];
   /** Words before the verb itself: "have", "did", "not", "almost". */
   helpers: Word[];

@@ -17,7 +17,6 @@ const { personalLinks, users } = schema;
 
 const TOKEN_BYTES = 32;
 
-/** A link works only while its maker is an active host. */
 const activeMaker = new QueryBuilder()
   .select({ id: users.id })
   .from(users)

@@ -1,7 +1,6 @@
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
-/** Frees the username and the e-mail address. */
 export const erasedAccount = (userId: string) =>
   ({
     ...nullsOf("users", "words", "picture", "name", "secret"),

@@ -6,7 +6,6 @@ export const DAY_SECONDS = 86_400;
 /** Hidden from scripts, and not sent from other sites. */
 export interface OwnCookie {
   name: string;
-  /** "/", or the only path that needs it. */
   path: string;
   maxAgeSeconds: number;
 }

@@ -94,7 +94,6 @@ export const unlimited: LocalBuckets = {
   giveBack: () => undefined,
 };
 
-/** Buckets that all processes share, where they share a database. */
 export function openBuckets(
   { RATE_LIMIT }: Pick<Env, "RATE_LIMIT">,
   { sharedBuckets }: Pick<Database, "sharedBuckets">,

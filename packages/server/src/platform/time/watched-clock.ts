@@ -21,7 +21,6 @@ export interface WatchedClock extends Clock {
   continueFrom(lastWrite: number): void;
 }
 
-/** Compares the machine's clock with elapsed time. */
 export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedClock {
   let believed = { now: clock.now(), elapsed: clock.elapsed() };
   let latest = believed.now;

@@ -55,7 +55,6 @@ async function findLinked(reader: Reader, { env }: Deps, userId: string): Promis
   return rows.map((row) => ({
     ...row,
     id: identify(row.issuer, row.subject),
-    // Sign-ins of a former provider do not work.
     isWorking: isSameIssuer(row.issuer, env.OIDC_ISSUER),
   }));
 }

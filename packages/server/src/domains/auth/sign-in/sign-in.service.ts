@@ -10,7 +10,6 @@ import { registerUser, requirePassword } from "../accounts/passwords.service.ts"
 import { makeDeviceProof, readDeviceProof } from "./known-device.ts";
 
 export interface Client {
-  /** See `clientNetwork`. */
   network: string;
   deviceProof: string | undefined;
 }

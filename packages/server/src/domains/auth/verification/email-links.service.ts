@@ -45,7 +45,6 @@ export async function findAccountOf(
 
 interface EmailLink extends ProvenAccount {
   current: string | null;
-  /** The new address. */
   email?: string;
 }
 

@@ -19,7 +19,6 @@ export interface WayBack {
   username: string;
   email: string;
   createdAt: number;
-  /** The account has a password that works here. */
   takesPassword: boolean;
 }
 

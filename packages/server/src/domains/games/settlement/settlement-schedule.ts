@@ -37,7 +37,6 @@ export async function settleEndedGames(
     .from(games)
     .where(and(isNull(games.settledAt), lte(games.endTime, now)))
     .orderBy(asc(games.endTime))) {
-    // Yield to the event loop between games.
     await setImmediate();
     if (!mayContinue()) break;
     try {
