@@ -1,4 +1,3 @@
-/** Freshness and cache lifetime of the session. */
 export const USER_STALE_MS = 300_000;
 export const USER_CACHE_MS = 600_000;
 
@@ -8,7 +7,6 @@ export const MESSAGES_STALE_MS = 2_000;
 export const POSTS_STALE_MS = 30_000;
 export const SCORES_STALE_MS = 60_000;
 
-/** Interval for notifications, unread messages and invitations. */
 export const POLL_MS = 30_000;
 
 export const UNREAD_BADGE_CAP = 99;
@@ -31,7 +29,6 @@ export const WAITING_POLL_MS = 5_000;
 
 export const PROBE_MS = 10_000;
 
-/** After this time without a response, the server counts as unreachable. */
 export const PROBE_TIMEOUT_MS = 4_000;
 
 export const UPDATE_LOOK_MS = 3_600_000;

@@ -7,7 +7,6 @@ const ODD = /[/\\]{2}|[%\\]/;
 /** File names have an extension, and well-known names begin with a dot; no screen does. */
 const FILE = /\/\.|\.[^/]*$/;
 
-/** Returns true for screens of the app, which all share one page. */
 export const isScreen = (path: string): boolean =>
   !OF_SERVER.test(path) && !ODD.test(path) && !FILE.test(path);
 

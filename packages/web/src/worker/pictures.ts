@@ -1,7 +1,6 @@
 import { OFFLINE_PICTURES, PICTURES_MAX } from "../lib/offline/offline.rules.ts";
 import { findOwner } from "../lib/offline/store.ts";
 
-/** Lasting refusals: forbidden or deleted pictures. */
 const CLOSING = [403, 404];
 
 async function keepPicture(

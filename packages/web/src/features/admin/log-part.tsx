@@ -16,7 +16,6 @@ type HostEvent = HostEventPage["events"][number];
 
 const BY_HOST = "-by-host";
 
-/** Formats 'account-disabled-by-host' as 'Account disabled by host'. */
 function actionInWords(action: string): string {
   const words = action.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

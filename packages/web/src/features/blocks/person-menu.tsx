@@ -43,7 +43,6 @@ interface PersonMenuProps extends Pick<BlockDialogProps, "person"> {
 
 const iconLook = "size-5 shrink-0";
 
-/** Reports or blocks a person. Game admins also see whom they have blocked. */
 export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const { data } = useQuery(trpc.blocks.list.queryOptions());
   const [isReporting, setIsReporting] = useState(false);

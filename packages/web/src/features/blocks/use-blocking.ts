@@ -7,7 +7,6 @@ import { blockTexts as texts } from "./texts.ts";
 /** People are listed on nearly every screen. */
 const refresh = () => queryClient.invalidateQueries();
 
-/** Blocks a user, or unblocks one who is blocked. */
 export const useBlocking = ({ isBlocked }: { isBlocked: boolean }) =>
   useCommand(
     isBlocked ? trpcClient.blocks.remove : trpcClient.blocks.add,

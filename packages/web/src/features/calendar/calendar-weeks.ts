@@ -18,7 +18,6 @@ type Counted = Calendar["days"];
 
 export const levelOf = (count: number): number => Math.min(count, STEPS);
 
-/** Returns the day at a column and row; undefined outside of the grid. */
 export function dayAt(column: number, row: number, dayCount: number): number | undefined {
   const day = Math.floor(column) * WEEK_DAYS + Math.floor(row);
   const isInside = row >= 0 && row < WEEK_DAYS && day >= 0 && day < dayCount;

@@ -30,7 +30,6 @@ export type Path = {
   [Name in Domain]: `${Name}.${keyof Outputs[Name] & string}`;
 }[Domain];
 
-/** Inputs or outputs of the call with that path. */
 type At<Path extends string, Calls> = Path extends `${infer Name}.${infer Call}`
   ? Name extends keyof Calls
     ? Call extends keyof Calls[Name]
@@ -106,7 +105,6 @@ const rankedCreators = () =>
 
 let isInvited = true;
 
-/** Answers the reads of the main screens and the few acts that the demo's page proposes. */
 export const answers: Answers = {
   "account.stats": () => {
     const own = rankedPlayers().find(({ user }) => user === robin);

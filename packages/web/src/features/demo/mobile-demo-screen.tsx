@@ -5,7 +5,6 @@ import { Logo } from "#ui/drawings/logo.tsx";
 import { useScreenTitle } from "#ui/layout/screen.ts";
 import { demoTexts as texts } from "./texts.ts";
 
-/** A frame with text next to it on wide screens. A phone shows only a narrow bar above the app. */
 export function MobileDemoScreen() {
   const [round, setRound] = useState(0);
   useScreenTitle(texts.title);

@@ -21,9 +21,7 @@ import { type DiscoveredGames, useDiscoveredGames } from "./use-discovered-games
 interface GameSectionProps {
   title: string;
   games: Game[];
-  /** Shows ranks, and the first game twice as wide. */
   isRanked?: boolean;
-  /** Uses one column from 1024 px on, where the section is in the right column. */
   isAside?: boolean;
   empty?: ReactNode;
 }

@@ -33,7 +33,6 @@ const CopyJoinLink = ({ code }: { code: string }) => (
   />
 );
 
-/** Describes where the invitation goes, and the next step of the inviter. */
 function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
   if (isMailed) return texts.mailed;
   const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];

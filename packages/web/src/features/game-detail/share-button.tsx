@@ -13,7 +13,6 @@ const distanceToEnd = () =>
 
 const PICTURES = "main article button img, main svg[preserveAspectRatio='none']";
 
-/** Returns true if a picture is within `height` of the screen's foot, under a floating button. */
 const isPictureBehind = (height: number) =>
   [...document.querySelectorAll(PICTURES)].some((picture) => {
     const { top, bottom } = picture.getBoundingClientRect();

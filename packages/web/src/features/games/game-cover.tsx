@@ -4,7 +4,6 @@ import { CoverPattern } from "#ui/drawings/cover-pattern.tsx";
 
 interface GameCoverProps {
   game: { id: string; coverImage: string | null };
-  /** The first cover in sight loads first. */
   isFirst?: boolean;
   isSmall?: boolean;
 }

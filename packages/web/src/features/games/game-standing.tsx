@@ -3,7 +3,6 @@ import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameTexts } from "./texts.ts";
 
-/** Shows scores, highest first, with the viewer's bar in full colour; text while all are 0. */
 function ScoreChart({ game }: { game: GameCard }) {
   const scores = game.topScores.slice(0, SCORE_CHART_BARS);
   const highest = scores[0] ?? 0;

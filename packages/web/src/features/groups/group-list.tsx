@@ -29,7 +29,6 @@ function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
   return { found, note: found.length === 0 ? nothing : undefined };
 }
 
-/** Offers the unsaved name of a group that another admin has deleted. */
 function LostGroups({ gameId, groups }: GroupListProps) {
   const listed = groups.map(({ id }) => groupPlace(gameId, id));
   const isLost = (place: string) =>

@@ -130,7 +130,6 @@ const Welcome = ({ name }: { name: string }) => (
   </section>
 );
 
-/** Opens the game of a join code that the user brought before signing in, once. */
 function usePendingJoin(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,7 +8,6 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { invitesTexts as texts } from "./texts.ts";
 
-/** Refetches each time it opens. Accepting closes it. */
 export default function InvitationsDialog({ isOpen, onClose }: Openable) {
   const query = useQuery(
     trpc.invitations.list.queryOptions(undefined, { enabled: isOpen, staleTime: 0 }),

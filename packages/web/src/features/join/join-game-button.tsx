@@ -8,7 +8,6 @@ import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 
-/** Joins a public game and opens it, or sends a request if the game needs approval. */
 function useJoinGame() {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.join, {

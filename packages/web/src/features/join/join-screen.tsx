@@ -36,7 +36,6 @@ function VisitorFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leads to the sign-in; the code is stored until the visitor comes back. */
 function VisitorActions({ code }: { code: string }) {
   const { registration } = usePlace();
   useEffect(() => rememberJoinCode(code), [code]);

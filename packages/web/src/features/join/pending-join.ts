@@ -1,6 +1,5 @@
 const STORAGE_KEY = "stepout.pendingJoinCode";
 
-/** Stores a visitor's code during the sign-in. */
 export const rememberJoinCode = (code: string): void => sessionStorage.setItem(STORAGE_KEY, code);
 
 /** Returns the stored code once: reading removes it. */

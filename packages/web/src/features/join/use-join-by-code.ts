@@ -10,7 +10,6 @@ interface JoinByCodeOptions {
   onDone?: () => void;
 }
 
-/** Joins by code and opens the game. Goes home if approval is needed or joining failed. */
 export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.joinByCode, {

@@ -13,14 +13,12 @@ export interface KeptText {
 interface KeptWordsProps {
   title?: string;
   kept: KeptText[];
-  /** Posts reach from edge to edge on a phone. */
   isInFeed?: boolean;
   onDiscard: () => void;
 }
 
 const copyLook: ButtonLook = { tone: "secondary" };
 
-/** Unsent words whose subject is gone, to copy or discard. */
 export const KeptWords = ({ title = "", kept, isInFeed = false, onDiscard }: KeptWordsProps) => (
   <article
     aria-label={title || texts.kept}

@@ -43,7 +43,6 @@ function readDraftTexts(place: string, draft: string): KeptText[] {
 interface LostDraftsProps {
   /** Needed where the screen itself does not explain the loss. */
   title?: string;
-  /** Returns true if a place's words can't be sent any more. */
   isLost: (place: string) => boolean;
 }
 

@@ -22,7 +22,6 @@ const notes = {
 
 const INVITED = "You come with an invitation. It goes along when you make an account.";
 
-/** An invitation in the address is passed on to the sign-up. */
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
 function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
@@ -56,7 +55,6 @@ const features = [
 const bubble =
   "absolute w-max max-w-[44%] rounded-[1.125rem] border border-line bg-card px-3.5 py-2 text-13 leading-snug font-semibold sm:text-15";
 
-/** The host's picture, as large as the default drawing. */
 const Hero = ({ picture }: { picture: string | null }) =>
   picture === null ? (
     <>

@@ -28,7 +28,6 @@ export type BoardChoice =
 export const playerMetricsIn = (timeFrame: TimeFrame): PlayerMetric[] =>
   playerMetrics.filter((metric) => isRankedIn(timeFrame, metric));
 
-/** Reads the parameters and corrects impossible combinations. */
 export function readBoardSearch({ tab, time, metric }: RawSearch): BoardSearch {
   const timeFrame = readChoice(time, timeFrames);
   return readChoice(tab, boardTabs) === "creators"

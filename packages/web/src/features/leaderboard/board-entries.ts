@@ -21,7 +21,6 @@ const toPlayerEntry = ({ additionalInfo, ...row }: PlayerRow): BoardEntry => ({
   medals: additionalInfo,
 });
 
-/** The note has the figures of a creator that the board does not rank. */
 const toCreatorEntry = ({ rank, user, score, ...row }: CreatorRow, metric: Metric): BoardEntry => ({
   rank,
   user,

@@ -18,7 +18,6 @@ const texts = {
 const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;
 const invitationsKey = trpc.invitations.list.queryOptions().queryKey;
 
-/** Records the parts of the screen whose growth is announced. */
 export function takeSnapshot() {
   const lists = queryClient.getQueriesData<PostPage>({
     queryKey: [["posts", "list"]],

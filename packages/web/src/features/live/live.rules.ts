@@ -1,4 +1,3 @@
-/** Batches changes that arrive within this time. */
 export const COALESCE_MS = 100;
 
 /** Delay between the end of a stream and the check of the session. */

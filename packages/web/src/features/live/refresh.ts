@@ -17,7 +17,6 @@ function listKeys(changes: Iterable<LiveChange>): Iterable<readonly unknown[]> |
   return keys.values();
 }
 
-/** Refetches queries on the screen and marks the others as stale. */
 async function lookUp(changes: Iterable<LiveChange>): Promise<void> {
   const before = takeSnapshot();
   const keys = listKeys(changes);

@@ -52,7 +52,6 @@ function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
   };
 }
 
-/** A message of the leading tab, or a new tab's question to it. */
 type Word =
   | { kind: "notice"; notice: LiveNotice; position: string }
   | { kind: "alive" }

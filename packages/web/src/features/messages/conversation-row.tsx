@@ -15,7 +15,6 @@ interface CutLineProps {
   look: string;
 }
 
-/** Cuts the end of the text after two lines, in every script. */
 const CutLine = ({ start, text, note, look }: CutLineProps) => (
   <span className={`line-clamp-2 min-w-0 wrap-anywhere ${look}`}>
     {start && `${start} `}

@@ -2,7 +2,6 @@ import { UPDATE_LOOK_MS } from "#lib/app.rules.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { TAKE_OVER } from "../../worker/take-over.rules.ts";
 
-/** A newer service worker, which waits for the user's consent. */
 const waiting = createStore<ServiceWorker | null>(null);
 
 export const useNewVersion = (): boolean => useStore(waiting) !== null;

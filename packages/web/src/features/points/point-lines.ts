@@ -14,7 +14,6 @@ export interface PointLine {
   steps: PointStep[];
   isOwn: boolean;
   color: string;
-  /** Lines differ in their dashes, too. */
   dashes: string;
 }
 

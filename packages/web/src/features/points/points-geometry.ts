@@ -5,7 +5,6 @@ const TICKS_MAX = 4;
 const ROUND_STEPS = [1, 2, 5];
 const TEN = 10;
 
-/** Returns evenly spaced heights up to the top. */
 export function layTicks(highest: number): number[] {
   const most = Math.max(1, highest);
   let power = 1;

@@ -162,7 +162,6 @@ interface ConnectorsProps {
   labels: number[];
 }
 
-/** Connects a line's end with a label that had to move. */
 const Connectors = ({ lines, ends, labels }: ConnectorsProps) => (
   <svg
     aria-hidden="true"

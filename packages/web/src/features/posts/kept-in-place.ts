@@ -2,7 +2,6 @@ interface Item {
   id: string;
 }
 
-/** Adds former items to a reloaded list at their former places. */
 export function keepInPlace<Kept extends Item>(
   before: readonly Kept[],
   after: readonly Kept[],

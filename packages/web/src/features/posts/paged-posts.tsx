@@ -7,7 +7,6 @@ import type { QueryState } from "#ui/loading/answer.tsx";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
 
-/** Height of the header, which covers the top of the screen. */
 const HEADER_PX = 64;
 
 interface Reading {
@@ -26,7 +25,6 @@ interface PagedPostsProps {
   children: (posts: Post[], reading: Reading) => ReactNode;
 }
 
-/** Turning a page scrolls to the top of the list. */
 export function PagedPosts({
   query,
   page,

@@ -97,7 +97,6 @@ function PostHeader({ post, onEdit }: { post: Post; onEdit: () => void }) {
   );
 }
 
-/** Shorter posts are set in large text. */
 const LARGE_TEXT_LENGTH = 140;
 
 interface PostTextProps {
@@ -122,7 +121,6 @@ function PostText({ post, takesFocus }: PostTextProps) {
   );
 }
 
-/** Memoized: renders only when the post or the user's state at it changes. */
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
   const hasDraft = useEditDraft(post).text !== "";

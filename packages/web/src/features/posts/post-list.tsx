@@ -12,7 +12,6 @@ import { type PostLoss, usePostEntries } from "./use-post-entries.ts";
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
 
-/** Shows the unsent words at a post that is gone. */
 function LostPost({ post, loss }: { post: PostRef; loss: PostLoss }) {
   const { id: userId } = useCurrentUser();
   const { comment, edit } = readPostDrafts(userId, post);
@@ -44,7 +43,6 @@ interface PostListProps {
   gameId?: string;
 }
 
-/** Words typed at a post that is gone take its place. */
 export function PostList({ posts, gameId }: PostListProps) {
   const entries = usePostEntries(posts, gameId);
   // Typing at one post renders the list again, but none of its cards.

@@ -1,7 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { queryClient } from "#lib/server/query-client.ts";
 
-/** Key prefixes of a game's posts, of a search and of the user's own posts. */
 const keys = [[["posts", "list"]], [["posts", "search"]], [["account", "accomplishments"]]];
 
 /** Cancels requests whose response would undo an optimistic change. */

@@ -7,7 +7,6 @@ import { dropPost } from "./posts-cache.ts";
 import { refreshPosts, refreshScores } from "./refresh-posts.ts";
 import { postTexts } from "./texts.ts";
 
-/** Every action stays pending until the screen shows its outcome. */
 const outcome = (success: string, failure: string, refresh = refreshPosts) => ({
   onSuccess: async () => {
     await refresh();

@@ -23,7 +23,6 @@ const STEPS = 10;
 const LOWEST_PERCENT = 12;
 const RISE_PERCENT = (100 - LOWEST_PERCENT) / (STEPS - 1);
 
-/** Ten steps filled by progress; the dot leaves the top step when the goal is reached. */
 function AchievementStair({ label, reached, goal, isUnlocked }: AchievementStairProps) {
   const id = useId();
   const climbed = Math.floor((reached / goal) * STEPS);

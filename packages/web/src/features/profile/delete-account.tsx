@@ -14,7 +14,6 @@ import { settingsTexts as texts } from "./texts.ts";
 
 const fields = ["password", "username"] as const;
 
-/** Asks for the password, or the username of an account without one. */
 export function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { hasPassword } = useCurrentUser();
   const { formState, handleSubmit, register, setError } = useForm({

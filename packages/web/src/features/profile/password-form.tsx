@@ -50,7 +50,6 @@ const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
 );
 
 const fields = ["currentPassword", "newPassword"] as const;
-/** Nothing is unlinked unless it is ticked. */
 const nothingToUnlink: string[] = [];
 const empty = { currentPassword: "", newPassword: "", unlink: nothingToUnlink };
 

@@ -47,7 +47,6 @@ const markAllRead = {
   mutate: (notices: RemovalNotice[]) => Promise.all(notices.map(markRead)),
 };
 
-/** Closing the dialog marks its notices as read. */
 export default function NoticeDialog({ isOpen, onClose, notices }: NoticeDialogProps) {
   const { mutate, isPending } = useCommand(markAllRead, {
     onError: (error) => showFailure(error, texts.readFailed),

@@ -10,7 +10,6 @@ import { noticeTexts as texts } from "./notice-texts.ts";
 
 const NoticeDialog = lazyDialog(() => import("./notice-dialog.tsx"));
 
-/** Notifies authors on any screen of removed content until they have read why. */
 export function RemovalWatch() {
   const refetchInterval = usePollInterval();
   const { data: unread = [] } = useQuery(

@@ -69,7 +69,6 @@ function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
   );
 }
 
-/** Names the chosen games in which the post would not score. */
 function CountingWarning({ gameIds }: { gameIds: readonly string[] }) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const isAsked = games.some(({ id, postsPerDay }) => postsPerDay !== null && gameIds.includes(id));

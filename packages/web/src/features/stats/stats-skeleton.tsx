@@ -1,7 +1,6 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
 
-/** One column per number: two in a row, four where there is room. */
 export const STATS_GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
 const SHAPES = ["joined", "accomplishments", "votes", "medals"];
 

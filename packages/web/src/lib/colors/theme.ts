@@ -13,7 +13,6 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? "system";
 }
 
-/** Applies the theme at once and stores it on this device; 'system' follows the device. */
 export function setTheme(theme: Theme): void {
   if (theme === "system") {
     localStorage.removeItem(STORAGE_KEY);

@@ -25,7 +25,6 @@ function tick(): void {
   wind();
 }
 
-/** Makes the clock tick at these moments, too. */
 export function expectMoments(expected: Iterable<number>): void {
   const known = moments.size;
   for (const moment of expected) if (moment > Date.now()) moments.add(moment);

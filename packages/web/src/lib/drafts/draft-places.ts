@@ -12,7 +12,6 @@ export const invitePlace = (gameId: string): string => placeOf("invite", gameId)
 export const newGroupPlace = (gameId: string): string => placeOf("new group", gameId);
 export const groupPlace = (gameId: string, groupId: string): string =>
   placeOf("group", groupId, gameId);
-/** A draft belongs to where it was begun: a game, or home. */
 export const sharePlace = (gameId: string | undefined): string =>
   gameId === undefined ? "share" : placeOf("share", gameId);
 export const messagePlace = ({ userId, gameId }: ConversationId): string =>

@@ -29,7 +29,6 @@ export function endDrafts(): void {
   dropDrafts();
 }
 
-/** Reads the drafts, again whenever the user types or sends. */
 export const useFromDrafts = (read: () => string): string => useStore({ subscribe, get: read });
 
 export function useDrafts() {

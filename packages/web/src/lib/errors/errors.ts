@@ -13,7 +13,6 @@ export interface Failure {
 export const isFailedCall = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
-/** Returns true if the server did not respond, for example without a network. */
 export const isUnanswered = (error: unknown): boolean =>
   isFailedCall(error) && !error.data && error.cause?.name !== "AbortError";
 

@@ -4,7 +4,6 @@
  */
 interface Stop {
   element: HTMLElement;
-  /** Replaces an element that is gone. */
   isSubstitute: boolean;
 }
 
@@ -24,7 +23,6 @@ let isKeeping = false;
 const asElement = (node: Node | null | undefined): HTMLElement | undefined =>
   node instanceof HTMLElement ? node : undefined;
 
-/** Returns the element that best names an item. */
 const nameOf = (item: HTMLElement): HTMLElement =>
   item.querySelector<HTMLElement>(`:scope > article`) ??
   item.querySelector<HTMLElement>(HEADING) ??
@@ -64,7 +62,6 @@ function giveFocus(element: HTMLElement): void {
 
 const isIn = (element: Element | null, place: string): boolean => Boolean(element?.closest(place));
 
-/** A new screen has taken the focus. */
 const isOnScreenHeading = () => document.activeElement?.tagName === "H1";
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;

@@ -7,7 +7,6 @@ import { z } from "zod";
 import { readFailure } from "#lib/errors/errors.ts";
 import { useKeptForm } from "./form-draft.ts";
 
-/** A field that both the user and others have changed. */
 export interface EditConflict {
   field: string;
   theirs: unknown;
@@ -117,9 +116,7 @@ export function useEdits<Values extends FieldValues, Draft extends Values & Edit
   return {
     base,
     conflicts,
-    /** Fields that took over saved changes of others. */
     followed,
-    /** Count of refused saves because of others' changes. */
     refusals,
     isRestored: isRestored && isDirty,
     start,

@@ -16,7 +16,6 @@ interface OpenDialog {
 /** The lowest first. */
 let openDialogs: OpenDialog[] = [];
 
-/** Set while the browser goes back over entries of closed dialogs. */
 let goingBack: { isDone: Promise<void>; report: () => void } | undefined;
 
 let stopBlocking: (() => void) | undefined;
@@ -41,7 +40,6 @@ async function leaveEntries(router: RegisteredRouter, action: string): Promise<b
   return false;
 }
 
-/** Adds or removes entries until there is one for each open dialog. */
 function matchEntries(router: RegisteredRouter): void {
   if (goingBack) return;
   if (entryDepth(router) > openDialogs.length) {

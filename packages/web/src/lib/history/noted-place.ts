@@ -24,7 +24,6 @@ function returnTo({ href, findCard, top }: Aim): void {
 
 const STORAGE_KEY = "stepout.place";
 
-/** The topmost visible card, and its distance from the top. */
 interface Place {
   href: string;
   card: number;

@@ -9,5 +9,4 @@ export const setLive = live.set;
 /** Returns true if changes go unnoticed until a refetch. */
 export const isUntold = (): boolean => live.get() === false;
 
-/** Returns the poll interval; none while the stream is up. */
 export const usePollInterval = (): number | false => (useStore(live) ? false : POLL_MS);

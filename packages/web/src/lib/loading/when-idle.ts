@@ -1,4 +1,3 @@
-/** Longest wait for the browser to be idle. */
 const PATIENCE_MS = 3_000;
 
 /** For code that the first screen does not need. */

@@ -33,5 +33,4 @@ const reasons: Record<FileKind, string> = {
   other: "The file is not a picture. A JPEG or PNG works.",
 };
 
-/** Returns why a browser can't read a picture, and how to convert it. */
 export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];

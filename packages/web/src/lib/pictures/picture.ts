@@ -20,7 +20,6 @@ interface Size {
   height: number;
 }
 
-/** Fits into 800x600 with the same aspect ratio; smaller pictures keep their size. */
 export function fitPicture({ width, height }: Size): Size {
   const scale = Math.min(1, PICTURE_MAX_WIDTH / width, PICTURE_MAX_HEIGHT / height);
   return {

@@ -25,7 +25,6 @@ let loading: ReturnType<typeof loadWhenIdle> | undefined;
 
 type Answers = Awaited<ReturnType<typeof loadAnswers>>;
 
-/** If a game was forgotten, refetches other responses that name it. */
 function change(
   { client }: Pick<QueryFunctionContext, "client">,
   act: (answers: Answers) => Promise<boolean>,

@@ -60,7 +60,6 @@ const idsOf = (data: unknown): string[] =>
 
 const PICTURE = /\/api\/images\/[\w-]+/g;
 
-/** Deletes the pictures that none of these responses shows. */
 async function dropPictures(answers: Row[]): Promise<void> {
   if (!("caches" in self) || !(await caches.has(OFFLINE_PICTURES))) return;
   const shown = new Set(JSON.stringify(answers).match(PICTURE));

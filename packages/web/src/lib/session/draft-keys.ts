@@ -30,7 +30,6 @@ export function wasSignedOutHere(): boolean {
   return known !== null && known !== latestSignOut();
 }
 
-/** Removes this tab's drafts from before a sign-out in any tab. */
 export function dropSignedOutDrafts(): void {
   if (wasSignedOutHere()) dropDrafts();
   sessionStorage.setItem(SIGN_OUT_KEY, latestSignOut());

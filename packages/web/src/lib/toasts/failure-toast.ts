@@ -22,7 +22,6 @@ export function showFailure(error: unknown, text: string): void {
   });
 }
 
-/** Shows the server's sentence, or `text` if it has none or failed internally. */
 export const showReason = (error: unknown, text: string): void =>
   showFailure(error, messageOf(error, text));
 

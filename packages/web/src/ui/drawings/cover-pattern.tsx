@@ -40,7 +40,6 @@ const outline = (heights: number[]): string =>
 
 export function CoverPattern({ seed }: CoverPatternProps) {
   const random = seedOf(seed);
-  /** Returns a pseudo-random number below `below`, independent for each `part`. */
   const pick = (part: number, below: number) => seedOf(`${random}:${part}`) % below;
   const pickSlope = (part: number): Slope => slopes[pick(part, slopes.length)] ?? Math.abs;
 

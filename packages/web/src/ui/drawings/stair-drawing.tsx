@@ -1,5 +1,4 @@
 interface StairDrawingProps {
-  /** `up`: a figure about to step out. `broken`: a step is missing. `lost`: without a figure. */
   scene: "up" | "broken" | "lost";
 }
 

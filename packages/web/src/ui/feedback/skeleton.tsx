@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/style/class-names.ts";
 
 interface SkeletonProps {
-  /** Size and shape of the content: 'h-5 w-40' or 'size-11 rounded-full'. */
   className: string;
 }
 

@@ -26,7 +26,6 @@ const looks = {
   },
 };
 
-/** One of a few values, as a row of radio buttons. */
 export function Choice<T extends string>({
   label,
   choices,

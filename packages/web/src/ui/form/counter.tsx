@@ -4,7 +4,6 @@ import { classNames } from "#ui/style/class-names.ts";
 export interface CountedText {
   text: string | null | undefined;
   max: number;
-  /** Hides the count until the text is close to its limit. */
   isQuiet?: boolean;
 }
 

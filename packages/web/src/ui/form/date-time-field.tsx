@@ -7,7 +7,6 @@ import { Field, useFieldControl, useFieldLabelId } from "./field.tsx";
 
 interface CalendarProps {
   selected: Date | undefined;
-  /** `undefined` when the chosen day is deselected. */
   onSelect: (day: Date | undefined) => void;
   earliest: Date;
 }

@@ -37,7 +37,6 @@ interface EditConflictsProps {
   /** Fields that took over saved changes of others. */
   followed?: string[];
   labels: Record<string, string>;
-  /** Renders a field whose text says little. */
   show?: (field: string, value: unknown) => ReactNode;
   /** When it rises, the conflicts take the focus. */
   refusals: number;

@@ -33,7 +33,6 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** `<Field label="Name"><TextInput … /></Field>`. */
 export function Field({
   label,
   isLabelHidden = false,

@@ -37,7 +37,6 @@ function FieldButton(props: ComponentProps<"button">) {
 
 interface OptionTextProps {
   option: Pick<SelectOption<string>, "label" | "note" | "mark">;
-  /** True on the button, which has a single line. */
   isCut?: boolean;
 }
 

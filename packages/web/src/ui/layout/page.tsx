@@ -8,11 +8,9 @@ interface PageProps {
   title: string;
   /** For screen readers only, where another element leads the screen. */
   isTitleHidden?: boolean;
-  /** A picture above the heading, from edge to edge on a phone. */
   hero?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
-  /** The right column from 1024 px on; below the rest on a phone. */
   aside?: ReactNode;
   /** The right column scrolls with the page, not by itself. */
   isAsideLong?: boolean;

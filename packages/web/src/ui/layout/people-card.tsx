@@ -13,7 +13,6 @@ interface PeopleCardProps<Item>
   children: (item: Item) => ReactNode;
 }
 
-/** Folds a long list of people, and lets the user search it. */
 export const PeopleCard = <Item,>({
   texts,
   peopleOf,

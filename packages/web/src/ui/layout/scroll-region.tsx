@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from "react";
 
 interface ScrollRegionProps {
   label: string;
-  /** `log` announces additions at its end. */
   role: "region" | "log";
   children: ReactNode;
   className: string;

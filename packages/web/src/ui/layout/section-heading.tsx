@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface SectionHeadingProps {
-  /** For `aria-labelledby` of its section. */
   id?: string;
   /** A button leads here and moves the focus to it. */
   isTarget?: boolean;

@@ -10,7 +10,6 @@ interface CommandDialogProps<Input> {
   submitLabel: string;
   tone?: "primary" | "danger";
   command: { mutate: (input: Input) => Promise<unknown> };
-  /** Undefined while there is nothing to send yet. */
   input: Input | undefined;
   onDone: () => Promise<unknown>;
   done: string;

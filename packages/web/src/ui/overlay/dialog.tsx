@@ -24,7 +24,6 @@ interface DialogProps {
   isPending?: boolean;
   /** On a phone: `full` for forms and lists, `fit` for a question. */
   height?: "full" | "fit";
-  /** The buttons: they stay in sight below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }

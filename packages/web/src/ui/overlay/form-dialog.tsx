@@ -11,7 +11,6 @@ interface FormDialogProps {
   onSubmit: (event: SubmitEvent) => unknown;
   isPending: boolean;
   other?: { label: string; act: () => void } | undefined;
-  /** There is nothing to send yet, or a picture is still being prepared. */
   isSubmitDisabled?: boolean;
   height?: "full" | "fit";
   children: ReactNode;

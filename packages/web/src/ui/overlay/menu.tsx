@@ -13,7 +13,6 @@ export interface MenuEntry {
 
 interface MenuProps {
   label: string;
-  /** The id of the element that names the menu's subject. */
   describedBy?: string;
   icon?: ReactNode;
   entries: MenuEntry[];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Not modal: it floats above the navigation. */
 export const Prompt = ({ title, children }: { title: string; children: ReactNode }) => (
   <section
     data-prompt

@@ -1,9 +1,7 @@
 import { classNames } from "#ui/style/class-names.ts";
 
-/** Second, first and third from left to right. */
 const orders = ["order-2", "order-1", "order-3"];
 
-/** One row each for face, name, extras and step. The row above fills the rest. */
 export const podiumRows = "grid grid-flow-col grid-rows-[1fr_repeat(4,auto)]";
 
 /** Returns the column at `index`. Equal places are in line, however long their names are. */

@@ -26,7 +26,6 @@ interface ScoreRowProps {
   isOwn: boolean;
 }
 
-/** A row that shares a podium place has its colour too. */
 const PODIUM_PLACES = 3;
 
 const ScoreRow = ({ entry: { user, score, place }, status, highest, isOwn }: ScoreRowProps) => (

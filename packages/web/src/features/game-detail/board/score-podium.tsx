@@ -13,7 +13,6 @@ interface ScorePodiumProps {
   viewerId: string;
 }
 
-/** Equal places have equal heights. */
 const heights: Record<number, string> = { 1: "min-h-24", 2: "min-h-16", 3: "min-h-11" };
 
 /** The sun is for medals; the podium of a running game is provisional. */

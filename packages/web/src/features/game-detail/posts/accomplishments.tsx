@@ -98,7 +98,6 @@ interface AccomplishmentsProps extends PostView {
   status: GameStatus;
 }
 
-/** Shows posts page by page, or search results. */
 export function Accomplishments({
   game,
   status,

@@ -62,7 +62,6 @@ interface StillPostsProps {
   onRelease: (() => void) | undefined;
 }
 
-/** Keeps a page still while it is read: new posts wait behind a button. */
 function StillPosts({ gameId, queryKey, posts, isReading, onRelease }: StillPostsProps) {
   const { shown, heldCount, release } = useHeldPosts(queryKey, posts, isReading);
   const show = () => {

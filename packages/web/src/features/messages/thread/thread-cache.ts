@@ -7,7 +7,6 @@ import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 
-/** Common prefix of all threads' keys. */
 const threadsKey = [["messages", "thread"]];
 
 export const threadOptions = (id: ConversationId) =>

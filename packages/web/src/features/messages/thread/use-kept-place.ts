@@ -12,7 +12,6 @@ interface Place {
   top: number;
 }
 
-/** Events that mean the user scrolls. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 type Loaded = Pick<

@@ -9,7 +9,6 @@ import { readMessages } from "./thread-cache.ts";
 
 const unreadCountKey = trpc.messages.unreadCount.queryOptions().queryKey;
 
-/** Clears the unread counts in the list and the header, ahead of the server. */
 async function clearBadges(id: ConversationId, shownUnread: number): Promise<void> {
   const { queryKey } = conversationsOptions();
   const listed = findConversation(queryClient.getQueryData(queryKey), id);

@@ -62,7 +62,6 @@ function takeOff({ kind, id }: Removable): void {
   if (kind === "picture") changePost(id, (post) => ({ ...post, image: null, imageSize: null }));
 }
 
-/** Removes it from the game and the screen, and offers to restore it. */
 export const useRemoval = (onRemoved: () => void) =>
   useCommand(removing, {
     onSuccess: async (_, { kind, id }) => {
