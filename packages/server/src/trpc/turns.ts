@@ -1,15 +1,40 @@
 import { setImmediate } from "node:timers/promises";
+import { DomainError } from "../errors/domain-error.ts";
+
+/** In characters, roughly. Bounds the memory for the answers of one batch. */
+const BATCH_ANSWER_MAX = 4_000_000;
+
+const MEMBER_SIZE = 16;
+
+const RETRY_AFTER_SECONDS = 1;
+
+function measure(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  let size = 0;
+  for (const member of Object.values(value)) size += MEMBER_SIZE + measure(member);
+  return size;
+}
+
+const tooMuchAnswered = () =>
+  new DomainError("rate_limited", "These calls answer too much for one request. Ask them apart.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 export type TakeTurn = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Yields between the calls of a batch. */
+/** Yields between calls. Refuses the rest of a batch once its answers are too large. */
 export function createTurns(callCount: number): TakeTurn {
   if (callCount <= 1) return (work) => work();
   let last: Promise<unknown> = Promise.resolve();
+  let answered = 0;
   return (work) => {
     const turn = last.then(async () => {
       await setImmediate();
-      return work();
+      if (answered > BATCH_ANSWER_MAX) throw tooMuchAnswered();
+      const result = await work();
+      if ("data" in result) answered += measure(result.data);
+      return result;
     });
     last = turn.catch(() => undefined);
     return turn;

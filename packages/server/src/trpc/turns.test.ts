@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { createTurns } from "./turns.ts";
+
+it("HARD-02 refuses the rest of a batch once its answers exceed 4 million characters", async () => {
+  const takeTurn = createTurns(3);
+  const large = () => takeTurn(async () => ({ data: ["x".repeat(2_100_000)] }));
+  const results = await Promise.allSettled([large(), large(), large()]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+});
