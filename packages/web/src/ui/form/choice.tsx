@@ -11,14 +11,14 @@ interface ChoiceProps<T extends string> {
 }
 
 const CHIP =
-  "pressable inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold whitespace-nowrap text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet";
+  "pressable inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold text-ink-2 hover:text-ink has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet";
 
 const looks = {
   chips: {
     row: "gap-2 -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0",
-    choice: CHIP,
+    choice: `${CHIP} shrink-0 whitespace-nowrap`,
   },
-  wrapped: { row: "gap-2 flex-wrap", choice: CHIP },
+  wrapped: { row: "gap-2 flex-wrap", choice: `${CHIP} py-1` },
   segments: {
     row: "flex-wrap gap-1 rounded-control border border-line bg-sunk p-1",
     choice:
