@@ -15,8 +15,8 @@ const setupFiles = [
 ];
 
 /** Far above what a test needs, so that a busy machine fails none. */
-const TEST_TIMEOUT_MS = 30_000;
-const HOOK_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
+const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
