@@ -83,6 +83,10 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is made once, can't be lost by ac
   await server.makeHost(ada.username);
   const { page } = ada;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // Other journeys on this server may have left links.
+  for (const { id } of await (await page.request.get("/api/admin/links")).json()) {
+    await page.request.delete(`/api/admin/links/${id}`);
+  }
   await page.goto("/admin?tab=settings");
   const make = page.getByRole("button", { name: "Make a personal link" });
   await loseNextAnswer(page, "place.makeLink");
