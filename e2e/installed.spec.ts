@@ -11,7 +11,7 @@ import { expectToast } from "./toast.ts";
 test.use({ serviceWorkers: "allow" });
 
 const WORDS = "I sang on the bus.";
-const REPLY = "Nobody likes to hear that.";
+const REPLY = "That hurts to hear.";
 const MESSAGE = "See you on the bus?";
 
 const nothing = { answers: "[]", pictures: 0 };

@@ -11,7 +11,7 @@ export let cleo: TestPerson;
 export let gameId: string;
 
 interface Scene {
-  /** Who takes part in Ana's game. */
+  /** Participants of Ana's game besides her. */
   joined?: ("ben" | "cleo")[];
   /** null for no game. */
   game?: GameChoices | null;

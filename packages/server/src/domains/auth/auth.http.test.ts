@@ -177,7 +177,7 @@ describe("signing out", () => {
 });
 
 describe("requests of visitors and of other sites", () => {
-  it("AUTH-07 are 401 for the user when signed out, and show the app nobody", async () => {
+  it("AUTH-07 return 401 from the user call when signed out, and null to the app", async () => {
     const { statusCode } = await server.app.inject({ url: "/api/auth/user" });
     expect(statusCode).toBe(401);
     const me = await server.app.inject({ url: "/trpc/auth.me" });
