@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { failNext } from "./calls.ts";
 import { write } from "./letters.ts";
 import {
@@ -8,7 +8,6 @@ import {
   invitePlayer,
   joinGame,
   openLive,
-  type Player,
   sharePost,
   test,
 } from "./players.ts";
@@ -22,18 +21,24 @@ const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
 
-/** Waits until a tab that has joined another one has refreshed what it may have missed. */
-const lookedUp = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes("messages.unreadCount"));
-
-/** The streams that the tabs of a browser have asked for. */
-function countStreams(context: BrowserContext): () => number {
-  let count = 0;
-  context.on("request", (request) => {
-    if (isOfStream(request)) count += 1;
-  });
-  return () => count;
+/** Counts the open streams of a page, by its requests. */
+function watchStreams(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on("request", (request) => isOfStream(request) && open.add(request));
+  const forget = (request: Request) => open.delete(request);
+  page.on("requestfinished", forget);
+  page.on("requestfailed", forget);
+  return () => open.size;
 }
+
+/** Playwright's pages are always visible, so the test says what the browser would. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    const state = hidden ? "hidden" : "visible";
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, isHidden);
 
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -134,32 +139,36 @@ test("SHELL-02 nothing is refreshed when the stream begins, and nothing polls wh
   }).toPass();
 });
 
-async function openTab({ page }: Player, path: string): Promise<Page> {
-  const tab = await page.context().newPage();
-  await tab.goto(path);
-  return tab;
-}
-
-test("SHELL-02 all tabs share one stream, which another tab takes over, and which reconnects after a restart", async ({
+test("SHELL-02 LIVE-03 each visible tab has a stream, a hidden one has none and catches up when shown, and all reconnect after a restart", async ({
   playTogether,
   server,
 }) => {
   const { ada, ben, game } = await playTogether();
-  const streams = countStreams(ben.page.context());
-  await openLive(ben.page, `/games/${game.id}`);
-  const tab = await openTab(ben, `/games/${game.id}`);
-  await lookedUp(tab);
+  const first = ben.page;
+  const second = await first.context().newPage();
+  const [ofFirst, ofSecond] = [watchStreams(first), watchStreams(second)];
+  for (const page of [first, second]) await openLive(page, `/games/${game.id}`);
   await sharePost(ada, game, { content: "Seen in two tabs" });
-  await expect(tab.getByText("Seen in two tabs")).toBeVisible();
-  expect(streams()).toBe(1);
+  for (const page of [first, second])
+    await expect(page.getByText("Seen in two tabs")).toBeVisible();
+  expect([ofFirst(), ofSecond()]).toEqual([1, 1]);
 
-  await ben.page.close();
-  await expect.poll(streams).toBe(2);
-  await sharePost(ada, game, { content: "Seen in the one that is left" });
-  await expect(tab.getByText("Seen in the one that is left")).toBeVisible();
+  await setHidden(first, true);
+  await expect.poll(ofFirst).toBe(0);
+  const asked: string[] = [];
+  first.on("request", (request) => asked.push(request.url()));
+  await sharePost(ada, game, { content: "Seen in the one that is shown" });
+  await expect(second.getByText("Seen in the one that is shown")).toBeVisible();
+  expect(asked).toEqual([]);
+  await setHidden(first, false);
+  await expect(first.getByText("Seen in the one that is shown")).toBeVisible();
+  expect([ofFirst(), ofSecond()]).toEqual([1, 1]);
 
+  const reopened = [first, second].map((page) => page.waitForRequest(isOfStream));
   await server.restart();
-  await expect.poll(streams).toBeGreaterThan(2);
+  await Promise.all(reopened);
   await sharePost(ada, game, { content: "Seen after the restart" });
-  await expect(tab.getByText("Seen after the restart")).toBeVisible();
+  for (const page of [first, second]) {
+    await expect(page.getByText("Seen after the restart")).toBeVisible();
+  }
 });

@@ -3,7 +3,7 @@ export const PING_MS = 10_000;
 /** A client takes a stream for dead that was silent for so long. */
 export const SILENCE_MAX_MS = 25_000;
 
-/** One stream per browser, however many tabs it has. */
+/** One per visible tab. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
 /** Woken listeners all ask for changes, and a small machine answers 500 requests a second. */

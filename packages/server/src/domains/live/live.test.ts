@@ -118,7 +118,7 @@ describe("live notices", () => {
     expect(await heard.toldOf("anything")).toEqual([{ about: "anything" }]);
   });
 
-  it("SHELL-01 are limited to as many streams per person as they may have browsers", async () => {
+  it("SHELL-01 are limited to as many streams per person as they may have visible tabs", async () => {
     const token = await newToken(ana);
     for (let count = 0; count < STREAMS_PER_PERSON_MAX; count += 1) await listen(ana, token);
     const one = await openStream(origin, token);

@@ -34,10 +34,7 @@ const lookUpInterrupted = () =>
       state.isInvalidated && state.fetchStatus === "idle" && state.status === "success",
   });
 
-/**
- * Batches refreshes. Waits while the page is hidden or an optimistic change is pending, which a
- * response would undo.
- */
+/** Batches refreshes. Waits while an optimistic change is pending, which a response would undo. */
 export function createRefresher() {
   const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +42,7 @@ export function createRefresher() {
 
   function flush(): void {
     timer = undefined;
-    if (document.hidden || !isIdle() || waiting.size === 0) return;
+    if (!isIdle() || waiting.size === 0) return;
     const changes = [...waiting.values()];
     waiting.clear();
     void lookUp(changes);
@@ -55,8 +52,6 @@ export function createRefresher() {
     timer ??= setTimeout(flush, COALESCE_MS);
   };
 
-  const stopped = new AbortController();
-  document.addEventListener("visibilitychange", schedule, stopped);
   const stopWatching = queryClient.getMutationCache().subscribe(() => {
     if (wasIdle === isIdle()) return;
     wasIdle = isIdle();
@@ -71,7 +66,6 @@ export function createRefresher() {
       if (waiting.size > 0) schedule();
     },
     stop(): void {
-      stopped.abort();
       stopWatching();
       clearTimeout(timer);
     },

@@ -13,7 +13,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";
 import { createRefresher } from "./refresh.ts";
-import { shareStream } from "./tabs.ts";
+import { keepStream } from "./stream.ts";
 
 /** A browser without IndexedDB stores nothing. */
 const doWithout = () => undefined;
@@ -34,8 +34,8 @@ function forgetMissedBefore(moment: number): void {
 }
 
 /**
- * Deletes stored responses about games that lost something, also in hidden pages. Visible queries
- * refetch and store theirs again.
+ * Deletes stored responses about games that lost something. Visible queries refetch and store
+ * theirs again.
  */
 function forgetRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
@@ -48,14 +48,16 @@ function forgetRemoved(notice: LiveNotice): void {
 const hasFailed = ({ state }: Query): boolean => state.status === "error";
 
 /** Subscribes this page to live notices. Polling stops while the stream is up. */
-export function startLive(userId: string): () => void {
+export function startLive(): () => void {
   prepareAnnouncements();
   forgetMissedBefore(performance.timeOrigin);
   const refresher = createRefresher();
+  /** Set once per outage. */
   let check: ReturnType<typeof setTimeout> | undefined;
-  const stopSharing = shareStream(userId, {
+  const closeStream = keepStream({
     onUp() {
       clearTimeout(check);
+      check = undefined;
       setLive(true);
       // No poll will repeat it from now on.
       void queryClient.refetchQueries({ type: "active", predicate: hasFailed });
@@ -63,7 +65,7 @@ export function startLive(userId: string): () => void {
     onDown() {
       setLive(false);
       // The response reveals a session that ended elsewhere.
-      check = setTimeout(() => {
+      check ??= setTimeout(() => {
         if (queryClient.isMutating() === 0) void trpc.messages.unreadCount.invalidate();
       }, SESSION_CHECK_MS);
     },
@@ -74,7 +76,7 @@ export function startLive(userId: string): () => void {
   });
   return () => {
     clearTimeout(check);
-    stopSharing();
+    closeStream();
     refresher.stop();
     setLive(false);
   };

@@ -1,25 +1,19 @@
 import { useEffect } from "react";
 import { setLive } from "#lib/live/live.ts";
-import { useCurrentUser } from "#lib/session/current-user.ts";
 
 /** The page is drawn and quiet by then, even on a slow phone. */
 const START_MS = 2_000;
 
-/** Some of these browser APIs need https or localhost. */
-const canListen = () =>
-  "locks" in navigator && "BroadcastChannel" in window && "EventSource" in window;
-
 /** Starts live notices after the first screen is drawn; until then pages poll. */
 export function useLive(): void {
-  const { id } = useCurrentUser();
   useEffect(() => {
-    if (!canListen()) return setLive(false);
+    if (!("EventSource" in window)) return setLive(false);
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async () => {
       setLive(false);
       const { startLive } = await import("#features/live/start-live.ts");
-      if (!isGone) stop = startLive(id);
+      if (!isGone) stop = startLive();
     };
     // The page goes on polling until the code has loaded.
     const timer = setTimeout(() => void start(), START_MS);
@@ -28,5 +22,5 @@ export function useLive(): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [id]);
+  }, []);
 }
