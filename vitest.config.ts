@@ -27,24 +27,32 @@ const project = (name: string, root: string, include: string[], isolate = false)
 /** A page keeps much in its modules, and another test must not find it there. */
 const IS_ISOLATED = true;
 
-/** The tests that need PostgreSQL, and those of what differs there: search, moves, counters, races. */
+/** Tests of what differs on PostgreSQL: concurrency, expressions, search, moves, and a pass of every call. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,moving}/**/*.test.ts",
-  "server/src/cli/{rolling-restart,upgrade,files/{move,recount},mail/mail-addresses}.test.ts",
+  "server/src/cli/files/move.test.ts",
   "server/src/domains/{posts/searching,users/searching-users,games/finding/folded-search}.test.ts",
-  "server/src/platform/idempotency/answer-once.test.ts",
   "server/src/serving/database-away.test.ts",
   "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
 
+/** Slow tests of servers on PostgreSQL, which only `npm run test:postgres` runs. */
+const ONLY_ON_NEWEST_POSTGRES = [
+  "db/src/postgres/faults.test.ts",
+  "server/src/cli/{rolling-restart,upgrade}.test.ts",
+  "server/src/testing/several-processes/real-processes.test.ts",
+];
+
 /** What SQLite has proven already: `npm run test:postgres` tries it on PostgreSQL, too. */
 const ON_BOTH = [
+  "server/src/cli/{files/recount,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
+  "server/src/platform/idempotency/answer-once.test.ts",
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
 /** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
-const ON_SQLITE_ALONE = [
+const ONLY_ON_SQLITE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
   "db/src/search/search.test.ts",
   "server/src/domains/judge/**",
@@ -90,18 +98,18 @@ export default defineConfig({
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,
-        "!src/{cli/{rolling-restart,upgrade,files/move,mail/mail-addresses}.test.ts,serving/database-away.test.ts,testing/{several-processes/**,every-call/every-call-on-postgres.test.ts}}",
+        "!src/{cli/{rolling-restart,upgrade,files/move}.test.ts,serving/database-away.test.ts,testing/{several-processes/**,every-call/every-call-on-postgres.test.ts}}",
       ]),
       postgresProject(
         "postgres",
         ON_POSTGRES,
-        ON_SQLITE_ALONE,
+        [...ONLY_ON_SQLITE, ...ONLY_ON_NEWEST_POSTGRES],
         "scripts/testing/oldest-postgres.ts",
       ),
       postgresProject(
         "newest postgres",
-        [...ON_POSTGRES, ...ON_BOTH],
-        [...ON_SQLITE_ALONE, "**/every-call-on-postgres.test.ts"],
+        [...ON_POSTGRES, ...ONLY_ON_NEWEST_POSTGRES, ...ON_BOTH],
+        [...ONLY_ON_SQLITE, "**/every-call-on-postgres.test.ts"],
         "packages/db/src/testing/postgres-setup.ts",
       ),
       project("web", "packages/web", [...IN_SOURCES, "plugins/**/*.test.ts"], IS_ISOLATED),

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { gameInput } from "../domains/games/testing/game-input.ts";
 import { noisyJpeg } from "../testing/pictures/jpeg-input.ts";
@@ -19,8 +19,8 @@ import {
 /** Far above what it takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** The largest file that the server may write, in units of 512 bytes. */
-const FILE_BLOCKS = 3_600;
+/** In bytes: less than the log may grow to before it is checkpointed. */
+const LOG_ROOM = 1_843_200;
 
 /** In bytes: less than a picture takes. */
 const PICTURE_ROOM = 100_000;
@@ -32,13 +32,17 @@ const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 
+const PASSWORD = "one brave step at a time";
+
 let folder: string;
 let path: string;
-beforeEach(() => {
+
+function createFolder(): void {
   folder = mkdtempSync(join(tmpdir(), "stepout-serving-"));
   path = join(folder, "stepout.db");
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+const removeFolder = () => rmSync(folder, { recursive: true });
 
 /** Writes until nothing fits. A full log may still be checkpointed and restart. */
 const fillDisk = (client: WritingClient) =>
@@ -48,11 +52,14 @@ const fillDisk = (client: WritingClient) =>
   }, PATIENCE_MS);
 
 describe("a server under writes", () => {
+  beforeEach(createFolder);
+  afterEach(removeFolder);
+
   it(
     "keeps everything that it acknowledged after each kill",
     async () => {
-      const outcome = await runCrashCycles({ path, cycles: 3, writesEach: 100 });
-      expect(outcome).toMatchObject({ cycles: 3, lost: [] });
+      const outcome = await runCrashCycles({ path, cycles: 2, writesEach: 100 });
+      expect(outcome).toMatchObject({ cycles: 2, lost: [] });
     },
     PATIENCE_MS,
   );
@@ -75,11 +82,36 @@ describe("a server under writes", () => {
   );
 
   it(
+    "is backed up by the command line, with every acknowledged write, as of one moment",
+    async () => {
+      const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
+      expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
+      expect(outcome.rows).toBeGreaterThanOrEqual(outcome.before);
+      expect(outcome.after).toBeGreaterThan(outcome.rows);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("a server on a full disk", () => {
+  let server: ReturnType<typeof startProcess>;
+  let origin: string;
+  beforeAll(async () => {
+    createFolder();
+    server = startProcess(`file:${path}`, { prefix: LIMITABLE });
+    origin = await server.ready;
+  }, PATIENCE_MS);
+  beforeEach(() => limitFiles(server.pid, "unlimited"));
+  afterAll(async () => {
+    await server.end("SIGTERM");
+    removeFolder();
+  });
+
+  it(
     "HARD-06 refuses writes on a full disk, goes on reading, and recovers by itself",
     async () => {
-      const limited = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
-      const server = startProcess(`file:${path}`, { prefix: limited });
-      const client = await createWritingClient(await server.ready);
+      const client = await createWritingClient(origin);
+      limitFiles(server.pid, LOG_ROOM);
       await fillDisk(client);
       expect(await client.read()).toBe(200);
       expect(findLost(path, client.acknowledged)).toEqual([]);
@@ -87,7 +119,6 @@ describe("a server under writes", () => {
       limitFiles(server.pid, "unlimited");
       await expect.poll(() => client.write()).toBe(201);
       expect(findLost(path, client.acknowledged)).toEqual([]);
-      await server.end("SIGTERM");
     },
     PATIENCE_MS,
   );
@@ -95,11 +126,9 @@ describe("a server under writes", () => {
   it(
     "HARD-06 refuses a picture that does not fit, and leaves nothing of it on the disk",
     async () => {
-      const server = startProcess(`file:${path}`, { prefix: LIMITABLE });
-      const origin = await server.ready;
       const cookie = await enter(`${origin}/api/register`, {
         username: "ben",
-        password: "one brave step at a time",
+        password: PASSWORD,
       });
       const send = (address: string, body: object) =>
         fetch(`${origin}${address}`, {
@@ -123,7 +152,6 @@ describe("a server under writes", () => {
       limitFiles(server.pid, "unlimited");
       await expect.poll(async () => (await share()).status).toBe(201);
       expect(pictures()).toHaveLength(2);
-      await server.end("SIGTERM");
     },
     PATIENCE_MS,
   );
@@ -131,10 +159,8 @@ describe("a server under writes", () => {
   it(
     "AUTH-12 signs out on a full disk, and permanently as soon as there is room",
     async () => {
-      const server = startProcess(`file:${path}`, { prefix: LIMITABLE });
-      const origin = await server.ready;
-      const ben = { username: "ben", password: "one brave step at a time" };
-      const cookies = await enter(`${origin}/api/register`, ben);
+      const cem = { username: "cem", password: PASSWORD };
+      const cookies = await enter(`${origin}/api/register`, cem);
       const [cookie = ""] = cookies.split(";", 1);
       const statusAt = async (address: string) =>
         (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).status;
@@ -153,7 +179,7 @@ describe("a server under writes", () => {
       expect(await again.json()).toMatchObject({ code: "storage_blocked" });
 
       limitFiles(server.pid, "unlimited");
-      await vi.waitFor(() => enter(`${origin}/api/login`, ben), PATIENCE_MS);
+      await vi.waitFor(() => enter(`${origin}/api/login`, cem), PATIENCE_MS);
       await server.end("SIGTERM");
       const next = startProcess(`file:${path}`);
       expect(await statusAt(await next.ready)).toBe(401);
@@ -161,27 +187,19 @@ describe("a server under writes", () => {
     },
     PATIENCE_MS,
   );
-
-  it(
-    "is backed up by the command line, with every acknowledged write, as of one moment",
-    async () => {
-      const outcome = await runLoadedBackups({ folder, backups: 1, writesEach: 30 });
-      expect(outcome).toMatchObject({ backups: 1, missing: [], different: [] });
-      expect(outcome.rows).toBeGreaterThanOrEqual(outcome.before);
-      expect(outcome.after).toBeGreaterThan(outcome.rows);
-    },
-    PATIENCE_MS,
-  );
 });
 
 describe("two servers on one file", () => {
+  beforeEach(createFolder);
+  afterEach(removeFolder);
+
   it(
     "AUTH-04 notice at once a sign-in and a sign-out at the other",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {
         const [one = "", other = ""] = await Promise.all(both.map(({ ready }) => ready));
-        const person = { username: "ana", password: "one brave step at a time" };
+        const person = { username: "ana", password: PASSWORD };
         await enter(`${one}/api/register`, person);
         for (const [here, there] of [
           [one, other],
