@@ -79,6 +79,12 @@ const BAD_SOURCES: BadSource[] = [
     text: 'import "drizzle-orm/better-sqlite3";',
   },
   {
+    what: "Drizzle itself",
+    rule: "noRestrictedImports",
+    path: `${DOMAIN}/drizzle.ts`,
+    text: 'import "drizzle-orm";',
+  },
+  {
     what: "an import cycle",
     rule: "noImportCycles",
     path: "packages/web/src/ring.ts",

@@ -1,8 +1,8 @@
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { recountAll } from "../src/counters/recount.ts";
 import type { Database, Reader, Writer } from "../src/database.ts";
 import type { PictureStore } from "../src/pictures/picture-store.ts";
 import * as schema from "../src/schema/index.ts";
+import type { SQLiteTable } from "../src/sql.ts";
 import { buildInvitations, buildJoinRequests, buildMessages } from "./contact-rows.ts";
 import type { DemoRows, DrawnPicture, Setting } from "./demo.ts";
 import { buildGames } from "./game-rows.ts";

@@ -1,5 +1,5 @@
-import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { HearNews } from "./news.ts";
+import type { BaseSQLiteDatabase } from "./sql.ts";
 
 export type Engine = "sqlite" | "postgres";
 

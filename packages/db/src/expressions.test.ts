@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contains, textsOf } from "./expressions.ts";
 import { games, users } from "./schema/index.ts";
 import { searchOf } from "./search/search.ts";
+import { sql } from "./sql.ts";
 import { game, user } from "./testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 

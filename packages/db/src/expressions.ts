@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
+import { type SQL, type SQLWrapper, sql } from "./sql.ts";
 
 type Engine = Pick<Reader, "engine">;
 

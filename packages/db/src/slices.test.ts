@@ -1,7 +1,7 @@
-import { asc, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "./schema/index.ts";
 import { deleteInSlices, forSlices, inSlices } from "./slices.ts";
+import { asc, like } from "./sql.ts";
 import { user } from "./testing/small-data.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { inArray, type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Writer } from "./database.ts";
+import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 
 /** Few, since each may have thousands of other rows to count or delete. */
 const FIRST_ROWS = 16;

@@ -1,20 +1,4 @@
 import {
-  and,
-  count,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import {
   countDays,
   countGroupDays,
   countsOfGame,
@@ -37,6 +21,24 @@ import {
   users,
   userTotals,
 } from "../schema/index.ts";
+import {
+  and,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  QueryBuilder,
+  type SQL,
+  type SQLiteColumn,
+  type SQLiteTable,
+  sql,
+} from "../sql.ts";
 import type { Finding } from "./finding.ts";
 import { type OnProgress, runSliced, type Slice, type SlicedCheck } from "./slices.ts";
 

@@ -1,6 +1,5 @@
 import { rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Progress } from "../database.ts";
 import { databasePath } from "../file/disk/data-files.ts";
@@ -8,6 +7,7 @@ import { pictureFile } from "../pictures/local-pictures.ts";
 import type { PictureStore } from "../pictures/picture-store.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { images } from "../schema/index.ts";
+import { eq } from "../sql.ts";
 import { addPictures, pictureBytes, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkPictureFiles, countOrphans } from "./picture-files.ts";

@@ -1,7 +1,6 @@
-import { and, count, gt, or, sql } from "drizzle-orm";
-import { except } from "drizzle-orm/sqlite-core";
 import type { Reader } from "../database.ts";
 import { type SearchIndex, searchIndexes } from "../search/search.ts";
+import { and, count, except, gt, or, sql } from "../sql.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 

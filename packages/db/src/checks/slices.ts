@@ -1,6 +1,5 @@
-import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Progress, Reader } from "../database.ts";
+import { and, gt, lte, type SQL, type SQLiteTable, sql } from "../sql.ts";
 import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
 
 const ROWS_PER_SLICE = 1_000;

@@ -1,4 +1,3 @@
-import { and, count, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import {
   comments,
@@ -9,6 +8,7 @@ import {
   upvotes,
   users,
 } from "../schema/index.ts";
+import { and, count, eq, isNotNull, type SQL, type SQLWrapper, sql } from "../sql.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
 /* Each count is a subquery. Only a post's own counters include posts that don't count. */

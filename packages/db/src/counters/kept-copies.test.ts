@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkCounters } from "../checks/counters.ts";
 import * as schema from "../schema/index.ts";
+import { eq } from "../sql.ts";
 import { DAY, game, noon, post, user } from "../testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { recountAll } from "./recount.ts";

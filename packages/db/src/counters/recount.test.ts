@@ -1,7 +1,7 @@
-import { getTableColumns } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
+import { getTableColumns } from "../sql.ts";
 import { DAY, fillSmall, noon, post, upvote } from "../testing/small-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { recountAll, recountPerson, recountTotalsOf } from "./recount.ts";

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
 import type { Writer } from "../database.ts";
 import { games, groupDays, participants, posts, users } from "../schema/index.ts";
 import { userDays, userTotals } from "../schema/users.ts";
 import { forSlices, inSlices } from "../slices.ts";
+import { asc, eq, sql } from "../sql.ts";
 import {
   countDays,
   countGroupDays,

@@ -1,5 +1,5 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Writer } from "../database.ts";
+import { and, desc, type SQL, sql } from "../sql.ts";
 import {
   type MovedRow,
   type MovedTable,

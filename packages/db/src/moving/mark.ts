@@ -1,6 +1,6 @@
-import { count } from "drizzle-orm";
 import type { Database, Reader } from "../database.ts";
 import { moves } from "../schema/index.ts";
+import { count } from "../sql.ts";
 import { listMovedTables } from "./moved-tables.ts";
 
 const ONLY = "move";

@@ -1,7 +1,14 @@
-import { count, getTableName, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
+import {
+  count,
+  getTableConfig,
+  getTableName,
+  type SQL,
+  type SQLiteColumn,
+  type SQLiteTable,
+  sql,
+} from "../sql.ts";
 
 const ROWS_AT_ONCE = 200;
 

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../database.ts";
 import { comments, games, posts, users } from "../schema/index.ts";
+import { eq } from "../sql.ts";
 import { game, post, user } from "../testing/small-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 

@@ -19,7 +19,7 @@ const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).hre
 
 /** Adds and removes a picture, and kills itself at a step of the store or the database. */
 const ACT_AND_DIE = `
-  import { eq } from "drizzle-orm";
+  import { eq } from "../sql.ts";
   import { openDataFile } from ${here("../file/opening/open.ts")};
   import { images, releasedPictures } from ${here("../schema/index.ts")};
   import { addPictures, pictureHash, pictureRow } from ${here("../testing/stored-pictures.ts")};

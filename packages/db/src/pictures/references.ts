@@ -1,6 +1,6 @@
-import { asc, count, gt, inArray, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { images } from "../schema/index.ts";
+import { asc, count, gt, inArray, sql } from "../sql.ts";
 
 const AT_ONCE = 1_000;
 

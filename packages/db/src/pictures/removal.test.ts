@@ -1,11 +1,11 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../database.ts";
 import { backUp } from "../file/backup/backup.ts";
 import { databasePath } from "../file/disk/data-files.ts";
 import { images, releasedPictures } from "../schema/index.ts";
+import { eq } from "../sql.ts";
 import {
   addPictures,
   hashesOf,

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Writer } from "../database.ts";
 import { releasedPictures } from "../schema/index.ts";
+import { and, eq, gte, inArray, lt, sql } from "../sql.ts";
 import type { ListedPicture, PictureStore } from "./picture-store.ts";
 import { findReferred, momentOfFirst } from "./references.ts";
 

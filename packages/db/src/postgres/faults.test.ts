@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database, Writer } from "../database.ts";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
+import { sql } from "../sql.ts";
 import { user } from "../testing/small-data.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";

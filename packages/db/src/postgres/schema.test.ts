@@ -1,8 +1,7 @@
-import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as schema from "../schema/index.ts";
+import { getTableColumns, getTableName, is, SQLiteTable } from "../sql.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 import * as copies from "./schema.ts";
 

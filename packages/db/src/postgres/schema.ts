@@ -1,4 +1,3 @@
-import { getTableColumns, getTableName, is, SQL, sql } from "drizzle-orm";
 import {
   check,
   customType,
@@ -11,13 +10,18 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import * as schema from "../schema/index.ts";
 import {
+  getTableColumns,
   getTableConfig,
+  getTableName,
+  is,
+  SQL,
   type SQLiteColumn,
   type SQLiteTable,
   SQLiteText,
-} from "drizzle-orm/sqlite-core";
-import * as schema from "../schema/index.ts";
+  sql,
+} from "../sql.ts";
 
 const column = customType<{ data: unknown; config: { type: string }; configRequired: true }>({
   dataType: ({ type }) => type,

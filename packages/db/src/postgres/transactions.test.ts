@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
+import { eq, sql } from "../sql.ts";
 import { user } from "../testing/small-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 

@@ -1,4 +1,4 @@
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, text } from "../sql.ts";
 
 export const id = () => text().primaryKey();
 

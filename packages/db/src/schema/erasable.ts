@@ -1,5 +1,4 @@
-import { getTableColumns, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableColumns, type SQL, type SQLiteTable } from "../sql.ts";
 import * as tables from "./index.ts";
 import { type ColumnsOf, columnsOf, type Kind, type TableName, type Tables } from "./personal.ts";
 

@@ -1,14 +1,14 @@
-import { sql } from "drizzle-orm";
 import {
   check,
   foreignKey,
   index,
   integer,
   primaryKey,
+  sql,
   sqliteTable,
   text,
   unique,
-} from "drizzle-orm/sqlite-core";
+} from "../sql.ts";
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";

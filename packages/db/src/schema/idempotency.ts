@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text } from "../sql.ts";
 import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 

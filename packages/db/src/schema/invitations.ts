@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, sql, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";

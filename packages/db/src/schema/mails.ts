@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "../sql.ts";
 import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text } from "../sql.ts";
 import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";

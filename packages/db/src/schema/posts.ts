@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, primaryKey, sql, sqliteTable, text } from "../sql.ts";
 import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";

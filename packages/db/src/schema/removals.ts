@@ -1,12 +1,4 @@
-import { sql } from "drizzle-orm";
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";

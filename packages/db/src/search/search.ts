@@ -1,5 +1,5 @@
-import { type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { type SQL, type SQLChunk, sql } from "../sql.ts";
 
 type Searched = "users" | "games" | "posts";
 

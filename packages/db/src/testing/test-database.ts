@@ -10,13 +10,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getTableName, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../database.ts";
 import { type DatabaseOptions, openDataFile } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
 import { isPostgres } from "../places.ts";
 import * as schema from "../schema/index.ts";
+import { getTableName, is, SQLiteTable } from "../sql.ts";
 import { createPostgresDatabase, runOnPostgres, type TestDatabase } from "./test-postgres.ts";
 
 export type { TestDatabase };

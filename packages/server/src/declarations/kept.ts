@@ -1,7 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import type { TableName } from "@stepout/db/personal";
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, eq, type SQL, type SQLiteColumn, type SQLiteTable, sql } from "@stepout/db/sql";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import {

@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { type ColumnsOf, columnsOf, type TableName } from "@stepout/db/personal";
-import { Column, getTableColumns, is, SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { Column, getTableColumns, is, SQL, type SQLiteColumn } from "@stepout/db/sql";
 import { z } from "zod";
 import { toIso } from "../platform/time/clock.ts";
 

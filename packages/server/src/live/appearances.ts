@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import {
   inPages,
   type Place,

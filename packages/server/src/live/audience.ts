@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import type { AddressedChange, LiveChange } from "./live.schema.ts";
 
 const { participants } = schema;

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import { DomainError } from "../errors/domain-error.ts";
 
 const { users } = schema;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, desc, eq, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, notInArray, sql } from "@stepout/db/sql";
 import { type Adapter, type DatabaseSession, type Lucia, TimeSpan } from "lucia";
 import { type Logger, withoutPersonalData } from "../platform/observability/logger.ts";
 import { preparedFor } from "../platform/queries/prepared.ts";

@@ -1,6 +1,6 @@
 import { openDatabase, schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
 import { runElsewhere } from "@stepout/db/testing";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONFIRM_MS } from "../platform/time/watched-clock.ts";
 import { newSession } from "../testing/new-session.ts";

@@ -1,5 +1,5 @@
 import { type Database, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne } from "@stepout/db/sql";
 import { Lucia } from "lucia";
 import { findStorageFailure } from "../errors/storage-failure.ts";
 import type { Logger } from "../platform/observability/logger.ts";

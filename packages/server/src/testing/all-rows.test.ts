@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { expectNoChange, watchRows } from "./all-rows.ts";
 import { createTestServer, type TestPerson, type TestServer } from "./test-server.ts";

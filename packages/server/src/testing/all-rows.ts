@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "@stepout/db/sql";
 import { expect } from "vitest";
 import type { Deps } from "../deps.ts";
 

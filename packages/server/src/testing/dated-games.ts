@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { type GameChoices, gameInput, HOUR } from "../domains/games/testing/game-input.ts";
 import { toIso } from "../platform/time/clock.ts";
 import type { TestPerson, TestServer } from "./test-server.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../deps.ts";
 import type { TestPerson, TestServer } from "./test-server.ts";
 

@@ -10,11 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLocalPictures, pictureFile } from "../../pictures/local-pictures.ts";
 import { removeReleased } from "../../pictures/removal.ts";
 import { images, releasedPictures } from "../../schema/index.ts";
+import { eq } from "../../sql.ts";
 import {
   addPictures,
   hashesOf,

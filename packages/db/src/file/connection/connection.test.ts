@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sqliteTable, text } from "../../sql.ts";
 import { type Connection, connect, createBuilders, requireUnusedFile } from "./connection.ts";
 
 let folder: string;

@@ -9,9 +9,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
+import { eq } from "../../sql.ts";
 import { user } from "../../testing/small-data.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader, Writer } from "../../database.ts";
 import { images } from "../../schema/index.ts";
+import { eq, sql } from "../../sql.ts";
 import {
   createTestDatabase,
   runElsewhere,

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { images, releasedPictures } from "../../schema/index.ts";
+import { eq } from "../../sql.ts";
 import {
   addressOf,
   type BucketServer,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditActions } from "../../domains/audit/audit.rules.ts";
 import { recordEvent } from "../../domains/audit/audit.service.ts";

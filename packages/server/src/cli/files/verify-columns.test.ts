@@ -8,7 +8,7 @@ import { type Kind, personal } from "@stepout/db/personal";
 import { hashOf } from "@stepout/db/pictures/picture-store";
 import { withStored } from "@stepout/db/pictures/storing";
 import { recountAll } from "@stepout/db/recount";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Deps } from "../../deps.ts";
 import { settleEndedGames } from "../../domains/games/settlement/settlement-schedule.ts";

@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { recountPerson } from "@stepout/db/recount";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
 import { tellAppearances } from "../../live/appearances.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../testing/all-rows.ts";
 import { makeAdmin } from "../../testing/game-people.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { accountColumns } from "../users/users.personal.ts";

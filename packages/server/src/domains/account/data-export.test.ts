@@ -1,6 +1,13 @@
 import { schema } from "@stepout/db";
-import { Column, getTableColumns, getTableName, is, SQL } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  Column,
+  getTableColumns,
+  getTableConfig,
+  getTableName,
+  is,
+  SQL,
+  SQLiteTable,
+} from "@stepout/db/sql";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EXPORTS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { expectNoChange } from "../../testing/all-rows.ts";

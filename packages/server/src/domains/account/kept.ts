@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import type { PersonalTable } from "@stepout/db/erasable";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Forget } from "../../declarations/kept.ts";
 import { keptEvents } from "../audit/audit.personal.ts";
 import { keptSignIns } from "../auth/auth.personal.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { recountTotalsOf } from "@stepout/db/recount";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import type { UserStats } from "./account.schema.ts";

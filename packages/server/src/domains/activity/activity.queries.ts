@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { alias, union } from "drizzle-orm/sqlite-core";
+import { alias, and, desc, eq, gte, sql, union } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";

@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, eq, inArray, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import { ADMIN_MATCHES_MAX } from "./admin.rules.ts";

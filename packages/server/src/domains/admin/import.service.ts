@@ -1,7 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { forSlices } from "@stepout/db/slices";
-import { inArray } from "drizzle-orm";
+import { inArray } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";

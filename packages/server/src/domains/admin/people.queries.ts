@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
 import {
+  alias,
   and,
   asc,
   count,
@@ -11,10 +12,11 @@ import {
   isNull,
   lt,
   max,
+  QueryBuilder,
   type SQL,
+  type SQLiteColumn,
   sql,
-} from "drizzle-orm";
-import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+} from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { TEXT_END } from "../users/searching-users.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";

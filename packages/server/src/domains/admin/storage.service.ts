@@ -1,6 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import { type Database, dataFolder, schema } from "@stepout/db";
-import { sql } from "drizzle-orm";
+import { sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { findBackups, isBackupLate } from "../../platform/backups/backup-schedule.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";

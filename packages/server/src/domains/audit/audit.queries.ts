@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, desc, eq, gte, inArray, or, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import type { AuditAction } from "./audit.rules.ts";
 

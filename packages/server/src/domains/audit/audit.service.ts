@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { inArray, lt } from "drizzle-orm";
+import { inArray, lt } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { AUDIT_RETENTION_MS, type AuditAction } from "./audit.rules.ts";

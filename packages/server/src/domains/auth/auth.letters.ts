@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import { type Compose, greetingOf, type Letter, type WaitingMail } from "../mail/letter.ts";
 import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq, or } from "drizzle-orm";
+import { eq, or } from "@stepout/db/sql";
 import { type Kept, keptRows } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 import { isListed } from "./blocks.queries.ts";

@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, lte, not, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, eq, lte, not, or, sql } from "@stepout/db/sql";
 import { hasRow } from "../../platform/queries/has-row.ts";
 import { haveMet } from "../hiding/hiding.queries.ts";
 

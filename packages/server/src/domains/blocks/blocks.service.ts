@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, ne, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";

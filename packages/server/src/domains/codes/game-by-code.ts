@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, isNull } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, exists, isNull, QueryBuilder } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 
 const { games, participants, users } = schema;

@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, QueryBuilder, sql } from "@stepout/db/sql";
 import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 

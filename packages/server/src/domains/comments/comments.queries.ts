@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { textsOf } from "@stepout/db/expressions";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, asc, desc, eq, inArray, type SQL, sql } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";

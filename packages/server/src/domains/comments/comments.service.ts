@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";

@@ -1,5 +1,6 @@
 import { schema } from "@stepout/db";
 import {
+  alias,
   and,
   eq,
   exists,
@@ -9,10 +10,10 @@ import {
   notExists,
   or,
   type Placeholder,
+  QueryBuilder,
   type SQL,
   sql,
-} from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+} from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { sendsMail } from "../mail/queue.service.ts";

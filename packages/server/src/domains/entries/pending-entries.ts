@@ -1,6 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, exists, or } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, exists, or, QueryBuilder } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import {
   isAddressedTo,

@@ -1,6 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import { QueryBuilder, union } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, or, QueryBuilder, type SQL, union } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import {
   isAddressedTo,

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
 import { isSeenInGame } from "../hiding/hiding.queries.ts";

@@ -1,6 +1,17 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, notExists, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  alias,
+  and,
+  eq,
+  exists,
+  notExists,
+  or,
+  type Placeholder,
+  QueryBuilder,
+  type SQL,
+  type SQLiteColumn,
+  sql,
+} from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { blocks, messages, participants } = schema;

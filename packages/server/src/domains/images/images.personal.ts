@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, textOf } from "../../declarations/shown-columns.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";

@@ -1,6 +1,15 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, exists, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import {
+  and,
+  eq,
+  exists,
+  not,
+  or,
+  type Placeholder,
+  QueryBuilder,
+  type SQL,
+  sql,
+} from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { hasRow } from "../../platform/queries/has-row.ts";

@@ -2,7 +2,7 @@ import { schema, type Writer } from "@stepout/db";
 import type { OpenPicture } from "@stepout/db/pictures/picture-store";
 import { requireStored } from "@stepout/db/pictures/storing";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { hasRow } from "../../platform/queries/has-row.ts";

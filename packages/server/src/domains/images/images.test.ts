@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { newSession } from "../../testing/new-session.ts";
 import {

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { ana, ben, server, setScene } from "../../testing/scene.ts";
 import type { TestPerson } from "../../testing/test-server.ts";

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { pictureFolderOf, schema } from "@stepout/db";
 import { pictureFile } from "@stepout/db/pictures/local-pictures";
 import { hashOf, readPicture } from "@stepout/db/pictures/picture-store";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newSession } from "../../testing/new-session.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "@stepout/db/sql";
 import { isOpenInvitation, isWelcome } from "../entries/live-invitations.ts";
 import type { Compose } from "../mail/letter.ts";
 import { mailedPathOf } from "../place/admission.service.ts";

@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { and, eq, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, eq, or } from "@stepout/db/sql";
 import { type Kept, keptList, keptRows } from "../../declarations/kept.ts";
 import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
 import type { Deps } from "../../deps.ts";

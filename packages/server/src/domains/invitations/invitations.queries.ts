@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, asc, desc, eq, isNull, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq, ne, or } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";

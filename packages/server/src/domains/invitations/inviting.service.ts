@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { and, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, ne, or, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";

@@ -8,11 +8,11 @@ import {
   isNotNull,
   notInArray,
   or,
+  QueryBuilder,
   type SQL,
   type SQLWrapper,
   sql,
-} from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+} from "@stepout/db/sql";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { publicUserColumns } from "../users/users.queries.ts";

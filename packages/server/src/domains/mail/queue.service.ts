@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";

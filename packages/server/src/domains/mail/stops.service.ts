@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { makeReadableToken } from "../../platform/signed-link.ts";
 import { accountKeyOf } from "../../text/emails.rules.ts";

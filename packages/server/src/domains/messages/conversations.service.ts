@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, desc, eq, inArray, isNull } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import {
   cutPage,

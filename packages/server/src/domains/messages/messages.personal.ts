@@ -1,7 +1,6 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { alias, type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
+import { alias, and, asc, eq, inArray, type SQLiteColumn, union } from "@stepout/db/sql";
 import { type Kept, keptList } from "../../declarations/kept.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 

@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, count, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { alias, union } from "drizzle-orm/sqlite-core";
+import { alias, and, count, desc, eq, inArray, isNull, or, sql, union } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, sql } from "@stepout/db/sql";
 import { type Kept, keptRows, type ListDeps } from "../../declarations/kept.ts";
 import { moment, ofGame } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";

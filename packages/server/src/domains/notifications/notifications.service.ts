@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";

@@ -1,6 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, QueryBuilder, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 
 const { gameResults, notifications, removalNotices } = schema;

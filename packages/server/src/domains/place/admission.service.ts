@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../platform/signed-link.ts";

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, exists, gt, lte } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, count, desc, eq, exists, gt, lte, QueryBuilder } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { toIso } from "../../platform/time/clock.ts";

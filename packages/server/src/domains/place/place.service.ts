@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { z } from "zod";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";

@@ -1,6 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, unionAll } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { DAY_MS } from "../../platform/time/days.rules.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "@stepout/db/sql";
 import { afterEach, expect, it } from "vitest";
 import { expectRightCounters } from "../../testing/all-rows.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";

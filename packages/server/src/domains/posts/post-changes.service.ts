@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "@stepout/db/sql";
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { countInGroup } from "../games/game/group-days.counters.ts";
 

@@ -8,11 +8,11 @@ import {
   inArray,
   is,
   isNotNull,
+  QueryBuilder,
   type SQL,
   sql,
   Table,
-} from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+} from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isSeenInGame, type Person } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";

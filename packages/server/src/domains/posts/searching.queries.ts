@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, desc, eq, inArray, or, sql } from "@stepout/db/sql";
 import { hasRow } from "../../platform/queries/has-row.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { isShownTo, selectPosts } from "./posts.queries.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "@stepout/db/sql";
 
 const { comments, removedComments, removedUpvotes, upvotes } = schema;
 

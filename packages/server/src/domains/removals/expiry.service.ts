@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import type { Timers } from "../../platform/time/alarm.ts";
 import { startRegularly } from "../../platform/time/regular-work.ts";

@@ -1,7 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, inSlices } from "@stepout/db/slices";
-import { eq } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, type SQLiteColumn } from "@stepout/db/sql";
 import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 import { erasePost } from "./expiry.service.ts";

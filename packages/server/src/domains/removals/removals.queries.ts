@@ -1,6 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, eq, gt, isNotNull, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import type { RemovalPlace } from "./removals.schema.ts";

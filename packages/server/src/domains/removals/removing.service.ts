@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { countsOfPost } from "@stepout/db/counts";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict, notFound } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";

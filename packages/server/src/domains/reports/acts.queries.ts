@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from "@stepout/db/sql";
 import { hasRow } from "../../platform/queries/has-row.ts";
 import { isActorHost } from "../games/game/moderating.policy.ts";
 import { KINDS_FOR_EDITORS } from "./reports.rules.ts";

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, inArray, lte } from "drizzle-orm";
+import { asc, inArray, lte } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import type { Timers } from "../../platform/time/alarm.ts";
 import { startRegularly } from "../../platform/time/regular-work.ts";

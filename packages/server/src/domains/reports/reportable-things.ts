@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import { isInvited } from "../entries/pending-entries.ts";

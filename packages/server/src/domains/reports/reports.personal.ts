@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "@stepout/db/sql";
 import { type Kept, keptRows, type Leaving } from "../../declarations/kept.ts";
 import { moment, wordsOf } from "../../declarations/shown-columns.ts";
 import { releaseImages } from "../images/images.service.ts";

@@ -1,6 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import { alias, and, count, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { isOfOthers } from "../games/game/moderating.policy.ts";
 import { isActiveHost } from "../users/hosts.ts";

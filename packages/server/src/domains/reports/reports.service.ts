@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, count, eq, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { expect, it } from "vitest";
 import { ana, ben, server, setScene } from "../../testing/scene.ts";
 import { createTestServer, type TestPerson } from "../../testing/test-server.ts";

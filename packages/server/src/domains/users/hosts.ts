@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "@stepout/db/sql";
 import type { Actor } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
 import { runElsewhere } from "@stepout/db/testing";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ana, server, setScene } from "../../testing/scene.ts";
 

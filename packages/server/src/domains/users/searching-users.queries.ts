@@ -1,7 +1,17 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
-import { and, asc, eq, gte, inArray, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import {
+  alias,
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  type SQLWrapper,
+  sql,
+} from "@stepout/db/sql";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { publicUserColumns } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT } from "./users.rules.ts";

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { ana, server, setScene } from "../../testing/scene.ts";
 

@@ -1,6 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 
 const { gameResults, userTotals } = schema;
 const builder = new QueryBuilder();

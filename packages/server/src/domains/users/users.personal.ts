@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Kept, Leaving } from "../../declarations/kept.ts";
 import { moment, wordsOf } from "../../declarations/shown-columns.ts";
 import { unauthorized } from "../../errors/domain-error.ts";

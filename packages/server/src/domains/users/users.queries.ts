@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { toSearchText } from "@stepout/db/search-text";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "@stepout/db/sql";
 import { imageUrl } from "../images/images.rules.ts";
 import type { PublicUser } from "./users.schema.ts";
 

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { cacheByPerson } from "@stepout/db/page-cache";
 import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";

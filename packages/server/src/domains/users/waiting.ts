@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
 import { hostIds } from "./hosts.ts";
 

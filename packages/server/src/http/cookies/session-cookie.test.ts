@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY } from "../../domains/games/testing/game-input.ts";

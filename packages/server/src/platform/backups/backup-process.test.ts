@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDataFile, schema } from "@stepout/db";
 import { hashOf } from "@stepout/db/pictures/picture-store";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addPlayedGames } from "../../testing/played-games.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";

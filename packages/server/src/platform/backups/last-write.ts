@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { max } from "drizzle-orm";
+import { max } from "@stepout/db/sql";
 
 const { auditEvents, sessions } = schema;
 

@@ -1,5 +1,5 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte } from "@stepout/db/sql";
 import { rowidOf } from "../queries/pages.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 

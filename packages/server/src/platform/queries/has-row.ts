@@ -1,5 +1,4 @@
-import { exists, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { exists, QueryBuilder, type SQL, type SQLiteTable, sql } from "@stepout/db/sql";
 
 const builder = new QueryBuilder();
 

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Reader } from "@stepout/db";
-import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { asc, desc, type SQL, type SQLiteTable, type SQLWrapper, sql } from "@stepout/db/sql";
 
 const ROWS_PER_PAGE = 200;
 

@@ -3,8 +3,14 @@ import { readFileSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
 import type { PersonalTable } from "@stepout/db/erasable";
 import { columnsOf, type Kind, personal } from "@stepout/db/personal";
-import { eq, getTableColumns, sql } from "drizzle-orm";
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  eq,
+  getTableColumns,
+  getTableConfig,
+  type SQLiteColumn,
+  type SQLiteTable,
+  sql,
+} from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { z } from "zod";
 import { PASSWORD, type Role, type Targets } from "../../declarations/testing/roles.ts";
 import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";

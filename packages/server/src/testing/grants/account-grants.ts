@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { createOidcBrowser } from "../provider/oidc-browser.ts";
 import type { Make, Scene } from "./grant.ts";
 import { NEXT_PASSWORD, PASSWORD } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { changeAccount } from "../../domains/auth/accounts/administration.service.ts";
 import { hashPassword } from "../../domains/auth/accounts/passwords.ts";
 import { DAY, gameInput } from "../../domains/games/testing/game-input.ts";

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { checkCounters } from "@stepout/db/checks/counters";
 import { checkSearchIndexes } from "@stepout/db/checks/search-index";
-import { sql } from "drizzle-orm";
+import { sql } from "@stepout/db/sql";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";

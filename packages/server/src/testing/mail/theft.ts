@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { LightMyRequestResponse } from "fastify";
 import { resetPassword } from "../../domains/auth/accounts/administration.service.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkResults } from "../../domains/games/settlement/results-check.ts";
 import { hostIds } from "../../domains/users/hosts.ts";

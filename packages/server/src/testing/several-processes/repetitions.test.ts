@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Race, type Racer, startRace } from "./racing.ts";
 

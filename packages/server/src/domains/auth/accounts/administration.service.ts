@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";

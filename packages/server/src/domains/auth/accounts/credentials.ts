@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { unauthorized } from "../../../errors/domain-error.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";

@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { readPlace } from "../../place/place.service.ts";

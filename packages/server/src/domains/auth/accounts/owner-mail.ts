@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../mail/queue.service.ts";
 import { openWayBack } from "./ways-back.service.ts";

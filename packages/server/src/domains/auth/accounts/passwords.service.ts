@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";

@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { inArray } from "drizzle-orm";
+import { inArray } from "@stepout/db/sql";
 import type { IdSource } from "../../../platform/ids.ts";
 import { readsAsOwnWords } from "../../../text/names.rules.ts";
 import { readPlace } from "../../place/place.service.ts";

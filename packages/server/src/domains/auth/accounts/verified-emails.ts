@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, count, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { makeReadableToken } from "../../../platform/signed-link.ts";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";

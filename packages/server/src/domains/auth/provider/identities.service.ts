@@ -1,6 +1,6 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";

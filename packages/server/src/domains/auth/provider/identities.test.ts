@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { gameInput } from "../../games/testing/game-input.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { count, eq } from "drizzle-orm";
+import { count, eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";

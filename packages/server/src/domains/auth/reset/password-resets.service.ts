@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { accessDenied, DomainError } from "../../../errors/domain-error.ts";
 import { makeToken } from "../../../platform/signed-link.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RESETS_OF_NAME } from "../../../platform/limits/throttle.rules.ts";
 import { postForm } from "../../../testing/inject.ts";

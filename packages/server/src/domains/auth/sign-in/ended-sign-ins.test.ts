@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { ana, server, setScene } from "../../../testing/scene.ts";

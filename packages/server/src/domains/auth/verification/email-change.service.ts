@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, unauthorized } from "../../../errors/domain-error.ts";
 import { tooMany } from "../../../platform/limits/throttling.ts";

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTheft, OWN, type Theft } from "../../../testing/mail/theft.ts";
 import { hearFrom, hearOwn } from "../../../testing/own-news.ts";

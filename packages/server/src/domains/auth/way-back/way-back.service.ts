@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, count, eq, gt, gte, isNull, lte } from "drizzle-orm";
+import { and, count, eq, gt, gte, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { readToken } from "../../../platform/signed-link.ts";

@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { countDays } from "@stepout/db/counts";
 import { forSlices } from "@stepout/db/slices";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "@stepout/db/sql";
 
 const { posts, userDays, userTotals } = schema;
 

@@ -1,8 +1,20 @@
 import { type Reader, schema } from "@stepout/db";
 import { searchOf } from "@stepout/db/search";
 import { toSearchText } from "@stepout/db/search-text";
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import {
+  alias,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  or,
+  QueryBuilder,
+  type SQL,
+  sql,
+} from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import type { Person } from "../../hiding/hiding.queries.ts";

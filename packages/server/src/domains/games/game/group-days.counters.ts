@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { addToQuarters, NO_POINTS, QUARTER_MS, quarterOf } from "@stepout/db/quarters";
 import { forSlices } from "@stepout/db/slices";
-import { and, between, count, eq, inArray, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, sql } from "@stepout/db/sql";
 
 const { groupDays, posts } = schema;
 

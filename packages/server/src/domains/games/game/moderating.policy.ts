@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { isActiveHost } from "../../users/hosts.ts";

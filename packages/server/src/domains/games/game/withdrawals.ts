@@ -1,5 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, gte, inArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, or } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 
 const { comments, games, participants, posts } = schema;

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { createDatedGame } from "../../../testing/dated-games.ts";
 import { ana, ben, server, setScene } from "../../../testing/scene.ts";

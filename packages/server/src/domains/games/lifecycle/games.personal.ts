@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { nullsOf } from "@stepout/db/erasable";
 import { deleteInSlices } from "@stepout/db/slices";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/kept.ts";
 import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
 import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";

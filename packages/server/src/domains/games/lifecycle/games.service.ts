@@ -1,6 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { withStored } from "@stepout/db/pictures/storing";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { DomainError, notFound, unauthorized } from "../../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";

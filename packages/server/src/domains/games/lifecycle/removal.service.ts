@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, forSlices, inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { notFound } from "../../../errors/domain-error.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";

@@ -1,7 +1,21 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
-import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
+import {
+  alias,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  QueryBuilder,
+  sql,
+} from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { releaseImages } from "../../images/images.service.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { createDatedGame } from "../../../testing/dated-games.ts";

@@ -1,6 +1,5 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, desc, eq, isNotNull, or } from "@stepout/db/sql";
 import { accessDenied } from "../../../errors/domain-error.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { count, eq } from "drizzle-orm";
+import { count, eq } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { accessDenied, conflict, notFound } from "../../../errors/domain-error.ts";
 import { toIso } from "../../../platform/time/clock.ts";

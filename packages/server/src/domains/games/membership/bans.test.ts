@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { expectNoChange, expectRightCounters } from "../../../testing/all-rows.ts";
 import { makeAdmin } from "../../../testing/game-people.ts";

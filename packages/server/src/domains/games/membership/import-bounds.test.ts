@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { eq } from "drizzle-orm";
+import { eq } from "@stepout/db/sql";
 import { describe, expect, it } from "vitest";
 import { ana, cleo, gameId, server, setScene } from "../../../testing/scene.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";

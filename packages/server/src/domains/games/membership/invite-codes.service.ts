@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, notExists } from "drizzle-orm";
+import { and, asc, eq, gt, notExists } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "../../../text/invite-codes.rules.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";

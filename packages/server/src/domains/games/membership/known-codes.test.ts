@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { asc } from "drizzle-orm";
+import { asc } from "@stepout/db/sql";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ana, ben, server, setScene } from "../../../testing/scene.ts";
 import type { TestPerson } from "../../../testing/test-server.ts";

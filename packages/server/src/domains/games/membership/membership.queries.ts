@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, sql } from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 
 const { bans, games, participants, posts, users, userTotals } = schema;

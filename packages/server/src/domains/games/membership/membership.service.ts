@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices } from "@stepout/db/slices";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../../errors/domain-error.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";

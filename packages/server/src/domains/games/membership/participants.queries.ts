@@ -1,7 +1,6 @@
 import { type Reader, schema } from "@stepout/db";
 import { contains } from "@stepout/db/expressions";
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
 import { isSeenInGame } from "../../hiding/hiding.queries.ts";

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";

@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { areUnblocked } from "../../hiding/hiding.queries.ts";
 import type { StoredGame } from "../game/games.policy.ts";

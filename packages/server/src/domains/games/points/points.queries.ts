@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, count, type SQL } from "drizzle-orm";
+import { and, count, type SQL } from "@stepout/db/sql";
 import { inPages } from "../../../platform/queries/pages.ts";
 
 const { posts } = schema;

@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { readPages } from "../../../platform/queries/pages.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices, inSlices } from "@stepout/db/slices";
-import { and, asc, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { correctNotices } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";

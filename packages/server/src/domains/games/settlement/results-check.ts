@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { rankStandings } from "../game/results.rules.ts";
 

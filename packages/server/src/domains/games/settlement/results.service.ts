@@ -1,6 +1,5 @@
 import { schema } from "@stepout/db";
-import { and, asc, eq, inArray, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, and, asc, eq, inArray, or } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";

@@ -1,6 +1,6 @@
 import { openDatabase, schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
 import { runElsewhere } from "@stepout/db/testing";
-import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Reader, schema } from "@stepout/db";
-import { and, asc, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import { settleGame } from "./settlement.service.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { schema, type Writer } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { notifyOfResults } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";

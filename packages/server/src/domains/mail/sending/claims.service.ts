@@ -1,5 +1,5 @@
 import { schema, type Writer } from "@stepout/db";
-import { asc, eq, lte } from "drizzle-orm";
+import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import type { Letter, Letters, WaitingMail } from "../letter.ts";
