@@ -1,4 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportsScreen } from "#features/moderation/reports-screen.tsx";
+import { ReportsCard } from "#features/moderation/reports-card.tsx";
+import { moderationTexts as texts } from "#features/moderation/texts.ts";
+import { Page } from "#ui/layout/page.tsx";
 
-export const Route = createFileRoute("/reports")({ component: ReportsScreen });
+const Reports = () => (
+  <Page title={texts.screen}>
+    <ReportsCard />
+  </Page>
+);
+
+export const Route = createFileRoute("/reports")({ component: Reports });

@@ -1,15 +1,11 @@
-import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { HostedGamePage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { SearchInput } from "#ui/form/search-input.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { StatusBadge } from "#ui/marks/status-badge.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
@@ -18,8 +14,7 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import { alwaysAnew } from "./always-anew.ts";
 import { PagedList } from "./paged-list.tsx";
 import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
-
-const REST_MS = 300;
+import { useSearch } from "./use-search.tsx";
 
 const pagesOf = (q: string) =>
   pagesOptions<{ q: string }, string, HostedGamePage>(["admin", "games"], { q }, (asked) =>
@@ -49,8 +44,7 @@ const GameRow = ({ game, onRemove }: { game: HostedGame; onRemove: () => void })
 );
 
 export function GamesPart() {
-  const [typed, setTyped] = useState("");
-  const q = useRested(typed.trim(), REST_MS);
+  const { term: q, field } = useSearch(texts.search);
   const query = useInfiniteQuery({
     ...pagesOf(q),
     ...alwaysAnew,
@@ -68,16 +62,7 @@ export function GamesPart() {
   const rows = rowsOf(query.data, ({ games }) => games);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <search>
-        <SearchInput
-          label={texts.search}
-          placeholder={texts.search}
-          dir="auto"
-          value={typed}
-          max={ADMIN_SEARCH_MAX}
-          onType={setTyped}
-        />
-      </search>
+      {field}
       <PagedList
         query={query}
         rows={rows}

@@ -1,13 +1,10 @@
-import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
 import type { Person, PersonPage } from "@stepout/server/domains/admin/admin.schema";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { formatDay } from "#lib/dates/dates.ts";
-import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { Button } from "#ui/button/button.tsx";
-import { SearchInput } from "#ui/form/search-input.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
@@ -17,6 +14,7 @@ import { type Act, actsOn } from "./acts.ts";
 import { alwaysAnew } from "./always-anew.ts";
 import { PagedList } from "./paged-list.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
+import { useSearch } from "./use-search.tsx";
 import { WaitingPeople } from "./waiting-people.tsx";
 
 const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
@@ -24,8 +22,6 @@ const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
 const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 
 const ActDialog = lazyDialog(() => import("./act-dialog.tsx"));
-
-const REST_MS = 300;
 
 const pagesOf = (q: string) =>
   pagesOptions<{ q: string }, string, PersonPage>(["admin", "people"], { q }, (asked) =>
@@ -69,9 +65,8 @@ function HostedPerson({ person, onAct, onShowIdentities }: HostedPersonProps) {
 }
 
 export function PeoplePart() {
-  const [typed, setTyped] = useState("");
   const [isImporting, setIsImporting] = useState(false);
-  const q = useRested(typed.trim(), REST_MS);
+  const { term: q, field } = useSearch(texts.search);
   const query = useInfiniteQuery({
     ...pagesOf(q),
     ...alwaysAnew,
@@ -83,16 +78,7 @@ export function PeoplePart() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
-        <search className="min-w-0 flex-[1_1_14rem]">
-          <SearchInput
-            label={texts.search}
-            placeholder={texts.search}
-            dir="auto"
-            value={typed}
-            max={ADMIN_SEARCH_MAX}
-            onType={setTyped}
-          />
-        </search>
+        {field}
         <Button tone="secondary" onClick={() => setIsImporting(true)}>
           {texts.bringIn}
         </Button>

@@ -9,7 +9,7 @@ import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
-import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 export function ReportGame({ game: { id } }: { game: { id: string } }) {
@@ -31,13 +31,6 @@ export function ReportGame({ game: { id } }: { game: { id: string } }) {
   );
 }
 
-const LeaveGameDialog = lazyDialog<{
-  isOpen: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  isPending: boolean;
-}>(() => import("./leave-game-dialog.tsx"));
-
 export function LeaveGame({ game }: { game: { id: string } }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
@@ -57,12 +50,16 @@ export function LeaveGame({ game }: { game: { id: string } }) {
           {texts.leave}
         </Button>
       </div>
-      <LeaveGameDialog
+      <LazyConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => leave.mutate({ id: game.id })}
         isPending={leave.isPending}
-      />
+        title={texts.leaveTitle}
+        confirmLabel={texts.leave}
+      >
+        {texts.leaveNote}
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -51,12 +51,7 @@ export function PictureField({ person, value, onChange, onBusy, error }: Picture
           </Button>
         )}
       </div>
-      {failure !== undefined && <PictureFailure id={`${id}-error`} reason={failure} />}
-      {failure === undefined && error && (
-        <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
-          {error}
-        </p>
-      )}
+      <PictureFailure id={`${id}-error`} reason={failure} error={error} />
     </div>
   );
 }

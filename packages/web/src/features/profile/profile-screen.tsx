@@ -1,14 +1,21 @@
+import { useSyncExternalStore } from "react";
 import { ActivityCalendar } from "#features/calendar/activity-calendar.tsx";
 import { YourStats } from "#features/stats/your-stats.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
-import { useIsWide } from "#ui/layout/use-is-wide.ts";
 import { Achievements } from "./achievements.tsx";
 import { OwnGames } from "./own-games.tsx";
 import { OwnPosts } from "./own-posts.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
 import { profileTexts as texts } from "./texts.ts";
+
+const wide = window.matchMedia("(width >= 64rem)");
+
+function watchWidth(listener: () => void): () => void {
+  wide.addEventListener("change", listener);
+  return () => wide.removeEventListener("change", listener);
+}
 
 interface ProfileScreenProps {
   tab: ProfileTab;
@@ -18,7 +25,7 @@ interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ tab, onTab, page, onPage }: ProfileScreenProps) {
-  const isWide = useIsWide();
+  const isWide = useSyncExternalStore(watchWidth, () => wide.matches);
   const figures = (
     <>
       <YourStats />

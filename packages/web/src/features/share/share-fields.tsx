@@ -64,7 +64,7 @@ function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
           onChange={choose}
         />
       </label>
-      {failure !== undefined && <PictureFailure reason={failure} />}
+      <PictureFailure reason={failure} />
     </div>
   );
 }

@@ -1,7 +1,17 @@
 import { PICTURE_FAILURE } from "#lib/pictures/picture.ts";
 
-export const PictureFailure = ({ id, reason }: { id?: string; reason: string }) => (
-  <p id={id} role="alert" className="text-13 text-red">
-    <span className="font-semibold">{PICTURE_FAILURE}</span> {reason}
-  </p>
-);
+interface PictureFailureProps {
+  id?: string;
+  /** The reason why the browser could not read the picture. */
+  reason: string | undefined;
+  /** The server's, shown if there is no reason. */
+  error?: string | undefined;
+}
+
+export const PictureFailure = ({ id, reason, error }: PictureFailureProps) =>
+  (reason ?? error) !== undefined && (
+    <p id={id} role="alert" className="text-13 text-red">
+      <span className="font-semibold">{reason === undefined ? error : PICTURE_FAILURE}</span>{" "}
+      {reason}
+    </p>
+  );

@@ -66,12 +66,7 @@ export function WidePictureField({ texts, value, onChange, onBusy, error }: Wide
           </span>
         </label>
       )}
-      {failure !== undefined && <PictureFailure id={`${id}-error`} reason={failure} />}
-      {failure === undefined && error && (
-        <p id={`${id}-error`} role="alert" className="text-13 font-semibold text-red">
-          {error}
-        </p>
-      )}
+      <PictureFailure id={`${id}-error`} reason={failure} error={error} />
     </div>
   );
 }

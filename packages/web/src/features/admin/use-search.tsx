@@ -1,0 +1,26 @@
+import { ADMIN_SEARCH_MAX } from "@stepout/server/domains/admin/admin.rules";
+import { useState } from "react";
+import { useRested } from "#lib/forms/use-rested.ts";
+import { SearchInput } from "#ui/form/search-input.tsx";
+
+const REST_MS = 300;
+
+/** Returns a search field, and its term once typing pauses. */
+export function useSearch(label: string) {
+  const [typed, setTyped] = useState("");
+  return {
+    term: useRested(typed.trim(), REST_MS),
+    field: (
+      <search className="min-w-0 flex-[1_1_14rem]">
+        <SearchInput
+          label={label}
+          placeholder={label}
+          dir="auto"
+          value={typed}
+          max={ADMIN_SEARCH_MAX}
+          onType={setTyped}
+        />
+      </search>
+    ),
+  };
+}
