@@ -1,0 +1,94 @@
+import { PHONE, type Place, startWalk } from "./barriers.ts";
+import { findGameThatIs, findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { addressOf, write } from "./letters.ts";
+import { addComment, invitePlayer, joinGame, sharePost } from "./players.ts";
+import { remove } from "./removing.ts";
+
+test.use({ viewport: PHONE });
+
+const SAFETY = ["Settings", "Blocked people and reports"] as const;
+
+test("SHELL-05 EDIT-01 GROUP-01 a player, creator and host meets no barrier around games, nor in any dialog", async ({
+  page,
+  server,
+}) => {
+  await signInAsDemo(page, "maya");
+  await server.makeHost("maya");
+  const ownGame = await findOwnGame(page);
+  await page.request.post(`/api/games/${ownGame}/groups`, { data: { name: "Early birds" } });
+  const active = `/games/${await findGameThatIs(page, "active")}`;
+  const upcoming = `/games/${await findGameThatIs(page, "upcoming")}`;
+  const completed = `/games/${await findGameThatIs(page, "completed")}`;
+  const edit = `/games/${ownGame}/edit`;
+  const groups = `/games/${ownGame}/groups`;
+  const { visit, visitAtEachWidth, expectNone } = await startWalk(page);
+  await visitAtEachWidth(active);
+  await visit([active, /Connect$/]);
+  await visit([active, "What to do with this post"]);
+  await visit([active, /^What .* has shared$/]);
+  await visit([active, "Share game"]);
+  await visit([active, "Share game", "Link"]);
+  await visit([active, "Share game", "Username"]);
+  await visit([active, "Show as table"], "table");
+  await visitAtEachWidth(edit);
+  for (const name of ["Import", "Invite", "Delete Game"]) await visit([edit, name]);
+  await visit([groups]);
+  for (const name of ["Create group", /^Early birds/]) await visit([groups, name]);
+  for (const path of [upcoming, completed, `${completed}?q=zzzz`, "/admin"]) await visit([path]);
+  await visit(["/admin", "What to do with leo"]);
+  await visit(["/admin", "What to do with leo", "Disable"]);
+  await visit(["/admin", "What to do with leo", "Link for a new password"]);
+  await visit(["/admin", "Bring people in"]);
+  for (const tab of ["games", "storage", "log", "settings"]) await visit([`/admin?tab=${tab}`]);
+  expectNone();
+});
+
+test("SHELL-05 newcomers, outsiders and those who keep a game kind meet no barrier either", async ({
+  playTogether,
+  signUp,
+}) => {
+  const { ada, ben, game } = await playTogether({ requiresApproval: false });
+  const [nina, cleo] = [await signUp("Nina"), await signUp("Cleo")];
+  await joinGame(cleo, game);
+  await invitePlayer(ada, game, nina);
+  const post = await sharePost(ada, game, { content: "I sang." });
+  const cruel = await sharePost(ben, game, { content: "Nobody likes Cleo." });
+  const comment = await addComment(ben, post.id, "Out of tune.");
+  const gone = await sharePost(ben, game, { content: "Nobody." });
+  await write(ben, cleo, game, "Nobody likes you.");
+  for (const [kind, id] of [["post", cruel.id] as const, ["comment", comment.id] as const]) {
+    await cleo.page.request.post("/api/reports", { data: { kind, id, reason: "Hurts somebody" } });
+  }
+  await remove(ada, "posts", gone.id, "Be kind.");
+  const ofGame = `/games/${game.id}`;
+  const walks: [typeof ada, Place[]][] = [
+    [nina, [["/"], ["/profile"], ["/messages"], ["/invites"], [ofGame], [`${ofGame}/edit`]]],
+    [nina, [[`/join/${game.inviteCode}`], ["/mobile-demo"], ["/discover", /^Report/]]],
+    [ben, [["/discover"], ["/discover", "See why"]]],
+    [
+      cleo,
+      [
+        [addressOf(ben, game)],
+        [addressOf(ben, game), "Report this message"],
+        [addressOf(ben, game), "What to do about Ben", "Block"],
+        ["/profile", ...SAFETY],
+      ],
+    ],
+    [
+      ada,
+      [
+        [ofGame, /Connect$/, "What to do about Ben"],
+        [`${ofGame}/edit`],
+        [`${ofGame}/edit`, "Manage Ben", "Ban from the game"],
+        ["/profile", ...SAFETY],
+        ["/reports"],
+      ],
+    ],
+  ];
+  for (const [{ page }, places] of walks) {
+    await page.setViewportSize(PHONE);
+    const { visit, expectNone } = await startWalk(page);
+    for (const place of places) await visit(place);
+    expectNone();
+  }
+});
