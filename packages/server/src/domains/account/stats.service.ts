@@ -1,14 +1,15 @@
 import { type Reader, schema } from "@stepout/db";
 import { recountTotalsOf } from "@stepout/db/recount";
-import { eq } from "@stepout/db/sql";
+import { eq, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { UserStats } from "./account.schema.ts";
 
 const { userTotals } = schema;
 
-async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> {
-  const [stats] = await reader
+const totalsOf = preparedFor((reader) =>
+  reader
     .select({
       gamesJoined: userTotals.gamesJoined,
       totalAccomplishments: userTotals.accomplishments,
@@ -20,7 +21,12 @@ async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> 
       popularVoteMedals: userTotals.popularVoteMedals,
     })
     .from(userTotals)
-    .where(eq(userTotals.userId, userId));
+    .where(eq(userTotals.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+async function readStats(reader: Reader, { userId }: Actor): Promise<UserStats> {
+  const [stats] = await totalsOf(reader).execute({ userId });
   if (!stats) throw unauthorized();
   return stats;
 }

@@ -18,14 +18,15 @@ import type { Deps } from "../../deps.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 
-const { bans, games, invitations, participants, users } = schema;
+const { bans, games, invitations, joinRequests, participants, users } = schema;
 const entered = alias(games, "entered");
 const inviters = alias(users, "inviters");
 const inviting = alias(participants, "inviting");
 const builder = new QueryBuilder();
 
-/** A literal, not a parameter: SQLite uses the partial indexes on pending invitations only for a literal. */
+/** A literal, not a parameter: SQLite uses the partial indexes only for a literal. */
 export const isPending = sql`${invitations.status} = 'pending'`;
+export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
 
 export const verifiesAddresses = ({ env }: Pick<Deps, "env">): boolean =>
   sendsMail({ env }) || env.OIDC_ISSUER !== undefined;

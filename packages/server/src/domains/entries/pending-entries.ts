@@ -6,6 +6,7 @@ import {
   isAddressOfUser,
   isLiveInvitationFor,
   isPending,
+  isRequestPending,
   verifiesIn,
 } from "./live-invitations.ts";
 
@@ -33,11 +34,7 @@ export async function isInvited(
 }
 
 const isPendingRequest = ({ gameId, userId }: Guest) =>
-  and(
-    eq(joinRequests.gameId, gameId),
-    eq(joinRequests.userId, userId),
-    eq(joinRequests.status, "pending"),
-  );
+  and(eq(joinRequests.gameId, gameId), eq(joinRequests.userId, userId), isRequestPending);
 
 export async function closePendingEntries(
   tx: Writer,
@@ -119,7 +116,5 @@ export async function closeEntriesOfParticipants(
   await tx
     .update(joinRequests)
     .set({ status: "approved", respondedAt: now })
-    .where(
-      and(eq(joinRequests.gameId, gameId), eq(joinRequests.status, "pending"), exists(takesPart)),
-    );
+    .where(and(eq(joinRequests.gameId, gameId), isRequestPending, exists(takesPart)));
 }

@@ -5,6 +5,7 @@ import {
   isAddressedTo,
   isLiveInvitationForUser,
   isPending,
+  isRequestPending,
   verifiesIn,
 } from "./live-invitations.ts";
 
@@ -31,7 +32,7 @@ function selectWaiting(
   const requesters = reader
     .select({ userId: joinRequests.userId })
     .from(joinRequests)
-    .where(and(eq(joinRequests.status, "pending"), requestsWhere));
+    .where(and(isRequestPending, requestsWhere));
   return union(invited, requesters);
 }
 
@@ -57,7 +58,7 @@ const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
     tx
       .select({ gameId: joinRequests.gameId })
       .from(joinRequests)
-      .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, "pending"))),
+      .where(and(eq(joinRequests.userId, userId), isRequestPending)),
   );
 
 export async function tellEntriesOfAccount(

@@ -1,12 +1,14 @@
 import { type Reader, schema } from "@stepout/db";
-import { alias, and, asc, desc, eq, isNull, type SQL } from "@stepout/db/sql";
+import { alias, and, asc, desc, eq, isNull, type SQL, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import {
   isCountingAddress,
   isLiveInvitationFor,
   isOpenInvitation,
+  isRequestPending,
   verifiesAddresses,
   verifiesIn,
 } from "../entries/live-invitations.ts";
@@ -19,12 +21,10 @@ import type { Invitation, JoinRequest, SentInvitation } from "./invitations.sche
 const { games, invitations, joinRequests, users } = schema;
 const invitees = alias(users, "invitees");
 
-export async function listReceivedInvitations(
-  deps: Pick<Deps, "db" | "env">,
-  userId: string,
-  now: number,
-): Promise<Invitation[]> {
-  const rows = await deps.db.read
+const actorId = sql.placeholder("actorId");
+
+const receivedInvitations = preparedFor((reader) =>
+  reader
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
@@ -41,9 +41,19 @@ export async function listReceivedInvitations(
     .from(invitations)
     .innerJoin(games, eq(games.id, invitations.gameId))
     .innerJoin(users, eq(users.id, invitations.invitedById))
-    .where(isLiveInvitationFor(userId, verifiesIn(deps)))
+    .where(isLiveInvitationFor(actorId, sql.placeholder("verifies")))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(INVITATIONS_LIMIT);
+    .limit(INVITATIONS_LIMIT)
+    .prepare(),
+);
+
+export async function listReceivedInvitations(
+  deps: Pick<Deps, "db" | "env">,
+  userId: string,
+  now: number,
+): Promise<Invitation[]> {
+  const asked = { actorId: userId, verifies: verifiesIn(deps) };
+  const rows = await receivedInvitations(deps.db.read).execute(asked);
   return rows.map(({ id, createdAt, invitedBy, game }) => ({
     id,
     createdAt: toIso(createdAt),
@@ -58,35 +68,43 @@ export async function listReceivedInvitations(
 }
 
 /** Leaves out people whom a block separates from the actor. */
-export async function listPendingRequests(
-  reader: Reader,
-  actorId: string,
-  condition: SQL,
-): Promise<JoinRequest[]> {
-  const rows = await reader
-    .select({
-      id: joinRequests.id,
-      createdAt: joinRequests.createdAt,
-      user: publicUserColumns,
-      game: { id: games.id, name: games.name },
-    })
-    .from(joinRequests)
-    .innerJoin(games, eq(games.id, joinRequests.gameId))
-    .innerJoin(users, eq(users.id, joinRequests.userId))
-    .where(
-      and(
-        eq(joinRequests.status, "pending"),
-        areUnblocked(actorId, joinRequests.userId),
-        condition,
-      ),
-    )
-    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
-    .limit(INVITATIONS_LIMIT);
-  return rows.map(({ createdAt, user, ...row }) => ({
-    ...row,
-    createdAt: toIso(createdAt),
-    user: toPublicUser(user),
-  }));
+const pendingRequests = (condition: SQL) =>
+  preparedFor((reader) =>
+    reader
+      .select({
+        id: joinRequests.id,
+        createdAt: joinRequests.createdAt,
+        user: publicUserColumns,
+        game: { id: games.id, name: games.name },
+      })
+      .from(joinRequests)
+      .innerJoin(games, eq(games.id, joinRequests.gameId))
+      .innerJoin(users, eq(users.id, joinRequests.userId))
+      .where(and(isRequestPending, areUnblocked(actorId, joinRequests.userId), condition))
+      .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+      .limit(INVITATIONS_LIMIT)
+      .prepare(),
+  );
+
+const requestsToOwnGames = pendingRequests(eq(games.creatorId, actorId));
+const requestsToGame = pendingRequests(eq(joinRequests.gameId, sql.placeholder("gameId")));
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsToGame>["execute"]>>[number];
+
+const toJoinRequest = ({ createdAt, user, ...row }: RequestRow): JoinRequest => ({
+  ...row,
+  createdAt: toIso(createdAt),
+  user: toPublicUser(user),
+});
+
+export async function listRequestsToOwnGames(reader: Reader, userId: string) {
+  const rows = await requestsToOwnGames(reader).execute({ actorId: userId });
+  return rows.map(toJoinRequest);
+}
+
+export async function listRequestsToGame(reader: Reader, userId: string, gameId: string) {
+  const rows = await requestsToGame(reader).execute({ actorId: userId, gameId });
+  return rows.map(toJoinRequest);
 }
 
 /** Keeps enough to distinguish addresses, not enough to write to one. */

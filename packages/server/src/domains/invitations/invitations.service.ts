@@ -16,17 +16,17 @@ import { addParticipant, refuseTooManyGames } from "../games/membership/membersh
 import { tellEntries } from "../games/membership/telling.ts";
 import {
   findAddressee,
-  listPendingRequests,
   listReceivedInvitations,
+  listRequestsToOwnGames,
   listSentInvitations,
 } from "./invitations.queries.ts";
 
-const { games, invitations } = schema;
+const { invitations } = schema;
 
 export async function listInvitations(deps: Deps, { userId }: Actor) {
   return {
     invitations: await listReceivedInvitations(deps, userId, deps.clock.now()),
-    pendingRequests: await listPendingRequests(deps.db.read, userId, eq(games.creatorId, userId)),
+    pendingRequests: await listRequestsToOwnGames(deps.db.read, userId),
   };
 }
 

@@ -7,7 +7,7 @@ import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.
 import { addParticipant } from "../games/membership/membership.service.ts";
 import { tellEntries } from "../games/membership/telling.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
-import { listPendingRequests } from "./invitations.queries.ts";
+import { listRequestsToGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
 const { joinRequests } = schema;
@@ -18,7 +18,7 @@ export async function listJoinRequests(
   { gameId }: GameRef,
 ): Promise<JoinRequest[]> {
   await loadGameAsEditor(deps.db.read, actor, gameId, deps.clock.now());
-  return listPendingRequests(deps.db.read, actor.userId, eq(joinRequests.gameId, gameId));
+  return listRequestsToGame(deps.db.read, actor.userId, gameId);
 }
 
 async function loadOpenRequest(

@@ -2,6 +2,7 @@ import { schema } from "@stepout/db";
 import { and, desc, eq, isNull, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { NOTIFICATIONS_LIMIT } from "./notifications.rules.ts";
@@ -9,8 +10,10 @@ import type { GameNotification, RemovalNotice } from "./notifications.schema.ts"
 
 const { games, notifications, posts, removalNotices, removedComments, removedPosts } = schema;
 
-export const listUnseen: UseCase<void, GameNotification[]> = async (deps, { userId }) => {
-  const rows = await deps.db.read
+const userId = sql.placeholder("userId");
+
+const unseenNotifications = preparedFor((reader) =>
+  reader
     .select({
       id: notifications.id,
       gameId: notifications.gameId,
@@ -25,7 +28,12 @@ export const listUnseen: UseCase<void, GameNotification[]> = async (deps, { user
     .innerJoin(games, eq(games.id, notifications.gameId))
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(NOTIFICATIONS_LIMIT);
+    .limit(NOTIFICATIONS_LIMIT)
+    .prepare(),
+);
+
+export const listUnseen: UseCase<void, GameNotification[]> = async (deps, actor) => {
+  const rows = await unseenNotifications(deps.db.read).execute({ userId: actor.userId });
   return rows.map(({ gameName, endTime, participantCount, createdAt, ...row }) => ({
     ...row,
     createdAt: toIso(createdAt),
@@ -52,8 +60,8 @@ export const markNotificationRead: UseCase<IdRef, void> = async (deps, actor, { 
   });
 };
 
-export const listRemovals: UseCase<void, RemovalNotice[]> = async (deps, { userId }) => {
-  const rows = await deps.db.read
+const noticesOfRemovals = preparedFor((reader) =>
+  reader
     .select({
       id: removalNotices.id,
       kind: removalNotices.kind,
@@ -75,7 +83,12 @@ export const listRemovals: UseCase<void, RemovalNotice[]> = async (deps, { userI
     .leftJoin(removedComments, eq(removedComments.id, removalNotices.id))
     .where(eq(removalNotices.userId, userId))
     .orderBy(desc(removalNotices.createdAt), desc(removalNotices.id))
-    .limit(NOTIFICATIONS_LIMIT);
+    .limit(NOTIFICATIONS_LIMIT)
+    .prepare(),
+);
+
+export const listRemovals: UseCase<void, RemovalNotice[]> = async (deps, actor) => {
+  const rows = await noticesOfRemovals(deps.db.read).execute({ userId: actor.userId });
   return rows.map(({ createdAt, pictureOf, kind, ...row }) => ({
     ...row,
     kind: pictureOf === null ? kind : "picture",

@@ -1,7 +1,9 @@
 import { type Reader, schema } from "@stepout/db";
 import { alias, and, count, eq, inArray, QueryBuilder, type SQL, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
+import { preparedFor } from "../../platform/queries/prepared.ts";
 import { isOfOthers } from "../games/game/moderating.policy.ts";
+import type { Person } from "../hiding/hiding.queries.ts";
 import { isActiveHost } from "../users/hosts.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
 import { actsOf, isForActor, isForEditors } from "./acts.queries.ts";
@@ -65,7 +67,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 export const isByActor = (actorId: string): SQL => eq(reports.reporterId, actorId);
 
-const isOfOwnGames = (actorId: string): SQL =>
+const isOfOwnGames = (actorId: Person): SQL =>
   inArray(
     reports.gameId,
     builder
@@ -74,26 +76,30 @@ const isOfOwnGames = (actorId: string): SQL =>
       .where(and(eq(participants.userId, actorId), eq(participants.isAdmin, true))),
   );
 
-export function isDecidedBy(actorId: string, isHost: boolean, gameId?: string): SQL | undefined {
+export function isDecidedBy(actorId: Person, isHost: boolean, gameId?: string): SQL | undefined {
   const ofGame = gameId === undefined ? undefined : eq(reports.gameId, gameId);
   if (isHost) return and(ofGame, isOfOthers(actorId));
   return and(ofGame ?? isOfOwnGames(actorId), isForEditors, isOfOthers(actorId));
 }
 
-const waitingFor = (actorId: string, isHost: boolean): SQL => {
+/** A literal, not a parameter: SQLite uses the partial index only for a literal. */
+const isOpen = sql`${reports.isOpen} = 1`;
+
+const waitingFor = (actorId: Person, isHost: boolean): SQL => {
   const waiting = builder
     .select({ id: reports.id })
     .from(reports)
     .innerJoin(reportedThings, eq(reportedThings.reportId, reports.id))
-    .where(and(eq(reports.isOpen, true), isDecidedBy(actorId, isHost)))
+    .where(and(isOpen, isDecidedBy(actorId, isHost)))
     .limit(WAITING_MAX)
     .as("waiting");
   return sql`(${builder.select({ total: count() }).from(waiting)})`;
 };
 
 /** One statement, because every screen runs it. */
-export const countWaiting = (reader: Reader, actorId: string) =>
-  reader
+export const countWaiting = preparedFor((reader) => {
+  const actorId = sql.placeholder("actorId");
+  return reader
     .select({
       total:
         sql`case when ${isActiveHost} then ${waitingFor(actorId, true)} else ${waitingFor(actorId, false)} end`.mapWith(
@@ -101,7 +107,9 @@ export const countWaiting = (reader: Reader, actorId: string) =>
         ),
     })
     .from(users)
-    .where(eq(users.id, actorId));
+    .where(eq(users.id, actorId))
+    .prepare();
+});
 
 export const decidableReport = (reader: Reader, actorId: string, id: string, isHost: boolean) =>
   reader
@@ -133,8 +141,7 @@ export const openReportOf = (
         eq(reports.reporterId, actorId),
         eq(reports.kind, kind),
         eq(reports.thingId, thingId),
-        // SQLite uses the partial index only for a literal.
-        sql`${reports.isOpen} = 1`,
+        isOpen,
       ),
     );
 

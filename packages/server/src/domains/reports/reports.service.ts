@@ -111,7 +111,7 @@ export const listOwnReports: UseCase<OwnReportsInput, OwnReportPage> = async (
 };
 
 export async function countWaitingReports({ db }: Deps, { userId }: Actor): Promise<number> {
-  const [row] = await countWaiting(db.read, userId);
+  const [row] = await countWaiting(db.read).execute({ actorId: userId });
   return row?.total ?? 0;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
+import { isRequestPending } from "../../entries/live-invitations.ts";
 import type { Person } from "../../hiding/hiding.queries.ts";
 import { publicUserColumns } from "../../users/users.queries.ts";
 import {
@@ -47,7 +48,7 @@ function gameColumns(actorId: Person) {
   const isPending = and(
     eq(joinRequests.gameId, games.id),
     eq(joinRequests.userId, actorId),
-    eq(joinRequests.status, "pending"),
+    isRequestPending,
   );
   const isBan = and(eq(bans.gameId, games.id), eq(bans.userId, actorId));
   return {

@@ -2,6 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq, ne } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
+import type { Person } from "../../hiding/hiding.queries.ts";
 import { isActiveHost } from "../../users/hosts.ts";
 import { type GameAccess, loadGame, requireEditor } from "./games.policy.ts";
 import { canEditGame } from "./games.rules.ts";
@@ -12,7 +13,7 @@ export const isActorHost = (actorId: string) =>
   hasRow(users, and(eq(users.id, actorId), isActiveHost));
 
 /** Users decide neither about their own words nor about their own reports. */
-export const isOfOthers = (actorId: string) =>
+export const isOfOthers = (actorId: Person) =>
   and(ne(reports.reporterId, actorId), ne(reportedThings.userId, actorId));
 
 interface Subject {

@@ -18,6 +18,7 @@ import {
 } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
+import { isRequestPending } from "../../entries/live-invitations.ts";
 import { releaseImages } from "../../images/images.service.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { countGameOf } from "../membership/membership.queries.ts";
@@ -122,7 +123,7 @@ async function endTheRest(tx: Writer, userId: string, now: number): Promise<void
   await tx
     .update(joinRequests)
     .set({ status: "declined", respondedAt: now })
-    .where(and(eq(joinRequests.status, "pending"), inArray(joinRequests.gameId, theirGames)));
+    .where(and(isRequestPending, inArray(joinRequests.gameId, theirGames)));
 }
 
 /** The caller recounts the person's totals. */

@@ -2,6 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { alias, and, desc, eq, isNotNull, or } from "@stepout/db/sql";
 import { accessDenied } from "../../../errors/domain-error.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
+import { isRequestPending } from "../../entries/live-invitations.ts";
 import { publicColumnsOf, publicUserColumns } from "../../users/users.queries.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
 
@@ -22,7 +23,7 @@ export function personInGame(tx: Writer, { gameId, userId }: Guest) {
   const isOpen = and(
     eq(joinRequests.gameId, gameId),
     eq(joinRequests.userId, users.id),
-    eq(joinRequests.status, "pending"),
+    isRequestPending,
   );
   return tx
     .select({ user: publicUserColumns, isAdmin: participants.isAdmin })

@@ -1,6 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, asc, eq, isNull, lt } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { isRequestPending } from "../../entries/live-invitations.ts";
 import { areUnblocked } from "../../hiding/hiding.queries.ts";
 import type { StoredGame } from "../game/games.policy.ts";
 import { addParticipants } from "./membership.service.ts";
@@ -15,7 +16,7 @@ export async function admitWaiting(
   { id: gameId, creatorId, participantCount }: StoredGame,
 ): Promise<void> {
   const { GAMES_PER_ACCOUNT: gamesMax, PEOPLE_PER_GAME: peopleMax } = deps.env;
-  const isWaiting = and(eq(joinRequests.gameId, gameId), eq(joinRequests.status, "pending"));
+  const isWaiting = and(eq(joinRequests.gameId, gameId), isRequestPending);
   const room = Math.max(0, peopleMax - participantCount);
   const found = await tx
     .select({ userId: joinRequests.userId })
