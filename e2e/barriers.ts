@@ -137,7 +137,7 @@ const findOverhang = (page: Page) =>
     return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** A screen, and the buttons, menu entries and tabs that lead from there to a dialog or another state. */
+/** A screen, and the buttons, menu entries and tabs that lead from there to a dialog. */
 export type Place = readonly [path: string, ...controls: (string | RegExp)[]];
 
 const DIALOG = "[role=dialog], [role=menu]";
@@ -177,19 +177,30 @@ export async function startWalk(page: Page) {
       if ((await dialog.count()) > 0) await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
-  /** Looks at a place, or only at a part of it if the other parts were seen before. */
-  const visit = async ([path, ...controls]: Place, part?: string) => {
+  /** Presses a control, and waits until the dialog that it opens or changes is there. */
+  const pressInto = async (name: string | RegExp) => {
+    const before = await dialog.allInnerTexts();
+    await press(name);
+    await expect.poll(() => dialog.allInnerTexts(), `${name} shows a dialog`).not.toEqual(before);
+  };
+  const visit = async ([path, ...controls]: Place) => {
     if (path === present) await closeDialogs();
     else await open(path);
-    for (const name of controls) await press(name);
+    present = path;
+    for (const name of controls) await pressInto(name);
     if (controls.length > 0) await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     // The screen below an open dialog is out of reach, and partly covered by the navigation.
-    const isDialog = (await dialog.count()) > 0;
-    await look([path, ...controls].join(" > "), isDialog ? DIALOG : part);
-    present = isDialog || controls.length === 0 ? path : undefined;
+    await look([path, ...controls].join(" > "), controls.length > 0 ? DIALOG : undefined);
   };
   return {
     visit,
+    /** Looks only at a part that a control adds to the screen, whose other parts were seen before. */
+    visitPart: async (path: string, control: string | RegExp, part: string) => {
+      await open(path);
+      await press(control);
+      present = undefined;
+      await look(`${path} > ${control}`, part);
+    },
     look,
     expectNone: () => expect(barriers).toEqual([]),
     /** For screens with another layout on a desktop. */
