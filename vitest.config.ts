@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
@@ -18,6 +19,10 @@ const setupFiles = [
 const TEST_TIMEOUT_MS = 120_000;
 const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 10;
+
+/** One more than cores: many tests wait for a process or a timeout. */
+const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
   extends: true as const,
@@ -83,9 +88,11 @@ const IN_SOURCES = ["src/**/*.test.{ts,tsx}"];
 export default defineConfig({
   test: {
     setupFiles,
-    // One core is kept free otherwise, of two.
-    maxWorkers: "100%",
-    expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
+    maxWorkers: WORKERS,
+    expect: {
+      requireAssertions: true,
+      poll: { timeout: POLL_TIMEOUT_MS, interval: POLL_INTERVAL_MS },
+    },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],

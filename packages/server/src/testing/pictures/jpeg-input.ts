@@ -3,10 +3,19 @@ import { encode } from "jpeg-js";
 const QUALITY = 80;
 const CHANNELS = 4;
 
+const greys = new Map<string, string>();
+
 /** A real JPEG of one shade of grey as a data URL; another shade is another picture. */
 export function greyJpeg(shade: number, width = 16, height = 12): string {
+  const name = `${shade} ${width} ${height}`;
+  const known = greys.get(name);
+  if (known !== undefined) return known;
   const data = Buffer.alloc(width * height * CHANNELS, shade);
-  return `data:image/jpeg;base64,${encode({ data, width, height }, QUALITY).data.toString("base64")}`;
+  // The encoder takes 20 ms, whatever the size, and histories share hundreds of pictures.
+  const jpeg = encode({ data, width, height }, QUALITY).data.toString("base64");
+  const url = `data:image/jpeg;base64,${jpeg}`;
+  greys.set(name, url);
+  return url;
 }
 
 const NOISE_SIDE = 800;
