@@ -50,12 +50,13 @@ const GET = "GET";
 const POST = "POST";
 
 describe("an odd request", () => {
-  it.each<[string, "GET" | "POST" | "HEAD", string, string | undefined, number]>([
+  it.each<[string, "GET" | "POST" | "HEAD" | "DELETE", string, string | undefined, number]>([
     ["an unknown call", GET, "games.nothing", undefined, 404],
     ["a call of the object's own", GET, "toString", undefined, 404],
     ["a query by POST", POST, "auth.me", "{}", 405],
     ["a mutation by GET", GET, "posts.create", undefined, 405],
     ["a request for headers only", "HEAD", "auth.me", undefined, 204],
+    ["another method", "DELETE", "games.get", undefined, 405],
     ["an input that is no JSON", GET, "games.get?input={", undefined, 400],
     ["an input given twice", GET, "games.get?input={}&input={}", undefined, 400],
     ["a wrong input", GET, "games.get?input=%7B%22id%22%3A7%7D", undefined, 400],
@@ -80,7 +81,9 @@ describe("an odd request", () => {
       },
       ...(payload !== undefined && { payload }),
     };
-    expect((await server.app.inject(request)).statusCode).toBe(status);
+    const { statusCode, headers } = await server.app.inject(request);
+    expect(statusCode).toBe(status);
+    if (status !== 204) expect(headers["content-type"]).toContain("application/json");
   });
 });
 
@@ -97,4 +100,11 @@ it("API-04 compresses answers from 2 KB on", async () => {
   expect(small.headers["content-encoding"]).toBeUndefined();
   expect(Number(small.headers["content-length"])).toBe(small.rawPayload.length);
   expect(large.headers["content-encoding"]).toBe("gzip");
+});
+
+it("API-04 sends a batch that a client asked to stream with its length only", async () => {
+  const headers = { cookie: `stepout=${ana.token}`, "trpc-accept": "application/jsonl" };
+  const answer = await server.app.inject({ url: "/trpc/auth.me?batch=1", headers });
+  expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+  expect(answer.headers["transfer-encoding"]).toBeUndefined();
 });

@@ -16,6 +16,15 @@ import { findCallNames } from "./call-names.ts";
 const JSON_TYPE = "application/json";
 const EVENTS = "text/event-stream";
 
+const METHODS = ["GET", "HEAD", "POST"];
+
+function refuseOtherMethods({ method }: FastifyRequest, reply: FastifyReply): void {
+  if (METHODS.includes(method)) return;
+  const allow = METHODS.join(", ");
+  reply.header("allow", allow);
+  throw new DomainError("method_not_allowed", `This address knows ${allow} only`);
+}
+
 /** tRPC would also read forms and files, which no call takes. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
@@ -30,6 +39,12 @@ const isStream = (calls: readonly string[]): boolean => calls.length === 1 && ca
 /** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
+}
+
+/** A batch for a streaming link is sent whole. tRPC declares a request that it can't read as text. */
+function headersOfWhole({ headers }: Response): Record<string, string> {
+  const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
+  return { ...others, "content-type": JSON_TYPE };
 }
 
 function findRetryAfter(errors: readonly TRPCError[]): string | undefined {
@@ -68,7 +83,8 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
   }
 
   answerCalls(app);
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
+    refuseOtherMethods(request, reply);
     refuseOtherBodies(request);
     done();
   });
@@ -84,9 +100,8 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
   // tRPC's responses have no length. Without one, @fastify/compress compresses the smallest, too.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!(payload instanceof Response)) return payload;
-    const { status, headers } = payload;
-    if (headers.get("content-type") === EVENTS) return payload;
-    reply.status(status).headers(Object.fromEntries(headers));
+    if (payload.headers.get("content-type") === EVENTS) return payload;
+    reply.status(payload.status).headers(headersOfWhole(payload));
     return payload.text();
   });
   await app.register(fastifyTRPCPlugin, {
