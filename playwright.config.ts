@@ -58,6 +58,8 @@ export default defineConfig<object, Pick<WorkerFixtures, "isSpread">>({
     },
     {
       name: "desktop",
+      // A worker starts a browser and a server of its own, which takes longer than most of these.
+      workers: 1,
       testMatch: specsOf(ON_DESKTOP),
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,14 +1,11 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
 /** Several calls of one moment travel in one request, whose address names them all. */
-const isCallOf = (procedure: string) => (url: URL) =>
-  url.pathname.startsWith("/trpc/") &&
-  url.pathname.slice("/trpc/".length).split(",").includes(procedure);
+const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
-const callsOf = (route: Route) => {
-  const [, calls = ""] = new URL(route.request().url()).pathname.split("/trpc/");
-  return calls.split(",");
-};
+const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
+
+const callsOf = (route: Route) => callsAt(new URL(route.request().url()));
 
 /** The response to a call that fails inside the server. */
 const FAULT = {
@@ -26,17 +23,18 @@ const fail = (route: Route) =>
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Lets all calls of a query fail, without others of the same request. Returns a function that ends it. */
-export async function failAll(page: Page, query: string): Promise<() => Promise<void>> {
-  const failOne = async (route: Route) => {
+/** Lets all calls of some queries fail, without others of the same request. Returns a function that ends it. */
+export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
+  const failSome = async (route: Route) => {
     const response = await route.fetch();
     const results: unknown[] = await response.json();
-    results[callsOf(route).indexOf(query)] = FAULT;
-    await route.fulfill({ response, json: results });
+    const calls = callsOf(route);
+    const json = results.map((it, index) => (queries.includes(calls[index] ?? "") ? FAULT : it));
+    await route.fulfill({ response, json });
   };
-  const calls = isCallOf(query);
-  await page.route(calls, failOne);
-  return () => page.unroute(calls, failOne);
+  const isOneOf = (url: URL) => callsAt(url).some((call) => queries.includes(call));
+  await page.route(isOneOf, failSome);
+  return () => page.unroute(isOneOf, failSome);
 }
 
 /** Holds the next call of a procedure. Returns a function that lets it go on. */

@@ -1,16 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
+import { DEFAULT_PLACE } from "../packages/server/src/domains/place/place.rules.ts";
 import { expectNoFlaws } from "./barriers.ts";
 import { asFile, drawJpeg } from "./jpegs.ts";
-import { createGameBy, PASSWORD } from "./players.ts";
+import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";
 import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
-import { expect, test } from "./test.ts";
 import { expectToast } from "./toast.ts";
 
-let empty: RunningServer;
-test.beforeEach(async () => {
-  empty = await startServer();
+/** With a server that has no account yet. */
+const test = base.extend<{ empty: RunningServer }>({
+  // Playwright reads the needed fixtures from the destructuring pattern.
+  empty: async ({ browserName: _ }, use) => {
+    const empty = await startServer();
+    await use(empty);
+    await empty.stop();
+  },
 });
-test.afterEach(() => empty.stop());
 
 async function saveSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save settings" }).click();
@@ -18,12 +22,11 @@ async function saveSettings(page: Page): Promise<void> {
 }
 
 const changeSettings = async (page: Page, data: object) =>
-  expect((await page.request.patch(`${empty.origin}/api/admin/settings`, { data })).ok()).toBe(
-    true,
-  );
+  expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
 
 test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a new host starts an empty server by a link that works once, and people come by its links", async ({
   page,
+  empty,
 }) => {
   await expect.poll(() => empty.printed()).toMatch(SETUP_LINK);
   const [setup = ""] = SETUP_LINK.exec(empty.printed()) ?? [];
@@ -85,17 +88,14 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a new host starts an empty server by a
 
 test("PLACE-01 PLACE-02 PLACE-11 visitors see the colour and the picture of a place, and whom to ask where it is closed", async ({
   page,
+  signUp,
+  server,
 }) => {
-  const account = { username: "hana", password: PASSWORD };
-  await page.request.post(`${empty.origin}/api/register`, { data: account });
-  await empty.makeHost("hana");
-  const cookies = await page.context().cookies();
-  const asHost = () => page.context().addCookies(cookies);
+  const host = await signUp("Hana");
+  await server.makeHost(host.username);
   for (const color of ["pink", "green", "sun", "grey"]) {
-    await asHost();
-    await changeSettings(page, { sentence: "Climb a little higher.", color });
-    await page.context().clearCookies();
-    await page.goto(empty.origin);
+    await changeSettings(host.page, { sentence: "Climb a little higher.", color });
+    await page.goto("/");
     await expect(page.getByText("Climb a little higher.")).toBeVisible();
     const [button, token] = await page.getByRole("main").evaluate((main, name) => {
       const probe = main.ownerDocument.createElement("i");
@@ -109,38 +109,35 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the colour and the picture of a pl
     await expectNoFlaws(page);
   }
 
-  await asHost();
-  await page.goto(`${empty.origin}/admin?tab=settings`);
-  const photo = asFile(await drawJpeg(page, 1200, 900));
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(photo);
-  await saveSettings(page);
-  await page.context().clearCookies();
+  await host.page.goto("/admin?tab=settings");
+  const photo = asFile(await drawJpeg(host.page, 1200, 900));
+  await host.page.getByLabel("Picture", { exact: true }).setInputFiles(photo);
+  await saveSettings(host.page);
   for (const path of ["/", "/api/login"]) {
-    await page.goto(empty.origin + path);
+    await page.goto(path);
     const picture = page.locator('img[src^="/api/images/"]');
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
   }
-  await asHost();
-  await page.goto(`${empty.origin}/admin?tab=settings`);
-  await page.getByRole("button", { name: "Remove" }).click();
-  await saveSettings(page);
+  await host.page.getByRole("button", { name: "Remove" }).click();
+  await saveSettings(host.page);
 
-  await changeSettings(page, { registration: "closed" });
-  const { inviteCode } = await createGameBy(page.request, empty.origin);
-  await page.context().clearCookies();
-  await page.goto(`${empty.origin}/join/${inviteCode}`);
+  await changeSettings(host.page, { registration: "closed" });
+  const { inviteCode } = await createGame(host, { isPublic: false });
+  await page.goto(`/join/${inviteCode}`);
   await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
-  await page.goto(empty.origin);
+  await page.goto("/");
   await expect(page.getByText("I sang in public!")).toBeVisible();
   await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  await page.goto(`${empty.origin}/api/login?mode=register`);
+  await page.goto("/api/login?mode=register");
   await expect(page.getByRole("heading", { name: "Ask for an account" })).toBeVisible();
   await expectNoFlaws(page);
+  const { sentence, color, registration } = DEFAULT_PLACE;
+  await changeSettings(host.page, { sentence, color, registration });
 });
 
 const TAPS_MAX = 12;
@@ -169,6 +166,7 @@ function countTaps() {
 test("PLACE-06 two people need few taps, only in the browser, from an empty folder to a friend's first post", async ({
   page,
   browser,
+  empty,
 }) => {
   const { tap, type, typeNext, taps } = countTaps();
   await expect.poll(() => empty.printed()).toMatch(SETUP_LINK);
