@@ -1,9 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import HardDrive from "lucide-react/icons/hard-drive";
 import { lazy, Suspense, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
+import { Logo } from "#ui/drawings/logo.tsx";
+import { Spinner } from "#ui/drawings/spinner.tsx";
+import { noteLook } from "#ui/style/note-look.ts";
 import { isJoinPath } from "./features/join/join-path.ts";
-import { StartingScreen } from "./features/shell/starting-screen.tsx";
-import { StorageBanner } from "./features/shell/storage-banner.tsx";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
@@ -12,6 +16,32 @@ import { router } from "./router.ts";
 import { CONNECTION_HINT } from "./ui/feedback/connection-hint.ts";
 import { ErrorState } from "./ui/feedback/error-state.tsx";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
+
+/** Outside of the app's root, so it stays in sight on every screen. */
+function StorageBanner() {
+  const isBlocked = useIsStorageBlocked();
+  const place = document.getElementById("toasts");
+  if (!isBlocked || !place) return null;
+  return createPortal(
+    <div role="status" data-note className={`${noteLook} z-20 bg-pink-soft`}>
+      <HardDrive aria-hidden className="size-4 shrink-0 text-pink" />
+      <p>
+        <b>Nothing can be saved just now.</b> Reading goes on, and this passes.
+      </p>
+    </div>,
+    place,
+  );
+}
+
+const StartingScreen = () => (
+  <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
+    <Logo />
+    <span className="text-violet">
+      <Spinner size="large" />
+    </span>
+    <span className="sr-only">Loading...</span>
+  </div>
+);
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 

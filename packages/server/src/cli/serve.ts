@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
@@ -7,7 +9,6 @@ import { findSetupPath } from "../domains/auth/setup/setup.service.ts";
 import type { Env } from "../env/env.ts";
 import { findLastWrite } from "../platform/backups/last-write.ts";
 import { startDataCheck } from "../platform/data-check.ts";
-import { requireFreePort } from "../platform/network/free-port.ts";
 import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
@@ -16,6 +17,14 @@ import { canStrangersCome } from "./common/strangers.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
+
+/** Fails before any long work. @throws the system's error if the server can't listen. */
+async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+}
 
 /** For requests under way, once the server has to stop. */
 const FINISH_WITHIN_MS = 5_000;

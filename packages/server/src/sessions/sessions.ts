@@ -1,17 +1,11 @@
 import { type Database, schema, type Writer } from "@stepout/db";
 import { and, eq, gt, inArray, isNull, ne } from "@stepout/db/sql";
 import { Lucia } from "lucia";
+import { z } from "zod";
 import { findStorageFailure } from "../errors/storage-failure.ts";
 import type { Logger } from "../platform/observability/logger.ts";
 import type { WatchedClock } from "../platform/time/watched-clock.ts";
 import type { Actor } from "./actor.ts";
-import {
-  announceEnd,
-  type EndedSessions,
-  hearEnds,
-  type SessionTest,
-  testFor,
-} from "./ended-sessions.ts";
 import { type ProvenAccount, requireSameEpoch } from "./proven-account.ts";
 import {
   type Alongside,
@@ -24,6 +18,36 @@ import {
   SESSION_SPAN,
 } from "./session-adapter.ts";
 import { sessionNow } from "./sessions.rules.ts";
+
+const TOPIC = "sessions";
+
+const endedSessions = z.union([
+  z.strictObject({ sessionId: z.string() }),
+  z.strictObject({ userId: z.string(), but: z.string().nullable() }),
+]);
+
+type EndedSessions = z.output<typeof endedSessions>;
+
+type SessionTest = (session: { userId: string; sessionId: string }) => boolean;
+
+const testFor =
+  (ended: EndedSessions): SessionTest =>
+  ({ userId, sessionId }) =>
+    "userId" in ended
+      ? ended.userId === userId && ended.but !== sessionId
+      : ended.sessionId === sessionId;
+
+/** Call it in the transaction that ends them. */
+const announceEnd = (db: Database, ended: EndedSessions): void =>
+  db.announce(TOPIC, JSON.stringify(ended));
+
+function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
+  db.onNews(TOPIC, (text) => {
+    const { data } = endedSessions.safeParse(JSON.parse(text));
+    // A later version may announce ends that this one doesn't know. Streams then notice within a minute.
+    if (data) callback(data);
+  });
+}
 
 const { sessions, users } = schema;
 

@@ -9,12 +9,28 @@ import { findMoveUnderWay } from "@stepout/db/moving/mark";
 import { createDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
-import { watchDatabase } from "../../platform/observability/database-watch.ts";
-import { createLogger } from "../../platform/observability/logger.ts";
-import { createMetrics } from "../../platform/observability/metrics.ts";
+import { createLogger, type Logger } from "../../platform/observability/logger.ts";
+import { createMetrics, type Metrics } from "../../platform/observability/metrics.ts";
 import { systemTimers } from "../../platform/time/alarm.ts";
 import { systemClock } from "../../platform/time/clock.ts";
 import { blame, Mistake } from "./mistake.ts";
+
+const watchDatabase = (
+  { SLOW_QUERY_MS }: Pick<Env, "SLOW_QUERY_MS">,
+  logger: Logger,
+  metrics: Metrics,
+): DatabaseOptions => ({
+  onBatch: (times) => metrics.observeBatch(times),
+  onFileTrouble(trouble) {
+    if (trouble) logger.error({ remedy: trouble.remedy }, trouble.message);
+    else logger.warn("The data file is in its place again, and is written to");
+  },
+  onStatementEnd(text, ms) {
+    if (ms < SLOW_QUERY_MS) return;
+    metrics.countSlowQuery();
+    logger.warn({ query: text, ms: Math.round(ms) }, "A query was slow");
+  },
+});
 
 async function requireMoved(db: Database): Promise<void> {
   const source = await findMoveUnderWay(db.read);

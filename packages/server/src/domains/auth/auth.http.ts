@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import type { Deps } from "../../deps.ts";
 import { describeError, type ErrorDescription } from "../../errors/describe-error.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { errorCodes } from "../../errors/error-codes.rules.ts";
 import { findStorageFailure } from "../../errors/storage-failure.ts";
 import { type OwnCookie, readCookie, writeCookie } from "../../http/cookies/own-cookies.ts";
 import { clearSessionCookie, readSessionToken } from "../../http/cookies/session-cookie.ts";
-import { sendHtml } from "../../http/pages/link-page.ts";
+import { renderNotice, sendHtml } from "../../http/pages/link-page.ts";
 import { serveStyles } from "../../http/pages/styles.ts";
 import { isForm, takeForms } from "../../http/requests/forms.ts";
 import { isFromOtherOrigin } from "../../http/requests/same-origin.ts";
@@ -27,7 +29,6 @@ import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
 import { describeFaults } from "./sign-in/form-field.ts";
-import { sendHalfSignedOut } from "./sign-in/half-signed-out.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
 import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
@@ -39,6 +40,20 @@ import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { sendSignedInPage, sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 import { serveWaysBack } from "./way-back/way-back.http.ts";
+
+const TITLE = "You are signed out here";
+const MESSAGE =
+  "This browser is signed out, and the session is no longer taken. Nothing can be saved just now, " +
+  "though: should the server start anew before it can, a copy of the session would count again.";
+
+function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes("text/html")) {
+    throw new DomainError("storage_blocked", MESSAGE);
+  }
+  const button = { href: "/", label: "Back to the start page" };
+  const page = renderNotice({ title: TITLE, text: MESSAGE, button });
+  return sendHtml(reply, page, errorCodes.storage_blocked.status);
+}
 
 const OK = 200;
 const CREATED = 201;

@@ -3,32 +3,60 @@ import { and, count, eq, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
+import { toIso } from "../../platform/time/clock.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { RESTORABLE_MS } from "../removals/removals.rules.ts";
 import { isHost } from "../users/hosts.ts";
+import { toPublicUser } from "../users/users.queries.ts";
 import { findDeciders, loadDecidable } from "./deciding.policy.ts";
 import { loadReportable } from "./reportable-things.ts";
-import { toOwnReport, toReport } from "./reports.answers.ts";
 import {
   countWaiting,
   isByActor,
   isDecidedBy,
+  type OpenReportRow,
   openReportOf,
   pagesOfReports,
+  type ReportRow,
 } from "./reports.queries.ts";
-import { OPEN_REPORTS_MAX, REPORTS_PAGE } from "./reports.rules.ts";
+import { OPEN_REPORTS_MAX, REPORTS_PAGE, reportedPictureUrl } from "./reports.rules.ts";
 import {
   type CloseInput,
   type ListReportsInput,
   type OwnReport,
   type OwnReportPage,
   type OwnReportsInput,
+  type Report,
   type ReportInput,
   type ReportPage,
   readPlace,
   writePlace,
 } from "./reports.schema.ts";
+
+const toOwnReport = (row: OpenReportRow): OwnReport => ({
+  id: row.id,
+  kind: row.kind,
+  thingId: row.thingId,
+  user: toPublicUser(row.user),
+  reason: row.reason,
+  createdAt: toIso(row.createdAt),
+  isOpen: row.isOpen,
+  closedAt: row.closedAt === null ? null : toIso(row.closedAt),
+  answer: row.answer,
+});
+
+const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => {
+  const { place, imageId, ...shown } = row;
+  return {
+    ...shown,
+    ...toOwnReport(row),
+    pictureUrl: imageId === null ? null : reportedPictureUrl(row.id),
+    saidAt: toIso(row.saidAt),
+    reporter: isHost ? toPublicUser(row.reporter) : null,
+    closedBy: row.closedBy && toPublicUser(row.closedBy),
+  };
+};
 
 const { reportedThings, reports } = schema;
 

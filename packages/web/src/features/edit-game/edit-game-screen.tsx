@@ -1,26 +1,57 @@
 import { canEditGame } from "@stepout/server/domains/games/game/games.rules";
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
+import type { JoinRequest } from "@stepout/server/domains/invitations/invitations.schema";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { BansCard } from "#features/bans/bans-card.tsx";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { useGame } from "#features/games/use-game.ts";
+import { RequestAnswers } from "#features/invitations/request-answers.tsx";
 import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { ReportsCard } from "#features/moderation/reports-card.tsx";
 import { RemovedCard } from "#features/removals/removed-card.tsx";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { invitePlace, settingsPlace } from "#lib/drafts/draft-places.ts";
+import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { PeopleCard } from "#ui/layout/people-card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
+import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { DeleteGame } from "./delete-game.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
-import { RequestsCard } from "./requests-card.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { editGameTexts as texts } from "./texts.ts";
+
+function RequestRow({ request }: { request: JoinRequest }) {
+  const nameId = useId();
+  return (
+    <PersonRow
+      person={request.user}
+      nameId={nameId}
+      note={<RelativeTime moment={request.createdAt} />}
+    >
+      <div className="w-full">
+        <RequestAnswers request={request} nameId={nameId} />
+      </div>
+    </PersonRow>
+  );
+}
+
+function RequestsCard({ gameId }: { gameId: string }) {
+  const query = useQuery(trpc.invitations.requestsOfGame.queryOptions({ gameId }));
+  return (
+    <PeopleCard query={query} texts={texts.requests} peopleOf={({ user }) => [user]}>
+      {(request) => <RequestRow key={request.id} request={request} />}
+    </PeopleCard>
+  );
+}
 
 function EditCards({ game }: { game: Game }) {
   const { isCreator } = game.viewer;

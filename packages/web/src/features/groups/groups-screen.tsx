@@ -1,5 +1,6 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { GROUPS_PER_GAME_MAX } from "@stepout/server/domains/groups/groups.rules";
+import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { useState } from "react";
@@ -16,12 +17,46 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
+import { PersonRow } from "#ui/people/person-row.tsx";
 import { GroupList } from "./group-list.tsx";
+import { AddMembersDialog } from "./lazy.ts";
+import { ListedPeople } from "./listed-people.tsx";
 import { groupTexts as texts } from "./texts.ts";
-import { UngroupedCard } from "./ungrouped-card.tsx";
+
+const HEADING_ID = "ungrouped";
+
+function UngroupedCard({ gameId, groups }: { gameId: string; groups: GroupSummary[] }) {
+  const of = { id: gameId, isUngrouped: true };
+  const { data: people } = usePeople(of);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <SectionHeading id={HEADING_ID}>{texts.ungrouped}</SectionHeading>
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ListedPeople of={of} empty={`${texts.allGrouped}.`}>
+          {({ userId, user }) => <PersonRow key={userId} person={user} />}
+        </ListedPeople>
+        {people && people.length > 0 && groups.length > 0 && (
+          <Button tone="secondary" onClick={() => setIsAdding(true)}>
+            {texts.addToGroup}
+          </Button>
+        )}
+      </div>
+      <AddMembersDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        gameId={gameId}
+        groups={groups}
+        groupId={null}
+      />
+    </Card>
+  );
+}
 
 const GroupsSkeleton = () => <SkeletonList label={texts.loading} look="h-20 rounded-card" />;
 

@@ -1,6 +1,6 @@
 import type { ConversationId } from "@stepout/server/domains/messages/messages.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -13,8 +13,35 @@ import { conversationsOptions, keyOf } from "./conversations.ts";
 import { messagesTexts as texts } from "./texts.ts";
 import { Thread } from "./thread/thread.tsx";
 import { refreshThreads } from "./thread/thread-cache.ts";
-import { useKeyboardRoom } from "./use-keyboard-room.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
+
+/** Beyond this scale the page is zoomed in, and its visible part says nothing about keyboards. */
+const LARGEST_UNZOOMED = 1.05;
+
+/**
+ * Sets `--hidden-above` and `--hidden-below` to what the screen keyboard covers. Some browsers lay
+ * it over the page and push the page up.
+ */
+function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () => {
+      const isZoomed = viewport.scale > LARGEST_UNZOOMED;
+      const above = isZoomed ? 0 : Math.max(0, viewport.offsetTop);
+      const below = isZoomed ? 0 : Math.max(0, window.innerHeight - viewport.height - above);
+      element.current?.style.setProperty("--hidden-above", `${above}px`);
+      element.current?.style.setProperty("--hidden-below", `${below}px`);
+    };
+    measure();
+    viewport.addEventListener("resize", measure);
+    viewport.addEventListener("scroll", measure);
+    return () => {
+      viewport.removeEventListener("resize", measure);
+      viewport.removeEventListener("scroll", measure);
+    };
+  }, [element]);
+}
 
 function useArrivals(): void {
   const unreadCount = useUnreadCount();

@@ -1,11 +1,42 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { Pager } from "#ui/layout/pager.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
+
+interface PagerProps {
+  label: string;
+  /** Starts at 1. */
+  page: number;
+  hasMore: boolean;
+  onChange: (page: number) => void;
+}
+
+const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
+  page === 1 && !hasMore ? null : (
+    <nav aria-label={`${label}, pages`} className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-3 @max-[20rem]:*:grow">
+        <Button tone="secondary" isIdle={page === 1} onClick={() => onChange(page - 1)}>
+          <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          Previous
+        </Button>
+        <span
+          aria-live="polite"
+          className="text-center text-15 text-ink-2 tabular-nums @max-[20rem]:order-first @max-[20rem]:w-full"
+        >
+          Page {page}
+        </span>
+        <Button tone="secondary" isIdle={!hasMore} onClick={() => onChange(page + 1)}>
+          Next
+          <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+        </Button>
+      </div>
+    </nav>
+  );
 
 const HEADER_PX = 64;
 

@@ -1,14 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ActivityCalendar } from "#features/calendar/activity-calendar.tsx";
+import { PagedPosts } from "#features/posts/paged-posts.tsx";
+import { PostList } from "#features/posts/post-list.tsx";
 import { YourStats } from "#features/stats/your-stats.tsx";
+import { trpc } from "#lib/server/trpc.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { Achievements } from "./achievements.tsx";
 import { OwnGames } from "./own-games.tsx";
-import { OwnPosts } from "./own-posts.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
 import { profileTexts as texts } from "./texts.ts";
+
+const NoPosts = () => (
+  <EmptyState
+    title={texts.noPosts}
+    action={
+      <ButtonLink to="/" tone="secondary">
+        {texts.toHome}
+      </ButtonLink>
+    }
+  >
+    {texts.noPostsHint}
+  </EmptyState>
+);
+
+function OwnPosts({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const query = useQuery(trpc.account.accomplishments.queryOptions({ page }));
+  return (
+    <PagedPosts
+      query={query}
+      page={page}
+      onPage={onPage}
+      label={texts.tabs.accomplishments}
+      texts={texts}
+      empty={<NoPosts />}
+      className="gap-4"
+    >
+      {(posts) => <PostList key={page} posts={posts} />}
+    </PagedPosts>
+  );
+}
 
 const wide = window.matchMedia("(width >= 64rem)");
 

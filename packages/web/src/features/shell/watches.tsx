@@ -1,7 +1,40 @@
+import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { RemovalWatch } from "#features/removals/removal-watch.tsx";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { keepFocus } from "#lib/focus/kept-focus.ts";
+import { usePollInterval } from "#lib/live/live.ts";
+import { trpc } from "#lib/server/trpc.ts";
+import { Button } from "#ui/button/button.tsx";
+import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { Prompt } from "#ui/overlay/prompt.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { noticeTexts as texts } from "../removals/notice-texts.ts";
+
+const NoticeDialog = lazyDialog(() => import("#features/removals/notice-dialog.tsx"));
+
+function RemovalWatch() {
+  const refetchInterval = usePollInterval();
+  const { data: unread = [] } = useQuery(
+    trpc.notifications.removals.queryOptions(undefined, { refetchInterval }),
+  );
+  // Notices that arrive while the dialog is open wait for the next one.
+  const reading = useDialogOf<RemovalNotice[]>();
+  return (
+    <>
+      <div aria-live="polite">
+        {unread.length > 0 && !reading.isOpen && (
+          <Prompt title={texts.title(unread.length)}>
+            <Button onClick={() => reading.open(unread)}>{texts.seeWhy}</Button>
+          </Prompt>
+        )}
+      </div>
+      {reading.subject && (
+        <NoticeDialog isOpen={reading.isOpen} onClose={reading.close} notices={reading.subject} />
+      )}
+    </>
+  );
+}
 
 export default function Watches() {
   useEffect(keepFocus, []);

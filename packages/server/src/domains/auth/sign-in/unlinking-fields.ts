@@ -2,8 +2,16 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { isForm } from "../../../http/requests/forms.ts";
-import { formatMoment } from "../../../platform/time/moments.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
+
+/** Returns "26 November 2026, 19:20 UTC", for pages that don't know the reader's time zone. */
+function formatMoment(iso: string): string {
+  const moment = new Date(iso);
+  return `${day.format(moment)}, ${time.format(moment)} UTC`;
+}
 
 const boxes = z.object({
   unlink: z.union([z.string().transform((id) => [id]), z.array(z.string())]).optional(),

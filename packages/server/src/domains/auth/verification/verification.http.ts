@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { html } from "../../../http/pages/html.ts";
 import { renderNotice, sendHtml, serveLink } from "../../../http/pages/link-page.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
@@ -10,7 +12,23 @@ import {
   findEmailLink,
   takeEmailLink,
 } from "./email-links.service.ts";
-import { renderVerificationPage } from "./verification-page.ts";
+
+interface VerificationPage {
+  path: string;
+  username: string;
+  email: string;
+}
+
+/** Asks for a tap: virus scanners follow links in mails, but send no forms. */
+const renderVerificationPage = ({ path, username, email }: VerificationPage): string =>
+  renderStairPage(
+    "Your address",
+    html`<h1>Is this your address?</h1>
+      <p class="lead">${toReadableEmail(email)}, for @${username}. Invitations to it will reach you, and you get back in by it.</p>
+      <form method="post" action="${path}">
+        <button class="button" type="submit">Yes, verify it</button>
+      </form>`,
+  );
 
 const renderVerified = (email: string) =>
   renderNotice({
