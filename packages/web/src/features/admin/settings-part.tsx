@@ -77,7 +77,6 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
         counter={{ text: place.sentence, max: PLACE_SENTENCE_MAX }}
       >
         <TextArea
-          dir="auto"
           value={place.sentence}
           onChange={({ target }) => change({ sentence: target.value })}
         />

@@ -44,7 +44,7 @@ export default function BanDialog({ isOpen, onClose, game, person }: BanDialogPr
         hint={texts.reasonHint}
         counter={{ text: reason, max: BAN_REASON_MAX }}
       >
-        <TextArea dir="auto" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </CommandDialog>
   );

@@ -24,7 +24,6 @@ const MessageField = ({ value, onChange }: MessageFieldProps) => (
   <Field label={texts.label} isLabelHidden counter={{ text: value, max: MESSAGE_MAX }}>
     <TextArea
       ref={useTakeFocus<HTMLTextAreaElement>()}
-      dir="auto"
       placeholder={texts.placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}

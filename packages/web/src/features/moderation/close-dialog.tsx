@@ -40,7 +40,6 @@ export default function CloseDialog({ isOpen, onClose, reportId }: CloseDialogPr
       >
         <TextArea
           ref={useTakeFocus<HTMLTextAreaElement>()}
-          dir="auto"
           value={answer}
           onChange={(event) => setAnswer(event.target.value)}
         />

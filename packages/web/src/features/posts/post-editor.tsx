@@ -92,12 +92,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         error={isBlank ? postTexts.blank : undefined}
         counter={{ text: content, max: POST_CONTENT_MAX, isQuiet: true }}
       >
-        <TextArea
-          ref={area}
-          dir="auto"
-          value={content}
-          onChange={(event) => type(event.target.value)}
-        />
+        <TextArea ref={area} value={content} onChange={(event) => type(event.target.value)} />
       </Field>
       <EditConflicts conflicts={conflicts} labels={labels} refusals={refusals} />
       <div className="flex justify-end gap-2">

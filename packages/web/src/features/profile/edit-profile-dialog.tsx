@@ -119,7 +119,7 @@ export default function EditProfileDialog({ isOpen, onClose }: Openable) {
         error={errors.bio?.message}
         counter={{ text: bio, max: BIO_MAX }}
       >
-        <TextArea {...register("bio")} dir="auto" />
+        <TextArea {...register("bio")} />
       </Field>
     </FormDialog>
   );

@@ -40,7 +40,7 @@ export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogPro
       failed={texts.sendFailed}
     >
       <ReasonFields
-        {...reason.fields}
+        fields={reason.fields}
         order={reasons}
         label={texts.reasonLabel}
         wordsLabel={texts.words}

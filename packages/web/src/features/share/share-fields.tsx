@@ -112,12 +112,7 @@ export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
           error={errors.content?.message}
           counter={{ text: form.watch("content"), max: POST_CONTENT_MAX, isQuiet: true }}
         >
-          <TextArea
-            {...form.register("content")}
-            dir="auto"
-            rows={4}
-            placeholder={texts.contentPlaceholder}
-          />
+          <TextArea {...form.register("content")} rows={4} placeholder={texts.contentPlaceholder} />
         </Field>
         <ValidityCheck content={form.watch("content")} onMissing={() => form.setFocus("content")} />
       </div>

@@ -27,12 +27,7 @@ interface ReasonFieldsProps<Reason extends string> {
   wordsLabel: string;
   wordsHint: string;
   order: Reason[];
-  reasons: Record<Reason, string>;
-  reason: Reason;
-  setReason: (reason: Reason) => void;
-  words: string;
-  setWords: (words: string) => void;
-  wordsMax: number;
+  fields: ReturnType<typeof useReason<Reason>>["fields"];
 }
 
 export const ReasonFields = <Reason extends string>({
@@ -40,12 +35,7 @@ export const ReasonFields = <Reason extends string>({
   wordsLabel,
   wordsHint,
   order,
-  reasons,
-  reason,
-  setReason,
-  words,
-  setWords,
-  wordsMax,
+  fields: { reasons, reason, setReason, words, setWords, wordsMax },
 }: ReasonFieldsProps<Reason>) => (
   <>
     <Choice
@@ -56,7 +46,7 @@ export const ReasonFields = <Reason extends string>({
       onChange={setReason}
     />
     <Field label={wordsLabel} hint={wordsHint} counter={{ text: words, max: wordsMax }}>
-      <TextArea dir="auto" value={words} onChange={(event) => setWords(event.target.value)} />
+      <TextArea value={words} onChange={(event) => setWords(event.target.value)} />
     </Field>
   </>
 );

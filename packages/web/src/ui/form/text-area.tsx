@@ -9,6 +9,7 @@ export const TextArea = ({
 }: Omit<ComponentProps<"textarea">, "className" | "maxLength">) => (
   <textarea
     {...useFieldControl()}
+    dir="auto"
     rows={rows}
     {...props}
     className={`${controlLook} field-sizing-content max-h-80 min-h-24 resize-none py-3`}

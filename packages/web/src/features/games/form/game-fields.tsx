@@ -35,7 +35,7 @@ export function GameFields({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
         error={errors.description?.message}
         counter={{ text: description, max: GAME_DESCRIPTION_MAX, isQuiet: true }}
       >
-        <TextArea {...register("description")} dir="auto" />
+        <TextArea {...register("description")} />
       </Field>
       <Controller
         control={control}

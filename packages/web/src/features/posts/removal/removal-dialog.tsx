@@ -50,7 +50,7 @@ export default function RemovalDialog({
       height="fit"
     >
       <ReasonFields
-        {...reason.fields}
+        fields={reason.fields}
         order={reasons}
         label={texts.reasonLabel}
         wordsLabel={texts.words}
