@@ -1,8 +1,12 @@
 import compress from "@fastify/compress";
 import readCookies from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
-import Fastify from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from "fastify";
 import { z } from "zod";
 import { openApiHttp } from "./api/openapi/openapi.http.ts";
 import { restPlugin } from "./api/rest/rest-plugin.ts";
@@ -12,10 +16,12 @@ import { appRouter, createCaller } from "./app-router.ts";
 import type { Deps } from "./deps.ts";
 import { httpPlugins, restRoutes, weighCalls } from "./domains/index.ts";
 import { DomainError, unknownAddress } from "./errors/domain-error.ts";
+import { readSessionToken, writeSessionCookie } from "./http/cookies/session-cookie.ts";
 import { ADDRESS_LENGTH_MAX, readableAddress } from "./http/requests/addresses.ts";
 import { type CreateContext, createAdmission } from "./http/requests/admission.ts";
-import { createRequestContext } from "./http/requests/request-context.ts";
+import { readIdempotencyKey } from "./http/requests/idempotency-key.ts";
 import { requireUtf8Bodies } from "./http/requests/strict-text.ts";
+import { clientNetwork } from "./platform/network/client-network.ts";
 import { REQUEST } from "./platform/observability/logger.ts";
 import { refuseClient } from "./serving/client-errors.ts";
 import { failureSender } from "./serving/failures.ts";
@@ -25,6 +31,30 @@ import { limitConnections, serverLimits } from "./serving/limits.ts";
 import { receiveRequests } from "./serving/reception.ts";
 import { webApp } from "./serving/web/web-app.ts";
 import { describeIssue } from "./text/validation.rules.ts";
+import type { RequestContext } from "./trpc/request-context.ts";
+
+async function createRequestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const token = readSessionToken(deps, request);
+  const session = token ? await deps.sessions.resolve(token) : null;
+  if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
+  const actor = session?.actor ?? null;
+  return {
+    deps,
+    actor,
+    isWaiting: session?.isWaiting ?? false,
+    sessionId: session?.sessionId ?? null,
+    network: clientNetwork(request.ip),
+    userAgent: request.headers["user-agent"],
+    idempotencyKey: readIdempotencyKey(request),
+    requestId: request.id,
+    takeTurn: (call) => call(),
+    setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
+  };
+}
 
 const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const NO_CONTENT = 204;

@@ -97,15 +97,11 @@ const toJoinRequest = ({ createdAt, user, ...row }: RequestRow): JoinRequest => 
   user: toPublicUser(user),
 });
 
-export async function listRequestsToOwnGames(reader: Reader, userId: string) {
-  const rows = await requestsToOwnGames(reader).execute({ actorId: userId });
-  return rows.map(toJoinRequest);
-}
+export const listRequestsToOwnGames = async (reader: Reader, userId: string) =>
+  (await requestsToOwnGames(reader).execute({ actorId: userId })).map(toJoinRequest);
 
-export async function listRequestsToGame(reader: Reader, userId: string, gameId: string) {
-  const rows = await requestsToGame(reader).execute({ actorId: userId, gameId });
-  return rows.map(toJoinRequest);
-}
+export const listRequestsToGame = async (reader: Reader, userId: string, gameId: string) =>
+  (await requestsToGame(reader).execute({ actorId: userId, gameId })).map(toJoinRequest);
 
 /** Keeps enough to distinguish addresses, not enough to write to one. */
 function showEmail(emailKey: string, isSender: boolean): string {

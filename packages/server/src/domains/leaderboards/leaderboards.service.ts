@@ -1,22 +1,17 @@
-import type { UseCase } from "../../deps.ts";
+import type { Reader } from "@stepout/db";
+import type { Actor, Deps } from "../../deps.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import {
   findCreators,
   findPlayers,
   readCreatorScores,
   readPlayerScores,
+  type Score,
 } from "./leaderboards.queries.ts";
-import type {
-  CreatorBoardInput,
-  CreatorRow,
-  PlayerBoardInput,
-  PlayerRow,
-} from "./leaderboards.schema.ts";
+import type { PlayerBoardInput } from "./leaderboards.schema.ts";
 import { listStandings, type Standing } from "./standings.ts";
 
-interface Person {
-  user: Parameters<typeof toPublicUser>[0];
-}
+type Person = { user: Parameters<typeof toPublicUser>[0] };
 
 function withPeople<P extends Person>(standings: Standing[], people: P[]) {
   const byId = new Map(people.map((person) => [person.user.id, person]));
@@ -26,34 +21,28 @@ function withPeople<P extends Person>(standings: Standing[], people: P[]) {
   });
 }
 
-const idsOf = (standings: Standing[]) => standings.map(({ userId }) => userId);
+const listBoard =
+  <Board extends { timeFrame: string; metric: string }, P extends Person>(
+    name: string,
+    readScores: (read: Reader, board: Board, now: number, only?: string) => AsyncGenerator<Score[]>,
+    findPeople: (read: Reader, board: Board, now: number, ids: string[]) => Promise<P[]>,
+  ) =>
+  async (deps: Deps, { userId }: Actor, board: Board) => {
+    const { read } = deps.db;
+    const now = deps.clock.now();
+    const standings = await listStandings(deps, {
+      name: `${name} ${board.timeFrame} ${board.metric}`,
+      actorId: userId,
+      readScores: (only) => readScores(read, board, now, only),
+    });
+    const ids = standings.map((standing) => standing.userId);
+    return withPeople(standings, await findPeople(read, board, now, ids));
+  };
 
-export const listPlayers: UseCase<PlayerBoardInput, PlayerRow[]> = async (
-  deps,
-  { userId },
-  board,
-) => {
-  const { read } = deps.db;
-  const now = deps.clock.now();
-  const standings = await listStandings(deps, {
-    name: `players ${board.timeFrame} ${board.metric}`,
-    actorId: userId,
-    readScores: (only) => readPlayerScores(read, board, now, only),
-  });
-  return withPeople(standings, await findPlayers(read, idsOf(standings)));
-};
+export const listCreators = listBoard("creators", readCreatorScores, findCreators);
 
-export const listCreators: UseCase<CreatorBoardInput, CreatorRow[]> = async (
-  deps,
-  { userId },
-  board,
-) => {
-  const { read } = deps.db;
-  const now = deps.clock.now();
-  const standings = await listStandings(deps, {
-    name: `creators ${board.timeFrame} ${board.metric}`,
-    actorId: userId,
-    readScores: (only) => readCreatorScores(read, board, now, only),
-  });
-  return withPeople(standings, await findCreators(read, board, now, idsOf(standings)));
-};
+export const listPlayers = listBoard(
+  "players",
+  readPlayerScores,
+  (read, _board: PlayerBoardInput, _now, ids) => findPlayers(read, ids),
+);
