@@ -165,26 +165,31 @@ test("POWER-08 POWER-10 POWER-16 the author reads why things were removed, once,
   await expect(ben.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 the list comes page by page, and says what did not load", async ({
-  playTogether,
-}) => {
-  const { ada, ben, game } = await playTogether();
-  const { page } = ada;
-  const { id: postId } = await sharePost(ada, game, { content: "I sang." });
-  for (let nth = 0; nth <= PER_PAGE; nth += 1) {
-    const { id } = await addComment(ben, postId, `Comment ${nth}`);
-    await remove(ada, "comments", id, "Too much");
-  }
-  await page.goto(`/games/${game.id}/edit`);
-  const card = await findCard(page, "Removed in the last day");
-  const rows = card.getByRole("listitem");
-  await expect(rows).toHaveCount(PER_PAGE);
-  const more = card.getByRole("button", { name: "Show more of what was removed" });
-  await failNext(page, "removals.list");
-  await more.click();
-  await expect(card).toContainText("The rest of what was removed did not load");
-  await more.click();
-  await expect(rows).toHaveCount(PER_PAGE + 1);
-  await expect(rows.last()).toContainText("Comment 0");
-  await expect(more).toHaveCount(0);
+test.describe("without live updates", () => {
+  // A hint about a removal would load the list again, and take the failure for itself.
+  test.use({ isLive: false });
+
+  test("POWER-08 the list comes page by page, and says what did not load", async ({
+    playTogether,
+  }) => {
+    const { ada, ben, game } = await playTogether();
+    const { page } = ada;
+    const { id: postId } = await sharePost(ada, game, { content: "I sang." });
+    for (let nth = 0; nth <= PER_PAGE; nth += 1) {
+      const { id } = await addComment(ben, postId, `Comment ${nth}`);
+      await remove(ada, "comments", id, "Too much");
+    }
+    await page.goto(`/games/${game.id}/edit`);
+    const card = await findCard(page, "Removed in the last day");
+    const rows = card.getByRole("listitem");
+    await expect(rows).toHaveCount(PER_PAGE);
+    const more = card.getByRole("button", { name: "Show more of what was removed" });
+    await failNext(page, "removals.list");
+    await more.click();
+    await expect(card).toContainText("The rest of what was removed did not load");
+    await more.click();
+    await expect(rows).toHaveCount(PER_PAGE + 1);
+    await expect(rows.last()).toContainText("Comment 0");
+    await expect(more).toHaveCount(0);
+  });
 });
