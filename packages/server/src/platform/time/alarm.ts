@@ -18,31 +18,33 @@ export const looseTimers: Timers = {
 };
 
 export interface Alarm {
-  /** Without a sleeper, ends the next sleep at once. */
+  /** Ends all sleeps. Without a sleeper, ends the next sleep at once. */
   ring(): void;
   sleep(milliseconds: number): Promise<void>;
 }
 
 export function createAlarm(timers: Timers): Alarm {
   let hasRung = false;
-  let wakeUp: (() => void) | undefined;
+  const sleepers = new Set<() => void>();
   return {
     ring() {
-      hasRung = true;
-      wakeUp?.();
+      hasRung = sleepers.size === 0;
+      for (const wakeUp of sleepers) wakeUp();
     },
     async sleep(milliseconds) {
-      if (!hasRung) {
-        await new Promise<void>((resolve) => {
-          const callOff = timers.after(milliseconds, resolve);
-          wakeUp = () => {
-            callOff();
-            resolve();
-          };
-        });
+      if (hasRung) {
+        hasRung = false;
+        return;
       }
-      wakeUp = undefined;
-      hasRung = false;
+      await new Promise<void>((resolve) => {
+        const wakeUp = () => {
+          callOff();
+          sleepers.delete(wakeUp);
+          resolve();
+        };
+        const callOff = timers.after(milliseconds, wakeUp);
+        sleepers.add(wakeUp);
+      });
     },
   };
 }

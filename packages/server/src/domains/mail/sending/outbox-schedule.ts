@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
+import { SENT_AT_ONCE } from "../mail.rules.ts";
 import { findNextDue } from "../queue.service.ts";
 import { type Sending, sendDueMails } from "./sender.service.ts";
 
@@ -32,7 +33,8 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
     }
   }
 
-  const running = run();
+  // Apart from each other, so that a mail which takes long delays no other.
+  const running = Promise.all(Array.from({ length: SENT_AT_ONCE }, run));
   return {
     async stop() {
       isStopped = true;

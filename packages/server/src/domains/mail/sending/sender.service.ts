@@ -4,7 +4,6 @@ import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import type { Letterhead, Letters } from "../letter.ts";
-import { SENT_AT_ONCE } from "../mail.rules.ts";
 import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
 
@@ -29,7 +28,8 @@ async function sendOne({ deps, readLetterhead, send }: Sending, mail: ClaimedMai
   await settleClaim(deps, mail, outcome);
 }
 
-async function sendInTurn(sending: Sending): Promise<number> {
+/** Sends one mail after the other, until none is due. */
+export async function sendDueMails(sending: Sending): Promise<number> {
   let sent = 0;
   while (sending.mayContinue()) {
     const mail = await claimNext(sending.deps, sending.letters);
@@ -38,9 +38,4 @@ async function sendInTurn(sending: Sending): Promise<number> {
     sent += 1;
   }
   return sent;
-}
-
-export async function sendDueMails(sending: Sending): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: SENT_AT_ONCE }, () => sendInTurn(sending)));
-  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,12 +1,13 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMailServer } from "../../../platform/smtp/smtp-client.ts";
+import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
 import { letters, readLetterhead } from "../../letters.ts";
 import { CLAIM_MS, pauseAfter, QUEUE_MAX, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
+import { startSendingMails } from "./outbox-schedule.ts";
 import { sendDueMails } from "./sender.service.ts";
 
 let test: MailTest;
@@ -18,14 +19,16 @@ afterEach(() => test.close());
 const ADDRESS = "ana@example.com";
 
 /** Queues notices to a person's address. */
-async function queueSome(count = 1): Promise<void> {
+async function queueFor(userId: string, count: number): Promise<void> {
   const { deps } = test.server;
-  const { userId } = await test.server.createPerson("ana");
   const mail = { kind: "password-changed", recipient: ADDRESS, userId } as const;
   await deps.db.transaction(async (tx) => {
     for (let nth = 0; nth < count; nth += 1) await queueMail(tx, deps, mail);
   });
 }
+
+const queueSome = async (count = 1) =>
+  queueFor((await test.server.createPerson("ana")).userId, count);
 
 const waiting = () => test.server.deps.db.read.select().from(schema.mails);
 
@@ -80,6 +83,23 @@ describe("the mail queue", () => {
     const tookMs = test.server.clock.now() - begin;
     expect(tookMs).toBeGreaterThan(TRIED_FOR_MS["password-changed"]);
     expect(test.smtp.taken).toEqual([]);
+  });
+
+  it("MAIL-02 sends further mails while one takes long", async () => {
+    const { deps } = test.server;
+    const { userId } = await test.server.createPerson("ana");
+    const stuck = Promise.withResolvers<Outcome>();
+    const begun: unknown[] = [];
+    const send = async (message: unknown): Promise<Outcome> =>
+      begun.push(message) === 1 ? stuck.promise : { kind: "sent" };
+    const sending = startSendingMails({ deps, letters, readLetterhead, send });
+    for (const nth of [1, 2, 3]) {
+      await queueFor(userId, 1);
+      await expect.poll(() => begun.length).toBe(nth);
+    }
+    stuck.resolve({ kind: "sent" });
+    await sending.stop();
+    expect(await waiting()).toEqual([]);
   });
 
   it.each<[string, () => void]>([
