@@ -69,3 +69,22 @@ test("SHELL-09 a failure shows when the check of the connection gets no response
   await expectToast(page, "Failed to toggle upvote");
   await expect(upvote).toHaveText(/0$/);
 });
+
+test.describe("on live pages", () => {
+  test.use({ isLive: true });
+
+  test("SHELL-07 code that loads after the first screen may be out of reach without an error", async ({
+    signUp,
+  }) => {
+    const { page } = await signUp("Nina");
+    const lateCode = /\/assets\/(notices|start-live)-[^/]*\.js$/;
+    await page.route(lateCode, (route) => route.abort());
+    const failures = ["notices", "start-live"].map((name) =>
+      page.waitForEvent("requestfailed", (request) => request.url().includes(`/${name}-`)),
+    );
+    await page.goto("/");
+    await Promise.all(failures);
+    await goTo(page, "Discover");
+    await expectDiscover(page);
+  });
+});

@@ -21,7 +21,7 @@ const ABOUT_AN_ANSWER = "Failed to load resource";
 /** Collects a page's problems from here on. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.stack ?? error.message));
+  page.on("pageerror", (error) => problems.push(error.stack || error.message));
   page.on("console", (message) => {
     if (message.type() !== "error" || message.text().startsWith(ABOUT_AN_ANSWER)) return;
     problems.push(message.text());

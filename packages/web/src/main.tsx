@@ -21,6 +21,9 @@ function start(place: HTMLElement): void {
   );
 }
 
+/** The network may be gone by then. */
+const doWithout = () => undefined;
+
 /** The demo has no network and no session, so it needs none of this. */
 function watch(): void {
   watchPerson();
@@ -29,7 +32,7 @@ function watch(): void {
   window.addEventListener("load", () =>
     whenIdle()
       .then(() => import("./features/notices/notices.tsx"))
-      .then(({ showNotices }) => showNotices()),
+      .then(({ showNotices }) => showNotices(), doWithout),
   );
 }
 

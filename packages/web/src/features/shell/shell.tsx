@@ -8,19 +8,22 @@ import { Navigation } from "./navigation.tsx";
 /** The page is drawn and quiet by then, even on a slow phone. */
 const START_MS = 2_000;
 
+/** The page polls until the code has loaded, which may fail without a network. */
+const keepPolling = () => undefined;
+
 /** Starts live notices after the first screen is drawn; until then pages poll. */
 function useLive(): void {
   useEffect(() => {
     if (!("EventSource" in window)) return setLive(false);
     let stop: (() => void) | undefined;
     let isGone = false;
-    const start = async () => {
+    const start = () => {
       setLive(false);
-      const { startLive } = await import("#features/live/start-live.ts");
-      if (!isGone) stop = startLive();
+      void import("#features/live/start-live.ts").then(({ startLive }) => {
+        if (!isGone) stop = startLive();
+      }, keepPolling);
     };
-    // The page goes on polling until the code has loaded.
-    const timer = setTimeout(() => void start(), START_MS);
+    const timer = setTimeout(start, START_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
