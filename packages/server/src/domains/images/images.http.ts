@@ -1,42 +1,10 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { ByteRange } from "@stepout/db/pictures/picture-store";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import type { HttpOptions } from "../../declarations/declare-domain.ts";
 import { notFound } from "../../errors/domain-error.ts";
+import { isKnown, rangeOf } from "./conditional-requests.ts";
 import { loadImage } from "./images.policy.ts";
 import { pictureSizes } from "./images.schema.ts";
-
-const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
-
-const isKnown = (wanted: IncomingHttpHeaders, etag: string): boolean =>
-  wanted["if-none-match"]
-    ?.split(",")
-    .map(withoutWeakness)
-    .some((tag) => tag === etag || tag === "*") ?? false;
-
-const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
-
-/**
- * Returns "none" for a range outside the picture, undefined to send all of it: also for several
- * ranges, and if `If-Range` names another version.
- */
-function rangeOf(
-  { range, "if-range": ifRange }: IncomingHttpHeaders,
-  etag: string,
-  byteCount: number,
-): ByteRange | "none" | undefined {
-  if (ifRange !== undefined && ifRange !== etag) return undefined;
-  const [, first = "", last = ""] = RANGE.exec(range ?? "") ?? [];
-  const end = byteCount - 1;
-  if (first === "" && last === "") return undefined;
-  if (first === "") {
-    return last === "0" ? "none" : { first: Math.max(0, byteCount - Number(last)), last: end };
-  }
-  if (last !== "" && Number(last) < Number(first)) return undefined;
-  if (Number(first) > end) return "none";
-  return { first: Number(first), last: last === "" ? end : Math.min(Number(last), end) };
-}
 
 const PARTIAL_CONTENT = 206;
 const NOT_MODIFIED = 304;

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { clientNetwork } from "../../platform/network/client-network.ts";
+import type { RequestContext } from "../../trpc/request-context.ts";
+import { readSessionToken, writeSessionCookie } from "../cookies/session-cookie.ts";
+import { readIdempotencyKey } from "./idempotency-key.ts";
+
+export async function createRequestContext(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const token = readSessionToken(deps, request);
+  const session = token ? await deps.sessions.resolve(token) : null;
+  if (token && session?.isRenewed) writeSessionCookie(deps, request, reply, token);
+  const actor = session?.actor ?? null;
+  return {
+    deps,
+    actor,
+    isWaiting: session?.isWaiting ?? false,
+    sessionId: session?.sessionId ?? null,
+    network: clientNetwork(request.ip),
+    userAgent: request.headers["user-agent"],
+    idempotencyKey: readIdempotencyKey(request),
+    requestId: request.id,
+    takeTurn: (call) => call(),
+    setSession: (newToken) => writeSessionCookie(deps, request, reply, newToken),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, HTTPMethods } from "fastify";
+import { DomainError } from "../errors/domain-error.ts";
+
+const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const NO_CONTENT = 204;
+const PARAMETERS = /:\w+/g;
+
+/** The route of the web app, which takes what no other route does. */
+const ANYTHING = "/*";
+
+/** Makes addresses below /api answer OPTIONS with their methods, and others with 405. Call it before the first route. */
+export function answerOtherMethods(app: FastifyInstance): void {
+  const known: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    if (!url.startsWith("/api/")) return;
+    const pattern = new RegExp(`^${url.replace(PARAMETERS, "[^/]+")}/?$`);
+    known.push({ pattern, methods: [method].flat() });
+  });
+  // Before the body is read: its faults don't matter here.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404 && request.routeOptions.url !== ANYTHING) return done();
+    const [path = ""] = request.url.split("?", 1);
+    const methods = known.flatMap((route) => (route.pattern.test(path) ? route.methods : []));
+    if (methods.length === 0) return done();
+    const allow = METHODS.filter((each) => methods.includes(each)).join(", ");
+    reply.header("allow", allow);
+    if (request.method === "OPTIONS") return void reply.status(NO_CONTENT).send();
+    throw new DomainError("method_not_allowed", `This address knows ${allow} only`);
+  });
+}
