@@ -19,7 +19,7 @@ test("LAND-02 SHELL-05 a visitor meets no barrier on the way in", async ({ page 
   expectNone();
 });
 
-test("SHELL-05 a player meets no barrier on any screen, nor in its dialogs", async ({ page }) => {
+test("SHELL-05 a player meets no barrier on any screen and in its dialogs", async ({ page }) => {
   await enterAsDemo(page, "maya");
   const { visit, visitPart, visitAtEachWidth, look, expectNone } = await startWalk(page);
   await page.goto("/");

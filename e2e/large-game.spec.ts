@@ -66,7 +66,7 @@ test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come p
   answer();
   await expect(players).toHaveText([new RegExp(nameOf(57))]);
   await search.fill("zz");
-  await expect(dialog.getByText("Nobody here is called that")).toBeVisible();
+  await expect(dialog.getByText("No people with this name")).toBeVisible();
   await failNext(page, "games.people");
   await search.fill(nameOf(55));
   await expect(dialog.getByText("The search failed")).toBeVisible();

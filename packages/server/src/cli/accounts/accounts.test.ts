@@ -155,7 +155,7 @@ describe("accounts on the command line", () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",
-      remarks: 'Nobody here is called "nobody"\n',
+      remarks: 'There is no user "nobody"\n',
     });
   });
 });

@@ -18,5 +18,5 @@ export const banTexts = {
   lifted: "They may come back",
   liftFailed: "Failed to lift the ban",
   find: "Find a banned person",
-  nobodyFound: "No banned person has that name",
+  noneFound: "No banned person has that name",
 } as const;

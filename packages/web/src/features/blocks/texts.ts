@@ -17,5 +17,5 @@ export const blockTexts = {
   loadFailed: "The people you have blocked did not load",
   none: "You have blocked nobody.",
   find: "Find somebody",
-  nobodyFound: "You have blocked nobody of that name",
+  noneFound: "No blocked people with this name",
 } as const;

@@ -1,4 +1,4 @@
-const NO_MATCH = "Nobody here is called that";
+const NO_MATCH = "No people with this name";
 
 export const editGameTexts = {
   title: "Edit Game",
@@ -54,7 +54,7 @@ export const editGameTexts = {
     loadFailed: "The invitations did not load",
     none: "No open invitations. Who gets the first one?",
     find: "Find an invited person",
-    nobodyFound: NO_MATCH,
+    noneFound: NO_MATCH,
   },
   invitedBy: "Invited by",
   cancelInvitation: "Cancel",
@@ -84,7 +84,7 @@ export const editGameTexts = {
     loadFailed: "The requests did not load",
     none: "Nobody is asking to join right now.",
     find: "Find a request",
-    nobodyFound: NO_MATCH,
+    noneFound: NO_MATCH,
   },
 
   deleteGame: "Delete Game",

@@ -33,7 +33,6 @@ export const myGamesTexts = {
   title: "My Games",
   invitations: "Invitations",
   loading: "Loading your games",
-  discover: "Discover games",
   tabs: { active: "Active", upcoming: "Upcoming", past: "Past" },
   empty: {
     active: {

@@ -6,6 +6,7 @@ import Camera from "lucide-react/icons/camera";
 import KeyRound from "lucide-react/icons/key-round";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useEffect, useState } from "react";
+import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
 import { useTimeOf } from "#features/games/game-clock.ts";
@@ -18,7 +19,6 @@ import { ShareDialog } from "#features/share/lazy.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -56,16 +56,7 @@ const MyGames = ({ games, tab, onTab }: MyGamesProps) => (
       onSelect={onTab}
     >
       {games[tab].length === 0 ? (
-        <EmptyState
-          title={gamesTexts.empty[tab].title}
-          action={
-            tab !== "past" && (
-              <ButtonLink to="/discover" tone="secondary">
-                {gamesTexts.discover}
-              </ButtonLink>
-            )
-          }
-        >
+        <EmptyState title={gamesTexts.empty[tab].title} action={tab !== "past" && <DiscoverLink />}>
           {gamesTexts.empty[tab].hint}
         </EmptyState>
       ) : (

@@ -4,9 +4,9 @@ import type {
 } from "@stepout/server/domains/invitations/invitations.schema";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
@@ -50,14 +50,7 @@ function RequestCard({ request, note }: { request: JoinRequest; note: string | u
 
 const Received = ({ invitations }: { invitations: Invitation[] }) =>
   invitations.length === 0 ? (
-    <EmptyState
-      title={texts.noReceived}
-      action={
-        <ButtonLink to="/discover" tone="secondary">
-          {texts.discover}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={texts.noReceived} action={<DiscoverLink />}>
       {texts.noReceivedHint}
     </EmptyState>
   ) : (

@@ -15,7 +15,6 @@ export const invitesTexts = {
 
   noReceived: "No invitations yet",
   noReceivedHint: "Invitations to games show here. Or find one yourself.",
-  discover: "Discover games",
   noPending: "Nobody is waiting",
   noPendingHint: "Requests to join games that you created show here.",
 

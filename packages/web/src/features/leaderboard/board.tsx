@@ -3,9 +3,9 @@ import {
   TOP_RANKS,
 } from "@stepout/server/domains/leaderboards/leaderboards.rules";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { MedalCounts } from "#features/stats/medal-counts.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -217,14 +217,7 @@ export function Board({ tab, query, metric }: BoardProps) {
   }
   if (query.data.length === 0) {
     return (
-      <EmptyState
-        title={texts.empty[tab]}
-        action={
-          <ButtonLink to="/discover" tone="secondary">
-            {texts.discover}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={texts.empty[tab]} action={<DiscoverLink />}>
         {texts.emptyHint[tab]}
       </EmptyState>
     );

@@ -76,7 +76,6 @@ export const boardTexts = {
   toPass: (missing: number, name: string) => `${missing} more, and you pass ${name}.`,
   onTop: "You are in front. Invite others to catch up.",
   notOnBoard: "You are not on this board yet. It takes one small step.",
-  discover: "Discover games",
 
   largestGame: (count: number) => `Largest game ${count}`,
   participants: (count: number) => `${count} ${participants(count)}`,

@@ -7,7 +7,7 @@ export const participantTexts = {
   find: "Find a player",
   finding: "Looking for them...",
   findFailed: "The search failed",
-  nobodyFound: "Nobody here is called that",
+  noneFound: "No people with this name",
   more: "Show more people",
   moreFailed: "Failed to load more people",
   you: "You",

@@ -10,7 +10,7 @@ import { usePeople } from "./use-people.ts";
 
 function noteOf(found: number, isSearching: boolean): string | undefined {
   if (found > 0) return undefined;
-  return isSearching ? texts.finding : texts.nobodyFound;
+  return isSearching ? texts.finding : texts.noneFound;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { GameCard } from "#features/games/game-card.tsx";
 import { GameCardSkeleton } from "#features/games/game-card-skeleton.tsx";
 import { useTimeOf } from "#features/games/game-clock.ts";
 import { gameTabs, sortGames } from "#features/games/sorted-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -25,14 +25,7 @@ export function OwnGames() {
   }
   if (query.data.length === 0) {
     return (
-      <EmptyState
-        title={texts.noGames}
-        action={
-          <ButtonLink to="/discover" tone="secondary">
-            {texts.discover}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={texts.noGames} action={<DiscoverLink />}>
         {texts.noGamesHint}
       </EmptyState>
     );

@@ -30,7 +30,6 @@ export const profileTexts = {
   gamesFailed: "Your games did not load",
   noGames: "No games yet",
   noGamesHint: "Join one that is running, or start your own and bring a friend.",
-  discover: "Discover games",
 } as const;
 
 export const achievementTexts: Record<

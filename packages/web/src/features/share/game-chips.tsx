@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { DiscoverLink } from "#features/games/discover-link.tsx";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { useGameNotes } from "#features/games/game-notes.ts";
 import { trpc } from "#lib/server/trpc.ts";
-import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -48,14 +48,7 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
   }
   if (active.length === 0) {
     return (
-      <EmptyState
-        title={texts.noGames}
-        action={
-          <ButtonLink to="/discover" tone="secondary">
-            {texts.discover}
-          </ButtonLink>
-        }
-      >
+      <EmptyState title={texts.noGames} action={<DiscoverLink />}>
         {texts.noGamesHint}
       </EmptyState>
     );

@@ -25,7 +25,6 @@ export const shareTexts = {
   gamesFailed: "Your games did not load",
   noGames: "You are in no active game right now",
   noGamesHint: "Join one or start your own, then share what you did.",
-  discover: "Discover games",
   beyond: (postsPerDay: number) =>
     `: your ${postsPerDay === 1 ? "accomplishment" : `${postsPerDay} accomplishments`} for today ${postsPerDay === 1 ? "counts" : "count"} already. This one will be shown, without a point.`,
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),

@@ -1,6 +1,7 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { noticeTexts as texts } from "#features/removals/notice-texts.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { keepFocus } from "#lib/focus/kept-focus.ts";
 import { usePollInterval } from "#lib/live/live.ts";
@@ -9,7 +10,6 @@ import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
-import { noticeTexts as texts } from "../removals/notice-texts.ts";
 
 const NoticeDialog = lazyDialog(() => import("#features/removals/notice-dialog.tsx"));
 

@@ -7,7 +7,7 @@ import { ListCard } from "./list-card.tsx";
 
 interface PeopleCardProps<Item>
   extends Pick<ComponentProps<typeof ListCard<Item>>, "action" | "query"> {
-  texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "nobodyFound", string>;
+  texts: Record<"card" | "loading" | "loadFailed" | "none" | "find" | "noneFound", string>;
   /** The person of a row, whom a search finds, and others that the row names. */
   peopleOf: (item: Item) => [PersonAmongOthers, ...PersonAmongOthers[]];
   children: (item: Item) => ReactNode;
@@ -32,7 +32,7 @@ export const PeopleCard = <Item,>({
           items={items}
           search={{
             label: texts.find,
-            noMatch: texts.nobodyFound,
+            noMatch: texts.noneFound,
             textOf: (item) => searchTextOf(peopleOf(item)[0]),
           }}
         >

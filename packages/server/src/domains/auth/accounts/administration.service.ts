@@ -51,7 +51,7 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
     .select({ id: users.id })
     .from(users)
     .where(and(or(eq(users.usernameKey, key), eq(users.emailKey, key)), isNull(users.deletedAt)));
-  if (!found) throw new DomainError("not_found", `Nobody here is called "${name}"`);
+  if (!found) throw new DomainError("not_found", `There is no user "${name}"`);
   return found.id;
 }
 

@@ -33,7 +33,7 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
     }
   }
 
-  // Apart from each other, so that a mail which takes long delays no other.
+  // In parallel, so that a slow mail delays no other.
   const running = Promise.all(Array.from({ length: SENT_AT_ONCE }, run));
   return {
     async stop() {
