@@ -3,6 +3,12 @@ import type { Engine, Writer } from "./database.ts";
 
 type Run = (text: string, parameters: unknown[]) => Promise<unknown[][]>;
 
+const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
+
+/** A question mark in a literal stays. */
+export const replaceParameters = (text: string, write: () => string): string =>
+  text.replace(LITERAL_OR_PARAMETER, (found) => (found === "?" ? write() : found));
+
 export function createBuildersFor(engine: Engine, run: Run): Writer {
   const db = drizzle(async (text, parameters) => ({ rows: await run(text, parameters) }));
   return {

@@ -1,18 +1,16 @@
 import type pg from "pg";
-import { createBuildersFor } from "../builders.ts";
+import { createBuildersFor, replaceParameters } from "../builders.ts";
 import type { Writer } from "../database.ts";
 import type { BuilderOptions } from "../file/connection/connection.ts";
 import { runOn } from "./driver.ts";
 
-const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
 const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
 const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
 
 /** PostgreSQL numbers parameters, and allows no table names in the conflict clause. */
 function writeForPostgres(text: string): string {
   let number = 0;
-  const numbered = text.replace(LITERAL_OR_PARAMETER, (found) => {
-    if (found !== "?") return found;
+  const numbered = replaceParameters(text, () => {
     number += 1;
     return `$${number}`;
   });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import SqliteConnection, { type Database as Connection, type Statement } from "better-sqlite3";
-import { createBuildersFor } from "../../builders.ts";
+import { createBuildersFor, replaceParameters } from "../../builders.ts";
 import type { Writer } from "../../database.ts";
 
 export type { Connection };
@@ -66,18 +66,14 @@ export function requireUnusedFile(path: string): void {
 /** More than the program has queries; lists of different lengths make different texts. */
 const CACHED_STATEMENTS = 500;
 
-const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
-
-/** SQLite would plan a statement again for each value of a plain `?`, which costs more than most reads. */
-const planOnce = (text: string) =>
-  text.replace(LITERAL_OR_PARAMETER, (found) => (found === "?" ? "+?" : found));
-
 function createStatementCache(connection: Connection) {
   const statements = new Map<string, Statement<unknown[], unknown[]>>();
   return (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    const statement = connection.prepare<unknown[], unknown[]>(planOnce(text));
+    // SQLite would plan a statement again for each value of a plain `?`.
+    const plannedOnce = replaceParameters(text, () => "+?");
+    const statement = connection.prepare<unknown[], unknown[]>(plannedOnce);
     if (statement.reader) statement.raw(true);
     if (statements.size >= CACHED_STATEMENTS) statements.clear();
     statements.set(text, statement);
