@@ -1,37 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import HardDrive from "lucide-react/icons/hard-drive";
-import { lazy, Suspense, useEffect } from "react";
-import { createPortal } from "react-dom";
-import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
+import { lazy, Suspense } from "react";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
-import { noteLook } from "#ui/style/note-look.ts";
 import { isJoinPath } from "./features/join/join-path.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { useSession } from "./lib/server/session-query.ts";
 import { SignedIn } from "./lib/session/current-user.ts";
-import { leaveForSignIn } from "./lib/session/sign-in.ts";
 import { router } from "./router.ts";
 import { CONNECTION_HINT } from "./ui/feedback/connection-hint.ts";
 import { ErrorState } from "./ui/feedback/error-state.tsx";
 import { ToastRegion } from "./ui/toasts/toast-region.tsx";
-
-/** Outside of the app's root, so it stays in sight on every screen. */
-function StorageBanner() {
-  const isBlocked = useIsStorageBlocked();
-  const place = document.getElementById("toasts");
-  if (!isBlocked || !place) return null;
-  return createPortal(
-    <div role="status" data-note className={`${noteLook} z-20 bg-pink-soft`}>
-      <HardDrive aria-hidden className="size-4 shrink-0 text-pink" />
-      <p>
-        <b>Nothing can be saved just now.</b> Reading goes on, and this passes.
-      </p>
-    </div>,
-    place,
-  );
-}
 
 const StartingScreen = () => (
   <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5">
@@ -48,16 +27,6 @@ const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx")
 const WaitingScreen = lazy(() => import("./features/waiting/waiting-screen.tsx"));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
-
-/** A signed-out visitor to /profile wants to sign in. */
-const isOwnProfile = () => window.location.pathname === "/profile";
-
-function Visitor() {
-  useEffect(() => {
-    if (isOwnProfile()) void leaveForSignIn();
-  }, []);
-  return <LandingScreen />;
-}
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-content-center">
@@ -85,7 +54,7 @@ function Gate() {
       <RouterProvider router={router} />
     </SignedIn>
   ) : (
-    <Visitor />
+    <LandingScreen />
   );
 }
 
@@ -95,6 +64,5 @@ export const App = () => (
       <Gate />
     </Suspense>
     <ToastRegion />
-    <StorageBanner />
   </QueryClientProvider>
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { avatarLetter, compactName, displayName, formatCapped, initials } from "./format.rules.ts";
-import { formatPlace, formatRelativeTime } from "./wording.rules.ts";
+import { formatRelativeTime } from "./relative-time.rules.ts";
+import { formatPlace } from "./wording.rules.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", username: "ada", email: "ada@example.org" };
 

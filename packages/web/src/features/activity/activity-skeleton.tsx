@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { activityTexts as texts } from "./texts.ts";
+import { activityHeadingTexts as texts } from "./heading-texts.ts";
 
 export const ActivitySkeleton = () => (
   <SkeletonList label={texts.loading}>

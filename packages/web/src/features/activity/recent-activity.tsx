@@ -18,6 +18,7 @@ import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { LinkedText } from "#ui/text/linked-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
+import { activityHeadingTexts } from "./heading-texts.ts";
 import { activityTexts as texts } from "./texts.ts";
 
 type GameSelectorProps = Pick<ActivityItem, "games">;
@@ -171,7 +172,7 @@ export function RecentActivity() {
           </IconButton>
         }
       >
-        {texts.title}
+        {activityHeadingTexts.title}
       </SectionHeading>
       <Answer
         query={query}

@@ -1,9 +1,7 @@
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 
 export const activityTexts = {
-  title: "Recent Activity",
   refresh: "Refresh the feed",
-  loading: "Loading recent activity",
   failed: "Recent activity did not load",
   failedHint: CONNECTION_HINT,
   empty: "Nothing has happened yet",

@@ -9,7 +9,6 @@ import { gameFormTexts } from "#features/games/form/form-texts.ts";
 import { GameFields } from "#features/games/form/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/form/game-form.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
-import { gameTexts } from "#features/games/texts.ts";
 import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { settingsPlace } from "#lib/drafts/draft-places.ts";
 import { useEdits } from "#lib/forms/edits.ts";
@@ -74,13 +73,13 @@ export function SettingsForm({ game }: { game: Game }) {
   });
   const update = useCommand(trpcClient.games.update, {
     onSuccess: async (updated) => {
-      showSuccess(gameTexts.updated);
+      showSuccess(texts.updated);
       edits.start(toValues(updated));
       await refreshGames();
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
-      showFailure(error, gameTexts.updateFailed);
+      showFailure(error, texts.updateFailed);
       void edits.noteFailure(error);
     },
   });

@@ -5,6 +5,8 @@ export const editGameTexts = {
   viewGame: "View Game",
   settings: "Game Settings",
   save: "Save changes",
+  updated: "Game updated successfully!",
+  updateFailed: "Failed to update game. Please try again.",
   notAllowed: "Only the game creator and admins can edit this game.",
 
   groups: "Group Management",

@@ -7,7 +7,7 @@ import {
 } from "@stepout/server/domains/games/game/games.rules";
 import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/dates/clock.ts";
-import { formatNearMoment } from "#lib/dates/dates.ts";
+import { formatNearMoment } from "#lib/dates/times.ts";
 
 interface TimedGame {
   status: GameStatus;

@@ -21,7 +21,7 @@ export function useGameNotes(listed: readonly NamedGame[]): ReadonlyMap<string, 
     const game = mine?.find((own) => own.id === id);
     if (!game) return [];
     return [
-      gameTexts.byCreator(displayName(game.creator)),
+      `${gameTexts.by} ${displayName(game.creator)}`,
       formatDays(game.startTime, game.endTime),
       gameTexts.players(game._count.participants),
       gameTexts.code(game.inviteCode ?? ""),

@@ -1,6 +1,5 @@
 export const gameTexts = {
   by: "by",
-  byCreator: (name: string) => `by ${name}`,
   code: (code: string) => `code ${code}`,
   players: (count: number) => `${count} ${count === 1 ? "player" : "players"}`,
   place: "Place",
@@ -10,23 +9,7 @@ export const gameTexts = {
   noScores: "No points yet",
   edit: (name: string) => `Edit game: ${name}`,
   share: (name: string) => `Share game: ${name}`,
-  join: "Join Game",
-  joinThis: (name: string) => `Join Game: ${name}`,
-  comingSoon: "Coming Soon",
-  requestSent: "Request sent",
-  open: "Open game",
-
-  joined: "You've joined the game successfully.",
-  joinedByCode: "Successfully joined the game!",
-  alreadyMember: "Already a member",
-  requested: "Join request sent! Waiting for approval from the game creator.",
-  joinFailed: "Failed to join game",
   notFound: "Game Not Found",
-
-  created: "Game created successfully!",
-  createFailed: "Failed to create game. Please try again.",
-  updated: "Game updated successfully!",
-  updateFailed: "Failed to update game. Please try again.",
 } as const;
 
 export const myGamesTexts = {

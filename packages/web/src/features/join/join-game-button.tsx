@@ -1,26 +1,26 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { GameActionProps } from "#features/games/game-card.tsx";
-import { gameTexts } from "#features/games/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
+import { joinTexts as texts } from "./texts.ts";
 
 function useJoinGame() {
   const navigate = useNavigate();
   return useCommand(trpcClient.games.join, {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
       if (requiresApproval) {
-        showSuccess(gameTexts.requested);
+        showSuccess(texts.requested);
       } else {
-        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joined);
+        showSuccess(alreadyMember ? texts.alreadyMember : texts.joined);
         await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
       await refreshGames();
     },
-    onError: (error) => showReason(error, gameTexts.joinFailed),
+    onError: (error) => showReason(error, texts.joinFailed),
   });
 }
 
@@ -30,25 +30,25 @@ export function JoinGameButton({ game, status }: GameActionProps) {
   if (game.viewer.isParticipant && !isUpcoming) {
     return (
       <ButtonLink to="/games/$gameId" params={{ gameId: game.id }} tone="secondary" isWide>
-        {gameTexts.open}
+        {texts.open}
       </ButtonLink>
     );
   }
   if (isUpcoming || game.viewer.hasPendingRequest) {
     return (
       <Button tone="secondary" isWide disabled>
-        {isUpcoming ? gameTexts.comingSoon : gameTexts.requestSent}
+        {isUpcoming ? texts.comingSoon : texts.requestSent}
       </Button>
     );
   }
   return (
     <Button
       isWide
-      aria-label={gameTexts.joinThis(game.name)}
+      aria-label={texts.joinThis(game.name)}
       isPending={join.isPending}
       onClick={() => join.mutate({ id: game.id })}
     >
-      {gameTexts.join}
+      {texts.join}
     </Button>
   );
 }

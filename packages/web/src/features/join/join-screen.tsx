@@ -62,7 +62,7 @@ function VisitorActions({ code }: { code: string }) {
 }
 
 function MemberActions({ code }: { code: string }) {
-  const join = useJoinByCode({ failure: gameTexts.joinFailed });
+  const join = useJoinByCode({ failure: texts.joinFailed });
   useEffect(() => {
     // The game is open, so home need not send the user here again.
     takeJoinCode();
@@ -104,7 +104,7 @@ interface JoinScreenProps {
 const CODE = new RegExp(`^[A-Z0-9]{${INVITE_CODE_LENGTH}}$`);
 
 function AlreadyMember({ gameId }: { gameId: string }) {
-  useEffect(() => showSuccess(gameTexts.alreadyMember), []);
+  useEffect(() => showSuccess(texts.alreadyMember), []);
   return <Navigate to="/games/$gameId" params={{ gameId }} replace />;
 }
 

@@ -5,8 +5,18 @@ export const joinTexts = {
   dialogHint: "The person who invited you has a code of 6 letters and digits.",
   code: "Join code",
   join: "Join Game",
+  joinThis: (name: string) => `Join Game: ${name}`,
+  comingSoon: "Coming Soon",
+  requestSent: "Request sent",
+  open: "Open game",
   cancel: "Cancel",
   codeFailed: "Failed to join game. Please check the code and try again.",
+
+  joined: "You've joined the game successfully.",
+  joinedByCode: "Successfully joined the game!",
+  alreadyMember: "Already a member",
+  requested: "Join request sent! Waiting for approval from the game creator.",
+  joinFailed: "Failed to join game",
 
   invalid: "Invalid link",
   invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",

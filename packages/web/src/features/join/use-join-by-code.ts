@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { gameTexts } from "#features/games/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { joinTexts as texts } from "./texts.ts";
 
 interface JoinByCodeOptions {
   failure: string;
@@ -16,10 +16,10 @@ export function useJoinByCode({ failure, onDone }: JoinByCodeOptions) {
     onSuccess: async ({ requiresApproval, alreadyMember, game }) => {
       onDone?.();
       if (requiresApproval) {
-        showSuccess(gameTexts.requested);
+        showSuccess(texts.requested);
         await navigate({ to: "/" });
       } else {
-        showSuccess(alreadyMember ? gameTexts.alreadyMember : gameTexts.joinedByCode);
+        showSuccess(alreadyMember ? texts.alreadyMember : texts.joinedByCode);
         await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
       }
       // Last, because the join screen would otherwise find that the user is already a member.

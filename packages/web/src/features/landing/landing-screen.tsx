@@ -1,7 +1,7 @@
 import { DEFAULT_PLACE, INVITATION_PARAMETER } from "@stepout/server/domains/place/place.rules";
 import { useEffect } from "react";
 import { type Place, usePlace } from "#lib/server/place-query.ts";
-import { registerHref, signInHref } from "#lib/session/sign-in.ts";
+import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
@@ -76,6 +76,8 @@ export default function LandingScreen() {
 
   useEffect(() => {
     document.title = "StepOut";
+    // A signed-out visitor to /profile wants to sign in.
+    if (window.location.pathname === "/profile") void leaveForSignIn();
   }, []);
 
   return (

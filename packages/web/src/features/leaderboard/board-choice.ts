@@ -36,17 +36,8 @@ export function readBoardSearch({ tab, time, metric }: RawSearch): BoardSearch {
 }
 
 export function chooseBoard(search: BoardSearch): BoardChoice {
-  const timeFrame = search.time ?? timeFrames[0];
-  const { metric } = search;
-  return search.tab === "creators"
-    ? {
-        tab: "creators",
-        timeFrame,
-        metric: creatorMetrics.find((known) => known === metric) ?? creatorMetrics[0],
-      }
-    : {
-        tab: "players",
-        timeFrame,
-        metric: playerMetrics.find((known) => known === metric) ?? playerMetrics[0],
-      };
+  const { tab, time: timeFrame = timeFrames[0], metric } = search;
+  return tab === "creators"
+    ? { tab, timeFrame, metric: readChoice(metric, creatorMetrics) ?? creatorMetrics[0] }
+    : { tab: "players", timeFrame, metric: readChoice(metric, playerMetrics) ?? playerMetrics[0] };
 }

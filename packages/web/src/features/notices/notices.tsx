@@ -1,9 +1,11 @@
 import CloudOff from "lucide-react/icons/cloud-off";
+import HardDrive from "lucide-react/icons/hard-drive";
 import { createRoot } from "react-dom/client";
+import { useIsStorageBlocked } from "#lib/errors/blocked-storage.ts";
 import { useOffline } from "#lib/offline/connection.ts";
 import { rememberedPerson } from "#lib/session/person.ts";
 import { noteLook } from "#ui/style/note-look.ts";
-import { offlineTexts as texts } from "./texts.ts";
+import { storageTexts, offlineTexts as texts } from "./texts.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { watchUpdates } from "./updates.ts";
 
@@ -23,10 +25,22 @@ function OfflineNote() {
   );
 }
 
+const StorageNote = () =>
+  useIsStorageBlocked() && (
+    <div role="status" data-note className={`${noteLook} z-20 bg-pink-soft`}>
+      <HardDrive aria-hidden className="size-4 shrink-0 text-pink" />
+      <p>
+        <b>{storageTexts.title}</b> {storageTexts.hint}
+      </p>
+    </div>
+  );
+
+/** Outside of the app's root, so that an open dialog does not silence them. */
 export function showNotices(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(
     <>
       <OfflineNote />
+      <StorageNote />
       <UpdatePrompt />
     </>,
   );

@@ -1,36 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { keepPlace } from "#lib/history/noted-place.ts";
-import { setLive } from "#lib/live/live.ts";
 import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
-
-/** The page is drawn and quiet by then, even on a slow phone. */
-const START_MS = 2_000;
-
-/** The page polls until the code has loaded, which may fail without a network. */
-const keepPolling = () => undefined;
-
-/** Starts live notices after the first screen is drawn; until then pages poll. */
-function useLive(): void {
-  useEffect(() => {
-    if (!("EventSource" in window)) return setLive(false);
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const start = () => {
-      setLive(false);
-      void import("#features/live/start-live.ts").then(({ startLive }) => {
-        if (!isGone) stop = startLive();
-      }, keepPolling);
-    };
-    const timer = setTimeout(start, START_MS);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, []);
-}
 
 const Watches = lazyWhenIdle(() => import("./watches.tsx"));
 
@@ -38,7 +10,6 @@ const CONTENT_ID = "content";
 
 export function Shell({ children }: { children: ReactNode }) {
   useEffect(keepPlace, []);
-  useLive();
   return (
     <>
       <a

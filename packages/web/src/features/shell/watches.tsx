@@ -1,6 +1,7 @@
 import type { RemovalNotice } from "@stepout/server/domains/notifications/notifications.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useLive } from "#features/live/use-live.ts";
 import { noticeTexts as texts } from "#features/removals/notice-texts.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
 import { keepFocus } from "#lib/focus/kept-focus.ts";
@@ -38,6 +39,7 @@ function RemovalWatch() {
 
 export default function Watches() {
   useEffect(keepFocus, []);
+  useLive();
   return (
     <>
       <ResultsWatch />

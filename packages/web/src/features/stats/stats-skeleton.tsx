@@ -1,5 +1,5 @@
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { statsTexts as texts } from "./texts.ts";
+import { statsHeadingTexts as texts } from "./heading-texts.ts";
 
 export const STATS_GRID = "grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 @xl:grid-cols-4";
 const SHAPES = ["joined", "accomplishments", "votes", "medals"];

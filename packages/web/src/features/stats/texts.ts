@@ -1,6 +1,4 @@
 export const statsTexts = {
-  title: "Your Stats",
-  loading: "Loading your stats",
   failed: "Your stats did not load",
   refresh: "Refresh medal statistics",
   refreshed: "Medal statistics have been refreshed!",

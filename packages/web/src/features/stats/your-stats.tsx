@@ -10,6 +10,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
+import { statsHeadingTexts } from "./heading-texts.ts";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
 import { STATS_GRID, StatsSkeleton } from "./stats-skeleton.tsx";
 import { statsTexts as texts } from "./texts.ts";
@@ -70,7 +71,7 @@ export function YourStats() {
           </IconButton>
         }
       >
-        {texts.title}
+        {statsHeadingTexts.title}
       </SectionHeading>
       <Answer query={query} placeholder={<StatsSkeleton />} failed={texts.failed}>
         {(stats) => <StatCards stats={stats} />}

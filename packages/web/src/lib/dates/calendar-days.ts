@@ -1,4 +1,4 @@
-import { createFormat } from "./dates.ts";
+import { createFormat } from "./format.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,20 +1,10 @@
-import { calendarDaysBetween } from "@stepout/server/platform/time/calendar-days.rules";
-
-/** Creates the format for the viewer's locale on first use, which takes milliseconds. */
-export function createFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => {
-    format ??= new Intl.DateTimeFormat(undefined, options);
-    return format;
-  };
-}
+import { createFormat } from "./format.ts";
 
 const day = createFormat({ dateStyle: "medium" });
 const longDay = createFormat({ dateStyle: "long" });
 const fullDay = createFormat({ dateStyle: "full" });
 const weekday = createFormat({ weekday: "long", month: "long", day: "numeric" });
 const moment = createFormat({ dateStyle: "long", timeStyle: "short" });
-const time = createFormat({ timeStyle: "short" });
 
 /** 'Mar 12, 2030', in the local time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso));
@@ -34,14 +24,3 @@ export const formatWeekdayOfYear = (date: Date): string => weekday().format(date
 
 /** 'March 12, 2030 at 9:30 AM'. */
 export const formatMoment = (iso: string): string => moment().format(new Date(iso));
-
-/** '9:30 AM'. */
-export const formatTime = (iso: string): string => time().format(new Date(iso));
-
-const NEAR_DAYS = ["today", "tomorrow"];
-
-/** 'today at 9:30 AM', 'tomorrow at 9:30 AM'; undefined on any other day. */
-export function formatNearMoment(iso: string, now: number): string | undefined {
-  const near = NEAR_DAYS[calendarDaysBetween(now, Date.parse(iso))];
-  return near && `${near} at ${formatTime(iso)}`;
-}

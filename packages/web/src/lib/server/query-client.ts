@@ -1,11 +1,18 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { MESSAGES_STALE_MS, POSTS_STALE_MS, SCORES_STALE_MS } from "#lib/app.rules.ts";
 import { noticeBlockedStorage } from "#lib/errors/blocked-storage.ts";
-import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
+import { isGoneOrClosed, isSignedOut, isUnanswered } from "#lib/errors/errors.ts";
 import { isUntold } from "#lib/live/live.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
-import { leaveIfSignedOut } from "#lib/session/sign-in.ts";
 import { networkFirst } from "./network-first.ts";
+
+/** If its code is missing, the next refused call tries again. */
+const stayHere = () => undefined;
+
+function leaveIfSignedOut(error: unknown): void {
+  if (!isSignedOut(error)) return;
+  import("#lib/session/sign-in.ts").then(({ leaveForSignIn }) => leaveForSignIn(), stayHere);
+}
 
 /**
  * Fresh until invalidated; no refetch on focus, no polling, no retry. Stale queries load when their

@@ -1,5 +1,4 @@
 import { REDIRECT_DELAY_MS } from "#lib/app.rules.ts";
-import { isSignedOut } from "#lib/errors/errors.ts";
 import { showToast, type ToastContent } from "#lib/toasts/toast.ts";
 import { wasSignedOutHere } from "./draft-keys.ts";
 import { forgetPerson } from "./person.ts";
@@ -42,8 +41,4 @@ export async function leaveForSignIn(): Promise<void> {
   // Back may restore this page as it was, and it may have to be left again.
   isLeaving = false;
   window.location.assign(signInHref());
-}
-
-export function leaveIfSignedOut(error: unknown): void {
-  if (isSignedOut(error)) void leaveForSignIn();
 }

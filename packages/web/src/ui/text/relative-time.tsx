@@ -1,4 +1,4 @@
-import { formatRelativeTime } from "@stepout/server/text/wording.rules";
+import { formatRelativeTime } from "@stepout/server/text/relative-time.rules";
 import { useNow } from "#lib/dates/clock.ts";
 import { formatMoment } from "#lib/dates/dates.ts";
 

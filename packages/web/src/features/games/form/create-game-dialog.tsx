@@ -13,7 +13,6 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { gameTexts } from "../texts.ts";
 import { CountingField } from "./counting-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
@@ -38,7 +37,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
   const { isDirty, isSubmitting } = form.formState;
   const create = useCommand(useOnce(PLACE, trpcClient.games.create), {
     onSuccess: async (game) => {
-      showSuccess(gameTexts.created);
+      showSuccess(texts.created);
       onClose();
       form.reset(newGame(Date.now()));
       await navigate({ to: "/games/$gameId", params: { gameId: game.id } });
@@ -46,7 +45,7 @@ export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogPr
     },
     onError: (error) => {
       showFieldErrors(error, gameFormFields, form.setError);
-      showFailure(error, gameTexts.createFailed);
+      showFailure(error, texts.createFailed);
     },
   });
 

@@ -1,6 +1,8 @@
 export const gameFormTexts = {
   createTitle: "Create a game",
   create: "Create Game",
+  created: "Game created successfully!",
+  createFailed: "Failed to create game. Please try again.",
   cancel: "Cancel",
   name: "Name",
   namePlaceholder: "30 days of small brave things",

@@ -1,0 +1,5 @@
+/** Shown before the code of the stats has loaded. */
+export const statsHeadingTexts = {
+  title: "Your Stats",
+  loading: "Loading your stats",
+} as const;
