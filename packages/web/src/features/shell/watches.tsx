@@ -11,6 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Prompt } from "#ui/overlay/prompt.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
+import { loadViewport } from "#ui/toasts/toast-region.tsx";
 
 const NoticeDialog = lazyDialog(() => import("#features/removals/notice-dialog.tsx"));
 
@@ -40,6 +41,8 @@ function RemovalWatch() {
 export default function Watches() {
   useEffect(keepFocus, []);
   useLive();
+  // The first toast may report that the network is gone.
+  useEffect(() => void loadViewport(), []);
   return (
     <>
       <ResultsWatch />

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { TOAST_MS } from "#lib/app.rules.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
 import { placeToast } from "./place-toast.ts";
 
@@ -24,7 +23,7 @@ function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toas
   );
 }
 
-const loadViewport = () =>
+export const loadViewport = () =>
   import("./toast-viewport.tsx").then(
     ({ ToastViewport }) => ({ default: ToastViewport }),
     // A toast may report that the network is gone, and can't load this code then.
@@ -36,7 +35,6 @@ const ToastViewport = lazy(loadViewport);
 /** Outside of the app's root, so that an open dialog does not silence it. */
 export function ToastRegion() {
   const toast = useToast();
-  useEffect(() => void whenIdle().then(loadViewport), []);
   const place = document.getElementById("toasts");
   if (!toast || !place) return null;
   return createPortal(
