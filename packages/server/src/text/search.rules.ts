@@ -8,6 +8,7 @@ export function fitsSearch(text: string, term: string): boolean {
 
 /** Matches anywhere in a word, for lists of people. */
 export function containsSearch(text: string, term: string): boolean {
+  if (term.trim() === "") return true;
   const searched = toSearchText(text);
   return toSearchWords(term).every((word) => searched.includes(word));
 }

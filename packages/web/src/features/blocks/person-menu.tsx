@@ -7,8 +7,9 @@ import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
-import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { Menu } from "#ui/overlay/menu.tsx";
+import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { useNameOf } from "#ui/people/person-name.tsx";
 import { blockTexts as texts } from "./texts.ts";
@@ -23,7 +24,7 @@ function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
   const { mutate, isPending } = useBlocking({ isBlocked });
   const name = useNameOf()(person);
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => mutate({ userId: person.id }, { onSuccess: onClose })}
@@ -33,7 +34,7 @@ function BlockDialog({ isOpen, onClose, person, isBlocked }: BlockDialogProps) {
       tone={isBlocked ? "primary" : "danger"}
     >
       {isBlocked ? texts.unblockNote : texts.blockNote}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 

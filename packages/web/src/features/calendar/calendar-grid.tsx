@@ -1,6 +1,6 @@
 import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
-import { type PointerEvent, useEffect, useRef } from "react";
+import type { PointerEvent } from "react";
 import { countDays, formatMonth } from "#lib/dates/calendar-days.ts";
 import { columnsOf, dayAt, drawDay, layMonths, partOf } from "./calendar-weeks.ts";
 
@@ -20,11 +20,6 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
   const { firstDay, lastDay, days } = calendar;
   const dayCount = countDays(firstDay, lastDay);
   const columns = columnsOf(dayCount);
-  const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = scroller.current;
-    if (box) box.scrollLeft = box.scrollWidth;
-  }, []);
 
   const choose = (event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -48,8 +43,9 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
           </span>
         ))}
       </div>
-      <div ref={scroller} className="min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
-        <div className="w-240 @xl:w-full">
+      {/* Reversed, so that scrolling begins at the newest days. */}
+      <div className="flex min-w-0 flex-1 flex-row-reverse overflow-x-auto overscroll-x-contain">
+        <div className="w-240 shrink-0 @xl:w-full">
           <div className="relative h-6">
             {layMonths(firstDay, dayCount).map(({ column, day }) => (
               <span

@@ -33,7 +33,6 @@ function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
       element.current?.style.setProperty("--hidden-above", `${above}px`);
       element.current?.style.setProperty("--hidden-below", `${below}px`);
     };
-    measure();
     viewport.addEventListener("resize", measure);
     viewport.addEventListener("scroll", measure);
     return () => {

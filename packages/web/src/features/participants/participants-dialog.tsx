@@ -12,7 +12,7 @@ import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { MenuEntry } from "#ui/overlay/menu.tsx";
+import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName, useNameOf } from "#ui/people/person-name.tsx";
 import { participantTexts as texts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
@@ -40,6 +40,8 @@ const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
 
 const HEADER_PX = 64;
 
+const NO_POSTS: PostPage = { posts: [], hasMore: false };
+
 interface Reading {
   turn: (page: number) => void;
   isPastTheTop: () => boolean;
@@ -72,8 +74,11 @@ export function PagedPosts({
     onPage(next);
     list.current?.scrollIntoView();
   };
-  const { posts = [], hasMore = false } = query.data ?? {};
-  const isEmpty = !query.isPending && !query.isError && posts.length === 0;
+  // React draws posts that arrive at low priority, so that taps get through meanwhile.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  const { posts, hasMore } = (isDrawn && query.data) || NO_POSTS;
+  const isWaiting = query.isPending || (query.data !== undefined && !isDrawn);
+  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <div className="grid justify-items-start gap-3">
@@ -85,7 +90,7 @@ export function PagedPosts({
   );
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
-      {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
+      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && <LoadFailure title={postTexts.fetchFailed} query={query} />}
       {isEmpty && page === 1 && empty}
       {isPastTheEnd && pastTheEnd}

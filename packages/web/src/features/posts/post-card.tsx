@@ -14,6 +14,7 @@ import { CommentInput } from "./comments/comment-input.tsx";
 import { Comments } from "./comments/comments.tsx";
 import { PostEditor, useEditDraft } from "./post-editor.tsx";
 import { actionsOn, PostMenu } from "./post-menu.tsx";
+import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
@@ -29,6 +30,16 @@ const USUAL_SIZE = { width: 4, height: 3 };
 
 /** Limits a picture's share of the screen's height, so that the words stay in sight. */
 const HEIGHT_LIMIT = "72dvh";
+
+/**
+ * A CSS length, at least the height of most cards: controls of a taller one would lie over the next
+ * card while it is skipped.
+ */
+export function estimateHeight({ image, imageSize }: Post): string {
+  const { width, height } = imageSize ?? USUAL_SIZE;
+  const picture = image === null ? "0px" : `min(100vw * ${height / width}, ${HEIGHT_LIMIT})`;
+  return `calc(34rem + ${picture})`;
+}
 
 function PostPicture({ post, src }: { post: Post; src: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +72,13 @@ function PostPicture({ post, src }: { post: Post; src: string }) {
   );
 }
 
-function PostHeader({ post, onEdit }: { post: Post; onEdit: () => void }) {
+interface PostHeaderProps {
+  post: Post;
+  runsGame: boolean;
+  onEdit: () => void;
+}
+
+function PostHeader({ post, runsGame, onEdit }: PostHeaderProps) {
   const { id: userId } = useCurrentUser();
   const hasMenu = Object.values(actionsOn(post, userId)).some(Boolean);
   return (
@@ -90,7 +107,7 @@ function PostHeader({ post, onEdit }: { post: Post; onEdit: () => void }) {
       </div>
       {hasMenu && (
         <div className="-mt-1 -mr-2 size-11">
-          <PostMenu post={post} onEdit={onEdit} />
+          <PostMenu post={post} runsGame={runsGame} onEdit={onEdit} />
         </div>
       )}
     </header>
@@ -123,6 +140,9 @@ function PostText({ post, takesFocus }: PostTextProps) {
 
 export const PostCard = memo(function PostCard({ post }: { post: Post }) {
   const author = useNameOf()(post.user);
+  const { id: viewerId } = useCurrentUser();
+  const hasOthersWords = post.userId !== viewerId || post._count.comments > 0;
+  const runsGame = useRunsGame(post.gameId, hasOthersWords);
   const hasDraft = useEditDraft(post).text !== "";
   const [isEdited, setIsEdited] = useState(hasDraft);
   const [wasEdited, setWasEdited] = useState(false);
@@ -136,7 +156,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
       aria-label={postTexts.postBy(author)}
       className="border-y border-line bg-card sm:rounded-card sm:border"
     >
-      <PostHeader post={post} onEdit={() => setIsEdited(true)} />
+      <PostHeader post={post} runsGame={runsGame} onEdit={() => setIsEdited(true)} />
       {post.image !== null && <PostPicture post={post} src={post.image} />}
       {isEdited ? (
         <PostEditor post={post} onClose={closeEditor} />
@@ -156,7 +176,7 @@ export const PostCard = memo(function PostCard({ post }: { post: Post }) {
         </button>
       </div>
       <div className="grid grid-cols-1 gap-2 px-4 pt-2 pb-4">
-        <Comments post={post} />
+        <Comments post={post} runsGame={runsGame} />
         <CommentInput post={post} author={author} ref={commentInput} />
       </div>
     </article>

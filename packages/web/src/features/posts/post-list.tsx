@@ -4,7 +4,7 @@ import { KeptWords } from "#features/kept-words/kept-words.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
-import { PostCard } from "./post-card.tsx";
+import { estimateHeight, PostCard } from "./post-card.tsx";
 import { dropPostDrafts, type PostRef, readPostDrafts } from "./post-drafts.ts";
 import { PostSkeleton } from "./post-skeleton.tsx";
 import { postTexts } from "./texts.ts";
@@ -52,7 +52,15 @@ export function PostList({ posts, gameId }: PostListProps) {
     <PeopleTogether people={people}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {entries.map((entry) => (
-          <li key={entry.id} className="near-only -mx-4 sm:mx-0">
+          <li
+            key={entry.id}
+            className="near-only -mx-4 sm:mx-0"
+            style={
+              "post" in entry
+                ? { containIntrinsicHeight: `auto ${estimateHeight(entry.post)}` }
+                : {}
+            }
+          >
             {"post" in entry ? (
               <PostCard post={entry.post} />
             ) : (

@@ -10,11 +10,12 @@ import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Menu, type MenuEntry } from "#ui/overlay/menu.tsx";
+import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { Menu } from "#ui/overlay/menu.tsx";
+import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RemovalDialog } from "./removal/lazy.ts";
 import { removalTexts } from "./removal/texts.ts";
-import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { useRedactPost, useRemovePost, useRemovePostImage } from "./use-post-actions.ts";
 
@@ -38,23 +39,47 @@ const questions = {
   },
 };
 
-export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
-  const [question, setQuestion] = useState<Question>("remove");
-  const [isAsking, setIsAsking] = useState(false);
-  const [isReporting, setIsReporting] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
-  const { id: viewerId } = useCurrentUser();
+interface PostMenuProps {
+  post: Post;
+  runsGame: boolean;
+  onEdit: () => void;
+}
+
+interface PostQuestionProps {
+  post: Post;
+  question: Question;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PostQuestion({ post, question, isOpen, onClose }: PostQuestionProps) {
   const actions = {
     remove: useRemovePost(post),
     redact: useRedactPost(),
     removeImage: useRemovePostImage(),
   };
+  const { mutate, isPending } = actions[question];
+  const { title, note, label } = questions[question];
+  return (
+    <LazyConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => mutate({ id: post.id }, { onSettled: onClose })}
+      isPending={isPending}
+      title={title}
+      confirmLabel={label}
+    >
+      {note}
+    </LazyConfirmDialog>
+  );
+}
+
+export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
+  const question = useDialogOf<Question>();
+  const [isReporting, setIsReporting] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { id: viewerId } = useCurrentUser();
   const can = actionsOn(post, viewerId);
-  const runsGame = useRunsGame(post.gameId, can.canReport);
-  const ask = (next: Question) => () => {
-    setQuestion(next);
-    setIsAsking(true);
-  };
   const iconLook = "size-5 shrink-0";
   const entries: (MenuEntry & { isOffered: boolean })[] = [
     {
@@ -67,20 +92,20 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
       isOffered: can.canRemoveImage,
       label: postTexts.removeImage,
       icon: <ImageOff aria-hidden className={iconLook} />,
-      onSelect: ask("removeImage"),
+      onSelect: () => question.open("removeImage"),
     },
     {
       isOffered: can.canRedact,
       label: postTexts.redact,
       icon: <EyeOff aria-hidden className={iconLook} />,
-      onSelect: ask("redact"),
+      onSelect: () => question.open("redact"),
       isDanger: true,
     },
     {
       isOffered: can.canDelete,
       label: postTexts.remove,
       icon: <Trash aria-hidden className={iconLook} />,
-      onSelect: ask("remove"),
+      onSelect: () => question.open("remove"),
       isDanger: true,
     },
     {
@@ -97,21 +122,17 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
       isDanger: true,
     },
   ];
-  const { title, note, label } = questions[question];
-  const close = () => setIsAsking(false);
   return (
     <>
       <Menu label={postTexts.menu} entries={entries.filter((entry) => entry.isOffered)} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        onConfirm={() => actions[question].mutate({ id: post.id }, { onSettled: close })}
-        isPending={actions[question].isPending}
-        title={title}
-        confirmLabel={label}
-      >
-        {note}
-      </ConfirmDialog>
+      {question.subject && (
+        <PostQuestion
+          post={post}
+          question={question.subject}
+          isOpen={question.isOpen}
+          onClose={question.close}
+        />
+      )}
       <ReportDialog
         isOpen={isReporting}
         onClose={() => setIsReporting(false)}

@@ -7,16 +7,19 @@ const moments = new Set<number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const now = createStore(Date.now(), () => {
-  tick();
+  if (Date.now() < nextTick()) wind();
+  else tick();
   return () => {
     clearTimeout(timer);
     timer = undefined;
   };
 });
 
+const nextTick = (): number => Math.min(now.get() + TICK_MS, ...moments);
+
 function wind(): void {
   clearTimeout(timer);
-  timer = setTimeout(tick, Math.min(now.get() + TICK_MS, ...moments) - Date.now());
+  timer = setTimeout(tick, nextTick() - Date.now());
 }
 
 function tick(): void {

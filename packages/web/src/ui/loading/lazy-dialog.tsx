@@ -19,6 +19,9 @@ const OpeningDialog = () => (
   </div>
 );
 
+export const showUnopened = () =>
+  showToast({ title: "This did not open", description: CONNECTION_HINT, tone: "danger" });
+
 /**
  * Loads a dialog, the module's default export, when it first opens:
  * `lazyDialog(() => import("./share-dialog.tsx"))`. If loading fails it reports
@@ -34,11 +37,7 @@ export function lazyDialog<Props extends Openable>(
     const isMissing = isOpen && !Dialog;
 
     const giveUp = useEffectEvent(() => {
-      showToast({
-        title: "This did not open",
-        description: CONNECTION_HINT,
-        tone: "danger",
-      });
+      showUnopened();
       onClose();
     });
 

@@ -19,7 +19,6 @@ import { FoldedText } from "#ui/text/folded-text.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { RemovalDialog } from "../removal/lazy.ts";
 import { removalTexts } from "../removal/texts.ts";
-import { useRunsGame } from "../removal/use-runs-game.ts";
 import { postTexts } from "../texts.ts";
 import { commentsOptions, removeComment } from "./comments-cache.ts";
 import { isPendingComment, useRemoveComment } from "./use-comment-actions.ts";
@@ -63,11 +62,12 @@ function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) 
 
 interface CommentActionsProps {
   comment: Comment;
-  gameId: string;
+  /** True if the user may remove others' comments. */
+  runsGame: boolean;
   textId: string;
 }
 
-function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) {
+function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "runsGame">) {
   const remove = useRemoveComment(comment);
   return (
     <button
@@ -83,16 +83,14 @@ function DeleteButton({ comment, textId }: Omit<CommentActionsProps, "gameId">) 
   );
 }
 
-function CommentActions({ comment, gameId, textId }: CommentActionsProps) {
+function CommentActions({ comment, runsGame, textId }: CommentActionsProps) {
   const { id: userId } = useCurrentUser();
-  const isOwn = comment.userId === userId;
-  const runsGame = useRunsGame(gameId, !isOwn);
-  if (isOwn) return <DeleteButton comment={comment} textId={textId} />;
+  if (comment.userId === userId) return <DeleteButton comment={comment} textId={textId} />;
   if (!runsGame) return <ReportFlag thing={{ kind: "comment", id: comment.id }} textId={textId} />;
   return <CommentMenu comment={comment} textId={textId} />;
 }
 
-function CommentRow({ comment, gameId }: { comment: Comment; gameId: string }) {
+function CommentRow({ comment, runsGame }: { comment: Comment; runsGame: boolean }) {
   const textId = useId();
   const isPending = isPendingComment(comment);
   return (
@@ -111,7 +109,7 @@ function CommentRow({ comment, gameId }: { comment: Comment; gameId: string }) {
       </div>
       {!isPending && (
         <div className="-my-1.5 -mr-2 size-11 shrink-0">
-          <CommentActions comment={comment} gameId={gameId} textId={textId} />
+          <CommentActions comment={comment} runsGame={runsGame} textId={textId} />
         </div>
       )}
     </li>
@@ -132,27 +130,33 @@ const MoreButton = ({ onClick, isPending = false, children }: MoreButtonProps) =
   </div>
 );
 
-interface CommentsProps {
-  post: Post;
+interface RowsProps {
+  comments: readonly Comment[];
+  runsGame: boolean;
 }
 
-const Rows = ({ post, comments }: CommentsProps & { comments: readonly Comment[] }) =>
+const Rows = ({ comments, runsGame }: RowsProps) =>
   comments.length > 0 && (
     <ul>
       {comments.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} gameId={post.gameId} />
+        <CommentRow key={comment.id} comment={comment} runsGame={runsGame} />
       ))}
     </ul>
   );
 
-function AllComments({ post }: CommentsProps) {
+interface CommentsProps {
+  post: Post;
+  runsGame: boolean;
+}
+
+function AllComments({ post, runsGame }: CommentsProps) {
   const all = useInfiniteQuery(commentsOptions(post.id));
   const written = useWritten(post.id);
   const loaded = all.data?.pages.flatMap((page) => page.comments);
   const first = loaded ?? post.comments.slice(0, COMMENTS_PREVIEW);
   return (
     <>
-      <Rows post={post} comments={first} />
+      <Rows comments={first} runsGame={runsGame} />
       {all.isError && (
         <p role="alert" className="flex flex-wrap items-center justify-between gap-x-3 text-15">
           {postTexts.commentsFailed}
@@ -169,34 +173,34 @@ function AllComments({ post }: CommentsProps) {
           {postTexts.moreComments}
         </MoreButton>
       )}
-      <Rows post={post} comments={findUnlisted(written, first, post._count.comments)} />
+      <Rows comments={findUnlisted(written, first, post._count.comments)} runsGame={runsGame} />
     </>
   );
 }
 
-function FirstComments({ post, onExpand }: CommentsProps & { onExpand: () => void }) {
+function FirstComments({ post, runsGame, onExpand }: CommentsProps & { onExpand: () => void }) {
   const { comments: first, _count } = post;
   const unlisted = findUnlisted(useWritten(post.id), first, _count.comments);
   return (
     <>
-      <Rows post={post} comments={first} />
+      <Rows comments={first} runsGame={runsGame} />
       {_count.comments > first.length + unlisted.length && (
         <MoreButton onClick={onExpand}>{postTexts.showAllComments(_count.comments)}</MoreButton>
       )}
-      <Rows post={post} comments={unlisted} />
+      <Rows comments={unlisted} runsGame={runsGame} />
     </>
   );
 }
 
-export function Comments({ post }: CommentsProps) {
+export function Comments({ post, runsGame }: CommentsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   if (post._count.comments === 0) return null;
   return (
     <div>
       {isExpanded ? (
-        <AllComments post={post} />
+        <AllComments post={post} runsGame={runsGame} />
       ) : (
-        <FirstComments post={post} onExpand={() => setIsExpanded(true)} />
+        <FirstComments post={post} runsGame={runsGame} onExpand={() => setIsExpanded(true)} />
       )}
     </div>
   );

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+export interface MenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+export interface MenuProps {
+  label: string;
+  describedBy?: string;
+  icon?: ReactNode;
+  entries: MenuEntry[];
+}

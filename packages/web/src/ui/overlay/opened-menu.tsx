@@ -1,0 +1,52 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { useEffect, useRef } from "react";
+import { iconButtonLook } from "#ui/button/icon-button.tsx";
+import type { MenuEntry, MenuProps } from "./menu-entry.ts";
+
+const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntry) => (
+  <MenuItem disabled={isDisabled}>
+    <button
+      type="button"
+      onClick={onSelect}
+      className={`flex min-h-11 w-full items-center gap-3 rounded-[0.625rem] px-3 text-left text-15 font-semibold data-disabled:opacity-50 ${
+        isDanger ? "text-red data-focus:bg-red-soft" : "text-ink data-focus:bg-violet-soft"
+      }`}
+    >
+      {icon}
+      {label}
+    </button>
+  </MenuItem>
+);
+
+/** Opens when it appears, in the place of the button that was pressed. */
+export function OpenedMenu({ label, describedBy, icon, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(true);
+  useEffect(() => {
+    if (isPressed.current) button.current?.click();
+    isPressed.current = false;
+  }, []);
+  return (
+    <HeadlessMenu>
+      <MenuButton
+        ref={button}
+        aria-label={label}
+        aria-describedby={describedBy}
+        title={label}
+        className={iconButtonLook()}
+      >
+        {icon ?? <Ellipsis aria-hidden className="size-6" />}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: "bottom end", gap: 4, padding: 12 }}
+        transition
+        className="z-30 min-w-52 outline-none origin-top-right rounded-control border border-line bg-card p-1.5 shadow-float transition data-closed:scale-95 data-closed:opacity-0"
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.label} {...entry} />
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
