@@ -1,60 +1,57 @@
-import { SILENCE_MAX_MS } from "@stepout/server/live/live.rules";
+import type { AppRouter } from "@stepout/server/app-router";
 import type { LiveNotice } from "@stepout/server/live/live.schema";
+import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { livePosition, noteTold } from "#lib/live/live-position.ts";
 import { retryDelay } from "./live.rules.ts";
+
+/** A separate client, loaded after the first screen. */
+const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: "/trpc" })] });
 
 interface StreamHandlers {
   /** A stream's first notice has the changes missed before. */
   onNotice: (notice: LiveNotice) => void;
   onUp: () => void;
-  /** Also while the stream opens, which it does by itself. */
+  /** The stream reconnects by itself. */
   onDown: () => void;
-}
-
-function streamUrl(): string {
-  const input = JSON.stringify({ lastEventId: livePosition() });
-  return `/trpc/live.changes?${new URLSearchParams({ input })}`;
 }
 
 /**
  * Keeps a stream open while the tab is visible. Hidden tabs have none, since browsers allow six
- * connections per HTTP/1.1 server. A stream that ends, fails or falls silent reopens after a pause.
+ * connections per HTTP/1.1 server. The link reconnects after network failures; a stream that the
+ * server ends or refuses reopens after a pause.
  */
 export function keepStream({ onNotice, onUp, onDown }: StreamHandlers): () => void {
-  let stream: EventSource | undefined;
-  /** Until the stream has been silent for too long, or until the next attempt. */
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let closeStream: (() => void) | undefined;
 
-  function close(): void {
-    clearTimeout(timer);
-    stream?.close();
+  function open(): void {
+    isWanted = true;
+    const stream = client.live.changes.subscribe(
+      { lastEventId: livePosition() },
+      {
+        onData({ id, data }) {
+          noteTold(id);
+          onNotice(data);
+        },
+        onConnectionStateChange: ({ state }) => (state === "pending" ? onUp() : onDown()),
+        onError: reopen,
+        onComplete: reopen,
+      },
+    );
+    closeStream = () => stream.unsubscribe();
   }
 
   function reopen(): void {
-    close();
+    if (!isWanted) return;
     onDown();
-    timer = setTimeout(open, retryDelay(Math.random()));
+    retry = setTimeout(open, retryDelay(Math.random()));
   }
 
-  function limitSilence(): void {
-    clearTimeout(timer);
-    timer = setTimeout(reopen, SILENCE_MAX_MS);
-  }
-
-  function open(): void {
-    onDown();
-    stream = new EventSource(streamUrl());
-    limitSilence();
-    stream.addEventListener("open", onUp);
-    // tRPC sends one when there has been nothing else to send.
-    stream.addEventListener("ping", limitSilence);
-    stream.addEventListener("message", ({ lastEventId, data }) => {
-      limitSilence();
-      noteTold(lastEventId);
-      onNotice(JSON.parse(data));
-    });
-    // The browser's own retries come at fixed times: all clients would reconnect at once.
-    stream.addEventListener("error", reopen);
+  function close(): void {
+    isWanted = false;
+    clearTimeout(retry);
+    closeStream?.();
   }
 
   const follow = () => (document.hidden ? close() : open());
