@@ -9,10 +9,11 @@ import { serviceWorker } from "./plugins/service-worker.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
-const sharedParts = /web.src.(ui|lib)|features.+(texts|lazy)\.ts|lucide/;
+const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
 /** They import the libraries of forms and dialogs. */
-const heavyParts = /src.lib.forms|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx/;
+const heavyParts =
+  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx/;
 
 /** Files of code that several screens need. A higher priority takes a module first. */
 const fileGroups = [

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
-import { whenIdle } from "./lib/loading/when-idle.ts";
+import { afterFirstScreen } from "./lib/loading/when-idle.ts";
 import { watchPerson } from "./lib/session/person.ts";
 import "./styles.css";
 
@@ -30,7 +30,7 @@ function watch(): void {
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
-    whenIdle()
+    afterFirstScreen()
       .then(() => import("./features/notices/notices.tsx"))
       .then(({ showNotices }) => showNotices(), doWithout),
   );

@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { isGoneOrClosed, isUnanswered } from "#lib/errors/errors.ts";
-import { whenIdle } from "#lib/loading/when-idle.ts";
+import { afterFirstScreen } from "#lib/loading/when-idle.ts";
 import { checkConnection } from "#lib/offline/connection.ts";
 
 /** A browser without room or without a database stores nothing. */
@@ -14,14 +14,14 @@ const doWithout = () => undefined;
 
 const loadAnswers = () => import("./stored-answers.ts");
 
-async function loadWhenIdle() {
-  await whenIdle();
+async function loadLater() {
+  await afterFirstScreen();
   const answers = await loadAnswers();
   await answers.prepare();
   return answers;
 }
 
-let loading: ReturnType<typeof loadWhenIdle> | undefined;
+let loading: ReturnType<typeof loadLater> | undefined;
 
 type Answers = Awaited<ReturnType<typeof loadAnswers>>;
 
@@ -29,7 +29,7 @@ function change(
   { client }: Pick<QueryFunctionContext, "client">,
   act: (answers: Answers) => Promise<boolean>,
 ): void {
-  loading ??= loadWhenIdle();
+  loading ??= loadLater();
   const refresh = (hasForgotten: boolean) =>
     hasForgotten
       ? client.invalidateQueries({ predicate: ({ state }) => state.status === "success" })
