@@ -4,6 +4,8 @@ import { App } from "./app.tsx";
 import { isFailedCall } from "./lib/errors/errors.ts";
 import { isMissingCode, watchMissingCode } from "./lib/loading/missing-code.ts";
 import { afterFirstScreen } from "./lib/loading/when-idle.ts";
+import { queryClient } from "./lib/server/query-client.ts";
+import { sessionOptions } from "./lib/server/session-query.ts";
 import { watchPerson } from "./lib/session/person.ts";
 import "./styles.css";
 
@@ -27,6 +29,8 @@ const doWithout = () => undefined;
 /** The demo has no network and no session, so it needs none of this. */
 function watch(): void {
   watchPerson();
+  // The request is on its way while React draws the first frame.
+  void queryClient.prefetchQuery(sessionOptions);
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
