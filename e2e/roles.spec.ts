@@ -106,6 +106,7 @@ test("EDIT-01 EDIT-03 GROUP-01 GROUP-03 POWER-09 an admin changes the game and b
     await expect(page.getByLabel("Name")).toHaveValue(game.name);
     await expect(page.getByRole("button", { name: "Invite", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Manage Cleo" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
     const texts = await page.getByRole("menuitem").allTextContents();
     await page.keyboard.press("Escape");
     return texts;

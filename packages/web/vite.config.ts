@@ -11,9 +11,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 const sharedParts = /web.src|\.rules\.ts|lucide|query-core/;
 
-/** They import the libraries of forms and dialogs. */
+/** They import the libraries of forms and dialogs, or must run after them. */
 const heavyParts =
-  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu)\.tsx/;
+  /src.lib.forms.(edits|form|zod)\.ts|(names|validation|emails|usernames|public-url)\.rules|ui.form.select|ui.overlay.(.*dialog|opened-menu|first-opener)\.tsx?/;
 
 /** Files of code that several screens need. A higher priority takes a module first. */
 const fileGroups = [

@@ -73,7 +73,7 @@ const threadPlace = classNames(
   "top-[max(calc(4rem+1px+var(--note,0px)+env(safe-area-inset-top)),var(--hidden-above,0px))]",
   "bottom-[max(calc(3.75rem+1px+env(safe-area-inset-bottom)),var(--hidden-below,0px))]",
   "transition-[bottom] delay-300 duration-0",
-  "pointer-coarse:has-[textarea:focus]:bottom-(--hidden-below) pointer-coarse:has-[textarea:focus]:delay-0",
+  "pointer-coarse:has-[textarea:focus]:bottom-[var(--hidden-below,0px)] pointer-coarse:has-[textarea:focus]:delay-0",
 );
 
 function MessagesPanes({ open }: { open: ConversationId | undefined }) {
