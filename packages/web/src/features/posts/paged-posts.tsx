@@ -74,7 +74,7 @@ export function PagedPosts({
     onPage(next);
     list.current?.scrollIntoView();
   };
-  // React draws posts that arrive at low priority, so that taps get through meanwhile.
+  // Rendering new posts takes long, so it has a low priority: taps come first.
   const isDrawn = useDeferredValue(query.data !== undefined);
   const { posts, hasMore } = (isDrawn && query.data) || NO_POSTS;
   const isWaiting = query.isPending || (query.data !== undefined && !isDrawn);
