@@ -154,8 +154,10 @@ export async function startWalk(page: Page) {
     await inNarrowViews(page, async () => {
       await settle(page);
       const { width } = page.viewportSize() ?? {};
-      const overhang = await findOverhang(page);
-      if (overhang > 0) found.push(`scrolls sideways by ${overhang} at ${width}`);
+      // An open menu follows the new width a moment later.
+      await expect
+        .poll(() => findOverhang(page), `${place} must not scroll sideways at ${width}`)
+        .toBe(0);
       for (const text of await findCutText(page)) found.push(`cuts off at ${width}: ${text}`);
     });
     barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
