@@ -7,6 +7,7 @@ import { afterFirstScreen } from "./lib/loading/when-idle.ts";
 import { queryClient } from "./lib/server/query-client.ts";
 import { sessionOptions } from "./lib/server/session-query.ts";
 import { watchPerson } from "./lib/session/person.ts";
+import { router } from "./router.ts";
 import "./styles.css";
 
 function start(place: HTMLElement): void {
@@ -26,11 +27,22 @@ function start(place: HTMLElement): void {
 /** The network may be gone by then. */
 const doWithout = () => undefined;
 
+/** Loads the code of the screen at this address. The router loads again what fails. */
+function preloadScreen(): void {
+  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(
+    router.state.location,
+  );
+  for (const { routeId } of matches) {
+    router.loadRouteChunk(router.routesById[routeId])?.catch(doWithout);
+  }
+}
+
 /** The demo has no network and no session, so it needs none of this. */
 function watch(): void {
   watchPerson();
-  // The request is on its way while React draws the first frame.
+  // Both are on their way while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
+  preloadScreen();
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>

@@ -1,7 +1,8 @@
 import type { Post, PostPage } from "@stepout/server/domains/posts/posts.schema";
+import { useElementScrollRestoration } from "@tanstack/react-router";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useDeferredValue, useRef } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
@@ -42,6 +43,12 @@ const HEADER_PX = 64;
 
 const NO_POSTS: PostPage = { posts: [], hasMore: false };
 
+/**
+ * More than a phone shows. Rendering the others takes long, so they have a low priority: taps come
+ * first. Where a scroll position is restored, the page needs its whole height at once.
+ */
+const FIRST_POSTS = 2;
+
 interface Reading {
   turn: (page: number) => void;
   isPastTheTop: () => boolean;
@@ -74,11 +81,13 @@ export function PagedPosts({
     onPage(next);
     list.current?.scrollIntoView();
   };
-  // Rendering new posts takes long, so it has a low priority: taps come first.
-  const isDrawn = useDeferredValue(query.data !== undefined);
-  const { posts, hasMore } = (isDrawn && query.data) || NO_POSTS;
-  const isWaiting = query.isPending || (query.data !== undefined && !isDrawn);
-  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
+  const restored = useElementScrollRestoration({ getElement: () => window });
+  const isFurtherDown = restored !== undefined && restored.scrollY > 0;
+  const drawable = query.data ? Number.POSITIVE_INFINITY : FIRST_POSTS;
+  const drawn = useDeferredValue(drawable, isFurtherDown ? drawable : FIRST_POSTS);
+  const { posts: loaded, hasMore } = query.data ?? NO_POSTS;
+  const posts = useMemo(() => loaded.slice(0, drawn), [loaded, drawn]);
+  const isEmpty = !query.isPending && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <div className="grid justify-items-start gap-3">
@@ -90,7 +99,7 @@ export function PagedPosts({
   );
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
-      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
+      {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && <LoadFailure title={postTexts.fetchFailed} query={query} />}
       {isEmpty && page === 1 && empty}
       {isPastTheEnd && pastTheEnd}
