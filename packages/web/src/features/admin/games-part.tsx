@@ -74,8 +74,7 @@ export function GamesPart() {
       </PagedList>
       {removing.subject && (
         <LazyConfirmDialog
-          isOpen={removing.isOpen}
-          onClose={removing.close}
+          {...removing.dialog}
           onConfirm={() => remove.mutate({ id: removing.subject?.id ?? "" })}
           title={texts.removeTitle(removing.subject.name)}
           confirmLabel={texts.remove}

@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import { MoreRows } from "#ui/layout/more-rows.tsx";
+import { MoreRows, type PagedQuery } from "#ui/layout/more-rows.tsx";
 import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { adminTexts as texts } from "./texts.ts";
 
 interface PagedListProps<Row> {
-  query: {
-    isPending: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: PagedQuery;
   rows: readonly Row[] | undefined;
   loading: string;
   failed: string;

@@ -104,17 +104,10 @@ export function PeoplePart() {
         <ActDialog
           key={`${acting.subject.person.id} ${acting.subject.act}`}
           {...acting.subject}
-          isOpen={acting.isOpen}
-          onClose={acting.close}
+          {...acting.dialog}
         />
       )}
-      {looking.subject && (
-        <IdentitiesDialog
-          person={looking.subject}
-          isOpen={looking.isOpen}
-          onClose={looking.close}
-        />
-      )}
+      {looking.subject && <IdentitiesDialog person={looking.subject} {...looking.dialog} />}
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </div>
   );

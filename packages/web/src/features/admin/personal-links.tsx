@@ -92,8 +92,7 @@ export function PersonalLinks() {
       {made.subject && (
         <ShownOnceDialog
           key={made.subject}
-          isOpen={made.isOpen}
-          onClose={made.close}
+          {...made.dialog}
           title={hostPeopleTexts.linkTitle}
           links={[{ username: "", url: made.subject }]}
         >

@@ -17,12 +17,11 @@ export interface BanDialogProps extends Openable {
   person: Participant["user"];
 }
 
-export default function BanDialog({ isOpen, onClose, game, person }: BanDialogProps) {
+export default function BanDialog({ game, person, ...dialog }: BanDialogProps) {
   const [reason, setReason] = useState("");
   return (
     <CommandDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.title(useNameOf()(person))}
       submitLabel={texts.submit}
       tone="danger"

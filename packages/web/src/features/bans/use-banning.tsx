@@ -1,6 +1,5 @@
 import type { Participant } from "@stepout/server/domains/games/game/games.schema";
 import Ban from "lucide-react/icons/ban";
-import type { ReactNode } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -33,17 +32,11 @@ export const useLifting = () =>
     outcome(texts.lifted, texts.liftFailed, refresh, showReason),
   );
 
-interface Banning {
-  entriesFor: (participant: Participant) => MenuEntry[];
-  /** Render it next to the list: a row disappears together with its person. */
-  dialog: ReactNode;
-}
-
-export function useBanning(game: BanningGame & BanDialogProps["game"]): Banning {
+export function useBanning(game: BanningGame & BanDialogProps["game"]) {
   const { id: viewerId } = useCurrentUser();
   const question = useDialogOf<Participant["user"]>();
   return {
-    entriesFor: (participant) =>
+    entriesFor: (participant: Participant): MenuEntry[] =>
       canBan(game, viewerId, participant)
         ? [
             {
@@ -54,11 +47,11 @@ export function useBanning(game: BanningGame & BanDialogProps["game"]): Banning 
             },
           ]
         : [],
+    /** Render it next to the list: a row disappears together with its person. */
     dialog: question.subject && (
       <BanDialog
         key={question.subject.id}
-        isOpen={question.isOpen}
-        onClose={question.close}
+        {...question.dialog}
         game={game}
         person={question.subject}
       />

@@ -2,7 +2,6 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import Ban from "lucide-react/icons/ban";
 import Flag from "lucide-react/icons/flag";
-import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -46,7 +45,7 @@ const iconLook = "size-5 shrink-0";
 
 export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
   const { data } = useQuery(trpc.blocks.list.queryOptions());
-  const [isReporting, setIsReporting] = useState(false);
+  const reporting = useDialogOf<void>();
   const asking = useDialogOf<{ isBlocked: boolean }>();
   const nameOf = useNameOf();
   const isBlocked = data?.some(({ user }) => user.id === person.id) ?? false;
@@ -58,7 +57,7 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
           {
             label: reportTexts.report,
             icon: <Flag aria-hidden className={iconLook} />,
-            onSelect: () => setIsReporting(true),
+            onSelect: () => reporting.open(),
           },
           {
             label: isBlocked ? texts.unblock : texts.block,
@@ -69,14 +68,9 @@ export function PersonMenu({ person, entries = [] }: PersonMenuProps) {
           ...entries,
         ]}
       />
-      <ReportDialog
-        isOpen={isReporting}
-        onClose={() => setIsReporting(false)}
-        thing={{ kind: "user", id: person.id }}
-      />
+      <ReportDialog {...reporting.dialog} thing={{ kind: "user", id: person.id }} />
       <BlockDialog
-        isOpen={asking.isOpen}
-        onClose={asking.close}
+        {...asking.dialog}
         person={person}
         isBlocked={asking.subject?.isBlocked ?? false}
       />

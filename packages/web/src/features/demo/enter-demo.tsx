@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { createRoot } from "react-dom/client";
 import { showToast } from "#lib/toasts/toast.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -13,8 +13,6 @@ import { demoTexts as texts } from "./texts.ts";
 const PASSWORD = "anything goes";
 
 function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
-  const [username, setUsername] = useState(viewer.username);
-  const [password, setPassword] = useState(PASSWORD);
   const signIn = (event: SubmitEvent) => {
     event.preventDefault();
     onSignIn();
@@ -31,20 +29,10 @@ function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
       <form onSubmit={signIn} className="grid gap-5">
         <h1 className="text-34">{texts.signIn}</h1>
         <Field label={texts.username}>
-          <TextInput
-            dir="auto"
-            autoComplete="off"
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
+          <TextInput dir="auto" autoComplete="off" defaultValue={viewer.username} />
         </Field>
         <Field label={texts.password}>
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <TextInput type="password" autoComplete="off" defaultValue={PASSWORD} />
         </Field>
         <Button type="submit" size="large" isWide>
           {texts.signIn}

@@ -8,7 +8,7 @@ import { ReportGameButton } from "#features/reports/report-game-button.tsx";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -155,7 +155,8 @@ function Hits({ games, term, onCreate }: HitsProps) {
 
 export function DiscoverScreen({ term, onSearch }: DiscoverScreenProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const { games, isError, isFetching, retry } = useDiscoveredGames(term);
+  const { games, query } = useDiscoveredGames(term);
+  const { isError } = query;
   const create = () => setIsCreating(true);
   const picks = term === "" && !isError ? games : undefined;
   const hits = term !== "" && !isError ? games : undefined;
@@ -164,9 +165,9 @@ export function DiscoverScreen({ term, onSearch }: DiscoverScreenProps) {
       <SearchBox term={term} onSearch={onSearch} />
       {!games && !isError && <LoadingGames />}
       {isError && (
-        <ErrorState title={texts.failed} onRetry={retry} isRetrying={isFetching}>
+        <LoadFailure title={texts.failed} query={query}>
           {texts.failedHint}
-        </ErrorState>
+        </LoadFailure>
       )}
       {picks && <Active games={picks} onCreate={create} />}
       {hits && <Hits games={hits} term={term} onCreate={create} />}

@@ -1,22 +1,14 @@
-import { GAME_SEARCH_THRESHOLD } from "@stepout/server/domains/games/game/games.rules";
+import {
+  GAME_SEARCH_THRESHOLD,
+  type GameStatus,
+} from "@stepout/server/domains/games/game/games.rules";
 import type { GameCard } from "@stepout/server/domains/games/game/games.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readGameClock, useTimeOf } from "#features/games/game-clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { filterGames } from "./filter-games.ts";
 
-export interface DiscoveredGames {
-  active: GameCard[];
-  upcoming: GameCard[];
-  completed: GameCard[];
-}
-
-interface Discovery {
-  games: DiscoveredGames | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  retry: () => void;
-}
+export type DiscoveredGames = Record<GameStatus, GameCard[]>;
 
 const lengthOf = (term: string) => [...term].length;
 
@@ -24,7 +16,7 @@ const lengthOf = (term: string) => [...term].length;
  * Returns the picks without a term, the server's hits for a long enough one, otherwise all public
  * games, filtered here.
  */
-export function useDiscoveredGames(term: string): Discovery {
+export function useDiscoveredGames(term: string) {
   const length = lengthOf(term);
   const isAsked = length > GAME_SEARCH_THRESHOLD;
   const picks = useQuery(trpc.games.discover.queryOptions(undefined, { enabled: length === 0 }));
@@ -50,16 +42,10 @@ export function useDiscoveredGames(term: string): Discovery {
       term === "" ? found : filterGames(found, term),
       (game) => readGameClock(game, now).status,
     );
-  return {
-    games: byStatus
-      ? {
-          active: byStatus.get("active") ?? [],
-          upcoming: byStatus.get("upcoming") ?? [],
-          completed: byStatus.get("completed") ?? [],
-        }
-      : undefined,
-    isError: query.isError,
-    isFetching: query.isFetching,
-    retry: () => void query.refetch(),
+  const games: DiscoveredGames | undefined = byStatus && {
+    active: byStatus.get("active") ?? [],
+    upcoming: byStatus.get("upcoming") ?? [],
+    completed: byStatus.get("completed") ?? [],
   };
+  return { games, query };
 }

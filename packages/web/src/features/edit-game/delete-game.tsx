@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
@@ -11,10 +10,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { editGameTexts as texts } from "./texts.ts";
 
 export function DeleteGame({ game }: { game: { id: string; name: string } }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const asking = useDialogOf<void>();
   const navigate = useNavigate();
   const { id } = game;
   const remove = useCommand(trpcClient.games.remove, {
@@ -32,14 +32,13 @@ export function DeleteGame({ game }: { game: { id: string; name: string } }) {
       <SectionHeading>{texts.deleteGame}</SectionHeading>
       <p className="text-15 text-ink-2">{texts.deleteHint}</p>
       <div className="mt-3 grid grid-cols-1">
-        <Button tone="danger" onClick={() => setIsAsking(true)}>
+        <Button tone="danger" onClick={() => asking.open()}>
           <Trash aria-hidden className="size-5" />
           {texts.deleteGame}
         </Button>
       </div>
       <LazyConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...asking.dialog}
         onConfirm={() => remove.mutate({ id })}
         isPending={remove.isPending}
         title={texts.deleteTitle(game.name)}

@@ -36,9 +36,9 @@ function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   );
 }
 
-export default function InviteDialog({ isOpen, onClose, game }: InviteDialogProps) {
+export default function InviteDialog({ game, ...dialog }: InviteDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.inviteTitle} height="fit">
+    <Dialog {...dialog} title={texts.inviteTitle} height="fit">
       <div className="min-h-90">
         <InvitePanels game={game} />
       </div>

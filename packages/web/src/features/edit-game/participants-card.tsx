@@ -43,8 +43,7 @@ function Participants({ game }: { game: Game }) {
         )}
       </FoldedPeople>
       <LazyConfirmDialog
-        isOpen={question.isOpen}
-        onClose={question.close}
+        {...question.dialog}
         onConfirm={removeChosen}
         isPending={remove.isPending}
         title={texts.removeTitle(question.subject ? nameOf(question.subject.user) : "")}

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import Flag from "lucide-react/icons/flag";
 import LogOut from "lucide-react/icons/log-out";
-import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -10,29 +9,26 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { gameDetailTexts as texts } from "./texts.ts";
 
 export function ReportGame({ game: { id } }: { game: { id: string } }) {
-  const [isReporting, setIsReporting] = useState(false);
+  const reporting = useDialogOf<void>();
   return (
     <>
       <div className="justify-self-center">
-        <Button tone="quiet" onClick={() => setIsReporting(true)}>
+        <Button tone="quiet" onClick={() => reporting.open()}>
           <Flag aria-hidden className="size-5" />
           {reportTexts.titles.game}
         </Button>
       </div>
-      <ReportDialog
-        isOpen={isReporting}
-        onClose={() => setIsReporting(false)}
-        thing={{ kind: "game", id }}
-      />
+      <ReportDialog {...reporting.dialog} thing={{ kind: "game", id }} />
     </>
   );
 }
 
 export function LeaveGame({ game }: { game: { id: string } }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const asking = useDialogOf<void>();
   const navigate = useNavigate();
   const leave = useCommand(trpcClient.games.leave, {
     onSuccess: async () => {
@@ -45,14 +41,13 @@ export function LeaveGame({ game }: { game: { id: string } }) {
   return (
     <>
       <div className="justify-self-center">
-        <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        <Button tone="quiet" onClick={() => asking.open()}>
           <LogOut aria-hidden className="size-5" />
           {texts.leave}
         </Button>
       </div>
       <LazyConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...asking.dialog}
         onConfirm={() => leave.mutate({ id: game.id })}
         isPending={leave.isPending}
         title={texts.leaveTitle}

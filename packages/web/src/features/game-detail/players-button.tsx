@@ -6,7 +6,7 @@ import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-const ParticipantsDialog = lazyDialog<ParticipantsDialogProps>(
+const ParticipantsDialog = lazyDialog(
   () => import("#features/participants/participants-dialog.tsx"),
 );
 

@@ -46,7 +46,7 @@ export function GroupList({ gameId, groups }: GroupListProps) {
   // The group as it is now, not as it was when the dialog opened.
   const edited = groups.find(({ id }) => id === chosen?.id);
   const dialog = (act: GroupAct) => ({
-    isOpen: acting.isOpen && acting.subject?.act === act,
+    isOpen: acting.dialog.isOpen && acting.subject?.act === act,
     onClose: acting.close,
   });
   return (

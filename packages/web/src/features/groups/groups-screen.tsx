@@ -3,7 +3,6 @@ import { GROUPS_PER_GAME_MAX } from "@stepout/server/domains/groups/groups.rules
 import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { useState } from "react";
 import { GameFailure } from "#features/game-detail/game-failure.tsx";
 import { isGameLost } from "#features/game-detail/game-loss.ts";
 import { gameDetailTexts } from "#features/game-detail/texts.ts";
@@ -21,6 +20,7 @@ import { Card } from "#ui/layout/card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { GroupList } from "./group-list.tsx";
@@ -33,7 +33,7 @@ const HEADING_ID = "ungrouped";
 function UngroupedCard({ gameId, groups }: { gameId: string; groups: GroupSummary[] }) {
   const of = { id: gameId, isUngrouped: true };
   const { data: people } = usePeople(of);
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useDialogOf<void>();
   return (
     <Card aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID}>{texts.ungrouped}</SectionHeading>
@@ -42,18 +42,12 @@ function UngroupedCard({ gameId, groups }: { gameId: string; groups: GroupSummar
           {({ userId, user }) => <PersonRow key={userId} person={user} />}
         </ListedPeople>
         {people && people.length > 0 && groups.length > 0 && (
-          <Button tone="secondary" onClick={() => setIsAdding(true)}>
+          <Button tone="secondary" onClick={() => adding.open()}>
             {texts.addToGroup}
           </Button>
         )}
       </div>
-      <AddMembersDialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        gameId={gameId}
-        groups={groups}
-        groupId={null}
-      />
+      <AddMembersDialog {...adding.dialog} gameId={gameId} groups={groups} groupId={null} />
     </Card>
   );
 }
@@ -72,14 +66,14 @@ const BackToSettings = ({ gameId }: { gameId: string }) => (
 const CreateGroupDialog = lazyDialog(() => import("./create-group-dialog.tsx"));
 
 function GroupsContent({ game }: { game: Game }) {
-  const [isCreating, setIsCreating] = useState(false);
+  const creating = useDialogOf<void>();
   const groupQuery = useQuery(trpc.groups.overview.queryOptions({ gameId: game.id }));
   const everybody = usePeople({ id: game.id });
   const ungrouped = usePeople({ id: game.id, isUngrouped: true });
   const people = [...(everybody.data ?? []), ...(ungrouped.data ?? [])];
   const groups = groupQuery.data;
   const isFull = groups !== undefined && groups.length >= GROUPS_PER_GAME_MAX;
-  const create = () => setIsCreating(true);
+  const create = () => creating.open();
   return (
     <PeopleTogether people={people.map(({ user }) => user)}>
       <Page
@@ -113,8 +107,7 @@ function GroupsContent({ game }: { game: Game }) {
         {groups && <GroupList gameId={game.id} groups={groups} />}
         {groups && (
           <CreateGroupDialog
-            isOpen={isCreating}
-            onClose={() => setIsCreating(false)}
+            {...creating.dialog}
             gameId={game.id}
             takenColors={groups.map(({ color }) => color)}
           />

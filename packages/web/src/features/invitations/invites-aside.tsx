@@ -53,9 +53,7 @@ function ShareCard({ games }: { games: GameCard[] }) {
           </li>
         ))}
       </ul>
-      {sharing.subject && (
-        <ShareGameDialog isOpen={sharing.isOpen} onClose={sharing.close} game={sharing.subject} />
-      )}
+      {sharing.subject && <ShareGameDialog {...sharing.dialog} game={sharing.subject} />}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { JoinCard } from "./join-card.tsx";
@@ -121,13 +122,9 @@ function Invitation({ code }: JoinScreenProps) {
             {texts.notFoundHint}
           </ErrorState>
         ) : (
-          <ErrorState
-            title={texts.failed}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
+          <LoadFailure title={texts.failed} query={query}>
             {texts.failedHint}
-          </ErrorState>
+          </LoadFailure>
         )}
       </Page>
     );

@@ -36,19 +36,13 @@ export interface SendMessageDialogProps extends Openable {
   game: { id: string; name: string };
 }
 
-export default function SendMessageDialog({
-  isOpen,
-  onClose,
-  recipient,
-  game,
-}: SendMessageDialogProps) {
+export default function SendMessageDialog({ recipient, game, ...dialog }: SendMessageDialogProps) {
   const place = messagePlace({ userId: recipient.id, gameId: game.id });
   const { text, setText } = useDraft(place);
   const send = useOnce(place, trpcClient.messages.send);
   return (
     <CommandDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.title}
       submitLabel={texts.send}
       command={send}

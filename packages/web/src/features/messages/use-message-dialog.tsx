@@ -5,15 +5,11 @@ import type { SendMessageDialogProps } from "./send-message-dialog.tsx";
 const SendMessageDialog = lazyDialog(() => import("./send-message-dialog.tsx"));
 
 export function useMessageDialog(game: SendMessageDialogProps["game"]) {
-  const { subject, isOpen, open, close } = useDialogOf<SendMessageDialogProps["recipient"]>();
-  const dialog = subject && (
-    <SendMessageDialog
-      key={subject.id}
-      isOpen={isOpen}
-      onClose={close}
-      recipient={subject}
-      game={game}
-    />
-  );
-  return { write: open, dialog };
+  const { subject, open, dialog } = useDialogOf<SendMessageDialogProps["recipient"]>();
+  return {
+    write: open,
+    dialog: subject && (
+      <SendMessageDialog key={subject.id} {...dialog} recipient={subject} game={game} />
+    ),
+  };
 }

@@ -14,12 +14,11 @@ interface CloseDialogProps extends Openable {
   reportId: string;
 }
 
-export default function CloseDialog({ isOpen, onClose, reportId }: CloseDialogProps) {
+export default function CloseDialog({ reportId, ...dialog }: CloseDialogProps) {
   const [answer, setAnswer] = useState("");
   return (
     <CommandDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.closeTitle}
       submitLabel={texts.closeAndSend}
       command={trpcClient.reports.close}

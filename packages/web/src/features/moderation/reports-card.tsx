@@ -30,7 +30,7 @@ export function ReportsCard(input: ReportsCardProps) {
   const { report, act } = deciding.subject ?? {};
   const removable = report && removableOf(report);
   const dialog = (of: ReportAct) => ({
-    isOpen: deciding.isOpen && act === of,
+    isOpen: deciding.dialog.isOpen && act === of,
     onClose: deciding.close,
   });
   return (

@@ -10,6 +10,7 @@ import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
@@ -58,9 +59,7 @@ function ParticipantRow({ participant, isCreator, onMessage, entries }: Particip
   );
 }
 
-export interface ParticipantsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface ParticipantsDialogProps extends Openable {
   game: Pick<Game, "id" | "name" | "creatorId" | "isPublic" | "viewer" | "_count">;
 }
 

@@ -4,10 +4,9 @@ import { useBackToClose } from "#lib/history/back-to-close.ts";
 import { useGone } from "#ui/overlay/use-gone.ts";
 import "#ui/overlay/first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 
-interface PictureViewerProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface PictureViewerProps extends Openable {
   src: string;
   alt: string;
 }

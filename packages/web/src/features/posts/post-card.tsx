@@ -18,12 +18,7 @@ import { useRunsGame } from "./removal/use-runs-game.ts";
 import { postTexts } from "./texts.ts";
 import { UpvoteButton } from "./upvote-button.tsx";
 
-const PictureViewer = lazyDialog<{
-  isOpen: boolean;
-  onClose: () => void;
-  src: string;
-  alt: string;
-}>(() => import("./picture-viewer.tsx"));
+const PictureViewer = lazyDialog(() => import("./picture-viewer.tsx"));
 
 /** Reserves room for a picture of unknown dimensions: the largest that the app makes. */
 const USUAL_SIZE = { width: 4, height: 3 };

@@ -6,10 +6,10 @@ import Flag from "lucide-react/icons/flag";
 import ImageOff from "lucide-react/icons/image-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import { useState } from "react";
 import { ReportDialog } from "#features/reports/lazy.ts";
 import { reportTexts } from "#features/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { Menu } from "#ui/overlay/menu.tsx";
 import type { MenuEntry } from "#ui/overlay/menu-entry.ts";
@@ -45,14 +45,12 @@ interface PostMenuProps {
   onEdit: () => void;
 }
 
-interface PostQuestionProps {
+interface PostQuestionProps extends Openable {
   post: Post;
   question: Question;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-function PostQuestion({ post, question, isOpen, onClose }: PostQuestionProps) {
+function PostQuestion({ post, question, ...dialog }: PostQuestionProps) {
   const actions = {
     remove: useRemovePost(post),
     redact: useRedactPost(),
@@ -62,9 +60,8 @@ function PostQuestion({ post, question, isOpen, onClose }: PostQuestionProps) {
   const { title, note, label } = questions[question];
   return (
     <LazyConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => mutate({ id: post.id }, { onSettled: onClose })}
+      {...dialog}
+      onConfirm={() => mutate({ id: post.id }, { onSettled: dialog.onClose })}
       isPending={isPending}
       title={title}
       confirmLabel={label}
@@ -76,8 +73,8 @@ function PostQuestion({ post, question, isOpen, onClose }: PostQuestionProps) {
 
 export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
   const question = useDialogOf<Question>();
-  const [isReporting, setIsReporting] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const reporting = useDialogOf<void>();
+  const removing = useDialogOf<void>();
   const { id: viewerId } = useCurrentUser();
   const can = actionsOn(post, viewerId);
   const iconLook = "size-5 shrink-0";
@@ -112,13 +109,13 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
       isOffered: can.canReport,
       label: reportTexts.report,
       icon: <Flag aria-hidden className={iconLook} />,
-      onSelect: () => setIsReporting(true),
+      onSelect: () => reporting.open(),
     },
     {
       isOffered: can.canReport && runsGame,
       label: removalTexts.remove,
       icon: <CircleMinus aria-hidden className={iconLook} />,
-      onSelect: () => setIsRemoving(true),
+      onSelect: () => removing.open(),
       isDanger: true,
     },
   ];
@@ -126,21 +123,11 @@ export function PostMenu({ post, runsGame, onEdit }: PostMenuProps) {
     <>
       <Menu label={postTexts.menu} entries={entries.filter((entry) => entry.isOffered)} />
       {question.subject && (
-        <PostQuestion
-          post={post}
-          question={question.subject}
-          isOpen={question.isOpen}
-          onClose={question.close}
-        />
+        <PostQuestion post={post} question={question.subject} {...question.dialog} />
       )}
-      <ReportDialog
-        isOpen={isReporting}
-        onClose={() => setIsReporting(false)}
-        thing={{ kind: "post", id: post.id }}
-      />
+      <ReportDialog {...reporting.dialog} thing={{ kind: "post", id: post.id }} />
       <RemovalDialog
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
+        {...removing.dialog}
         thing={{ kind: "post", id: post.id }}
         hasPicture={post.image !== null}
       />

@@ -19,15 +19,14 @@ export interface ReportDialogProps extends Openable {
   thing: { kind: ReportKind; id: string };
 }
 
-export default function ReportDialog({ isOpen, onClose, thing }: ReportDialogProps) {
+export default function ReportDialog({ thing, ...dialog }: ReportDialogProps) {
   const reason = useReason(texts.reasons, "unkind", REPORT_REASON_MAX);
   const { kind, id } = thing;
   const report = useOnce(`report ${kind} ${id}`, trpcClient.reports.create);
   const forEditors = isForEditors(kind);
   return (
     <CommandDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.titles[kind]}
       submitLabel={texts.send}
       command={report}

@@ -1,25 +1,17 @@
 import Flag from "lucide-react/icons/flag";
-import { useState } from "react";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { ReportDialog } from "./lazy.ts";
 import { reportTexts as texts } from "./texts.ts";
 
 export function ReportGameButton({ game: { id, name } }: { game: { id: string; name: string } }) {
-  const [isReporting, setIsReporting] = useState(false);
+  const reporting = useDialogOf<void>();
   return (
     <>
-      <IconButton
-        label={texts.reportThis(name)}
-        ground="picture"
-        onClick={() => setIsReporting(true)}
-      >
+      <IconButton label={texts.reportThis(name)} ground="picture" onClick={() => reporting.open()}>
         <Flag aria-hidden className="size-5" />
       </IconButton>
-      <ReportDialog
-        isOpen={isReporting}
-        onClose={() => setIsReporting(false)}
-        thing={{ kind: "game", id }}
-      />
+      <ReportDialog {...reporting.dialog} thing={{ kind: "game", id }} />
     </>
   );
 }

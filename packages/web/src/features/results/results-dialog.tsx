@@ -11,6 +11,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -109,9 +110,7 @@ function Confetti() {
   );
 }
 
-export interface ResultsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ResultsDialogProps extends Openable {
   notice: GameNotification;
 }
 

@@ -8,7 +8,6 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure } from "#lib/toasts/failure-toast.ts";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
-import type { ResultsDialogProps } from "./results-dialog.tsx";
 
 /** A tap that leaves a field must reach its target before a dialog covers the screen. */
 const REST_MS = 1_000;
@@ -45,7 +44,7 @@ const rememberSeen = (notificationId: string): void =>
 /** Here and not in `texts.ts`: the first load needs none of the celebration's texts. */
 const READ_FAILED = "Failed to mark notification as read";
 
-const ResultsDialog = lazyDialog<ResultsDialogProps>(() => import("./results-dialog.tsx"));
+const ResultsDialog = lazyDialog(() => import("./results-dialog.tsx"));
 
 /** Celebrates ended games one after the other. Waits until no text field has the focus. */
 export function ResultsWatch() {

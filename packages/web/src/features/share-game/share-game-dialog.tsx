@@ -3,14 +3,14 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Share from "lucide-react/icons/share";
 import { useState } from "react";
 import { encode } from "uqr";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { LazyConfirmDialog } from "#ui/overlay/lazy-confirm-dialog.ts";
 import { useJoinLink } from "./join-link.ts";
@@ -27,7 +27,7 @@ function RenewCode({ gameId }: { gameId: string }) {
       await refreshGames();
       showSuccess(texts.renewed);
     },
-    onError: (error) => showFailure(error, messageOf(error, texts.renewFailed)),
+    onError: (error) => showReason(error, texts.renewFailed),
     onSettled: close,
   });
   return (
@@ -112,9 +112,7 @@ const CodePanel = ({ code }: { code: string }) => (
   </div>
 );
 
-export interface ShareGameDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ShareGameDialogProps extends Openable {
   game: SharedGame;
 }
 
@@ -141,9 +139,9 @@ function SharePanels({ game }: Pick<ShareGameDialogProps, "game">) {
   );
 }
 
-export default function ShareGameDialog({ isOpen, onClose, game }: ShareGameDialogProps) {
+export default function ShareGameDialog({ game, ...dialog }: ShareGameDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} height="fit">
+    <Dialog {...dialog} title={texts.title} height="fit">
       {/* As high as its highest panel, so that the tabs stay in place. */}
       <div className="min-h-130">
         <p dir="auto" className="-mt-2 mb-3 line-clamp-2 text-15 text-ink-2 wrap-anywhere">

@@ -6,13 +6,12 @@ import { useEffect, useId } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { invitePlace } from "#lib/drafts/draft-places.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
-import { messageOf } from "#lib/errors/errors.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showFailure, showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SearchInput } from "#ui/form/search-input.tsx";
 import { PeopleSkeleton, PersonRow } from "#ui/people/person-row.tsx";
@@ -26,7 +25,7 @@ function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
       showSuccess(texts.inviteDone);
       return trpc.invitations.ofGame.invalidate({ gameId });
     },
-    onError: (error) => showFailure(error, messageOf(error, texts.inviteFailed)),
+    onError: (error) => showReason(error, texts.inviteFailed),
   });
   const nameId = useId();
   return (
@@ -44,15 +43,9 @@ function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
   );
 }
 
-interface FoundPeople {
-  isSearching: boolean;
-  /** Undefined without a search, and until its response. */
-  people: PublicUser[] | undefined;
-}
-
 const isLongEnough = (term: string) => [...term].length >= USER_SEARCH_MIN;
 
-function usePeople(typed: string): FoundPeople {
+function usePeople(typed: string) {
   const { id: ownId } = useCurrentUser();
   const term = typed.trim();
   const rested = useRested(term, SEARCH_REST_MS);
@@ -68,6 +61,7 @@ function usePeople(typed: string): FoundPeople {
   const hasAnswer = isLongEnough(term) && !isSearching && !query.isError;
   return {
     isSearching,
+    /** Undefined without a search, and until its response. */
     people: hasAnswer ? query.data?.filter(({ id }) => id !== ownId) : undefined,
   };
 }

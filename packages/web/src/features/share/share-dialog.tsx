@@ -1,52 +1,33 @@
-import { useId, useState } from "react";
-import { Button } from "#ui/button/button.tsx";
+import { useState } from "react";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { shareTexts as texts } from "./texts.ts";
 import { emptyShare, useShareDraft, useShareForm } from "./use-share-form.ts";
 
-export interface ShareDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ShareDialogProps extends Openable {
   gameId?: string;
 }
 
 /** Closing the dialog keeps the entries. */
 export default function ShareDialog({ isOpen, onClose, gameId }: ShareDialogProps) {
-  const formId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const { form, submit, isPending } = useShareForm(emptyShare(gameId), gameId, onClose);
   const { isRestored, discard } = useShareDraft(form, isOpen, gameId);
   const gameIds = form.watch("gameIds");
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={texts.title}
+      submitLabel={texts.submitTo(gameIds.length)}
+      onSubmit={submit}
       isPending={isPending}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          size="large"
-          isWide
-          disabled={gameIds.length === 0 || isBusy}
-          isPending={isPending}
-        >
-          {texts.submitTo(gameIds.length)}
-        </Button>
-      }
+      isSubmitDisabled={gameIds.length === 0 || isBusy}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid grid-cols-1 gap-4"
-      >
-        {isRestored && <DraftNote onDiscard={discard} />}
-        <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} />
-      </form>
-    </Dialog>
+      {isRestored && <DraftNote onDiscard={discard} />}
+      <ShareFields form={form} gameId={gameId} onBusy={setIsBusy} />
+    </FormDialog>
   );
 }

@@ -25,15 +25,13 @@ function RemovalWatch() {
   return (
     <>
       <div aria-live="polite">
-        {unread.length > 0 && !reading.isOpen && (
+        {unread.length > 0 && !reading.dialog.isOpen && (
           <Prompt title={texts.title(unread.length)}>
             <Button onClick={() => reading.open(unread)}>{texts.seeWhy}</Button>
           </Prompt>
         )}
       </div>
-      {reading.subject && (
-        <NoticeDialog isOpen={reading.isOpen} onClose={reading.close} notices={reading.subject} />
-      )}
+      {reading.subject && <NoticeDialog {...reading.dialog} notices={reading.subject} />}
     </>
   );
 }

@@ -1,19 +1,64 @@
 import type { GameStatus } from "@stepout/server/domains/games/game/games.rules";
-import { useId } from "react";
+
+interface StairProps {
+  label: string;
+  value: number;
+  goal: number;
+  valueText?: string | undefined;
+  stepCount: number;
+  climbed: number;
+  /** The step with the dot; none if it is negative. */
+  dotStep: number;
+  look: Record<"stair" | "step" | "climbed" | "rest" | "dot", string>;
+}
+
+const LOWEST_PERCENT = 14;
+
+export function Stair({ label, value, goal, valueText, stepCount, ...stair }: StairProps) {
+  const { climbed, dotStep, look } = stair;
+  const rise = (100 - LOWEST_PERCENT) / Math.max(1, stepCount - 1);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={goal}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      className={`flex items-end ${look.stair}`}
+    >
+      {Array.from({ length: stepCount }, (_, step) => (
+        <div
+          key={step}
+          className={`relative min-w-0 flex-1 ${step < climbed ? look.climbed : look.rest} ${look.step}`}
+          style={{ height: `${LOWEST_PERCENT + rise * step}%` }}
+        >
+          {step === dotStep && (
+            <span
+              className={`absolute left-1/2 -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface ProgressStairProps {
   label: string;
   elapsedDays: number;
   totalDays: number;
   status: GameStatus;
-  size?: "small" | "regular" | "large";
+  size: "small" | "regular" | "large";
 }
 
 const STEPS_MAX = 30;
-const LOWEST_PERCENT = 14;
 
-const fills = { upcoming: "bg-pink", active: "bg-violet", completed: "bg-grey" };
-const rests = { upcoming: "bg-pink/20", active: "bg-violet/20", completed: "bg-grey/20" };
+const colors = {
+  upcoming: { climbed: "bg-pink", rest: "bg-pink/20" },
+  active: { climbed: "bg-violet", rest: "bg-violet/20" },
+  completed: { climbed: "bg-grey", rest: "bg-grey/20" },
+};
 
 const sizes = {
   small: { stair: "h-12 pt-3", step: "rounded-t-[2px]", dot: "-top-3 size-2.5" },
@@ -25,43 +70,21 @@ const sizes = {
   large: { stair: "h-40 pt-7", step: "rounded-t-[4px]", dot: "-top-7 size-5" },
 };
 
-export function ProgressStair({
-  label,
-  elapsedDays,
-  totalDays,
-  status,
-  size = "regular",
-}: ProgressStairProps) {
-  const id = useId();
-  const look = sizes[size];
+export function ProgressStair({ label, elapsedDays, totalDays, status, size }: ProgressStairProps) {
   const stepCount = Math.min(Math.max(1, totalDays), STEPS_MAX);
   const climbed = Math.floor((elapsedDays / Math.max(1, totalDays)) * stepCount);
-  const today = status === "active" ? Math.min(climbed, stepCount - 1) : -1;
-  const rise = (100 - LOWEST_PERCENT) / Math.max(1, stepCount - 1);
+  const isActive = status === "active";
   const day = Math.min(elapsedDays + 1, totalDays);
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={totalDays}
-      aria-valuenow={elapsedDays}
-      aria-valuetext={status === "active" ? `Day ${day} of ${totalDays}` : undefined}
-      className={`flex items-end ${look.stair}`}
-    >
-      {Array.from({ length: stepCount }, (_, step) => (
-        <div
-          key={`${id}${step + 1}`}
-          className={`relative min-w-0 flex-1 ${step < climbed ? fills[status] : rests[status]} ${look.step}`}
-          style={{ height: `${LOWEST_PERCENT + rise * step}%` }}
-        >
-          {step === today && (
-            <span
-              className={`absolute left-1/2 -translate-x-1/2 rounded-full bg-ink ${look.dot}`}
-            />
-          )}
-        </div>
-      ))}
-    </div>
+    <Stair
+      label={label}
+      value={elapsedDays}
+      goal={totalDays}
+      valueText={isActive ? `Day ${day} of ${totalDays}` : undefined}
+      stepCount={stepCount}
+      climbed={climbed}
+      dotStep={isActive ? Math.min(climbed, stepCount - 1) : -1}
+      look={{ ...sizes[size], ...colors[status] }}
+    />
   );
 }

@@ -6,7 +6,6 @@ export interface ChipOption {
   label: string;
   /** Distinguishes options of the same name. */
   note?: string | undefined;
-  isDisabled?: boolean;
 }
 
 interface ChipGroupProps {
@@ -14,23 +13,21 @@ interface ChipGroupProps {
   options: ChipOption[];
   selected: string[];
   onChange: (selected: string[]) => void;
-  hint?: string;
   error?: string | undefined;
 }
 
-export const ChipGroup = ({ legend, options, selected, onChange, hint, error }: ChipGroupProps) => (
-  <ChoiceSet legend={legend} hint={hint} error={error}>
+export const ChipGroup = ({ legend, options, selected, onChange, error }: ChipGroupProps) => (
+  <ChoiceSet legend={legend} error={error}>
     <div className="flex flex-wrap gap-2">
       {options.map((option) => (
         <label
           key={option.id}
-          className="pressable inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-disabled:cursor-default has-disabled:opacity-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
+          className="pressable inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-[1.5px] border-edge bg-card px-4 text-15 font-semibold has-checked:border-violet has-checked:bg-violet-soft has-checked:text-violet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet"
         >
           <input
             type="checkbox"
             className="peer sr-only"
             checked={selected.includes(option.id)}
-            disabled={option.isDisabled}
             onChange={() => onChange(toggleChoice(selected, option.id))}
           />
           <Check

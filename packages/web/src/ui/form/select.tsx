@@ -10,7 +10,6 @@ export interface SelectOption<T extends string> {
   label: string;
   note?: string | undefined;
   mark?: ReactNode;
-  isDisabled?: boolean;
 }
 
 interface SelectProps<T extends string> {
@@ -18,7 +17,6 @@ interface SelectProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string;
-  isDisabled?: boolean;
 }
 
 /** Ties the button to its field and names the choice; Headless UI's own button does neither. */
@@ -54,7 +52,6 @@ export function Select<T extends string>({
   value,
   onChange,
   placeholder = "Choose …",
-  isDisabled = false,
 }: SelectProps<T>) {
   if (options.some((option) => option.value === "")) {
     throw new Error("An option of a select must have a value that is not empty");
@@ -65,7 +62,6 @@ export function Select<T extends string>({
     <Listbox
       value={value}
       onChange={(next: T | null) => next !== null && onChange(next)}
-      disabled={isDisabled}
       invalid={control["aria-invalid"] ?? false}
     >
       <ListboxButton
@@ -91,8 +87,7 @@ export function Select<T extends string>({
           <ListboxOption
             key={option.value}
             value={option.value}
-            disabled={option.isDisabled ?? false}
-            className="group flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] px-3 text-15 data-disabled:opacity-50 data-focus:bg-violet-soft data-selected:font-semibold"
+            className="group flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-[0.625rem] px-3 text-15 data-focus:bg-violet-soft data-selected:font-semibold"
           >
             <OptionText option={option} />
             <Check

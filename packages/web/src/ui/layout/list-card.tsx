@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
+import type { QueryState } from "#ui/loading/answer.tsx";
 import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { Card } from "./card.tsx";
 import { SectionHeading } from "./section-heading.tsx";
@@ -7,12 +8,7 @@ import { SectionHeading } from "./section-heading.tsx";
 interface ListCardProps<Item> {
   title: string;
   action?: ReactNode;
-  query: {
-    data: Item[] | undefined;
-    isPending: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: QueryState<Item[]>;
   loading: string;
   failed: string;
   empty: string;

@@ -1,12 +1,15 @@
 import { Button } from "#ui/button/button.tsx";
+import type { QueryState } from "#ui/loading/answer.tsx";
+
+export interface PagedQuery extends Omit<QueryState<unknown>, "data"> {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
 
 interface MoreRowsProps {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: PagedQuery;
   label: string;
   failed: string;
 }

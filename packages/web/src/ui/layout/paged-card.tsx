@@ -2,19 +2,11 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import type { ReactNode } from "react";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
 import { ListCard } from "./list-card.tsx";
-import { MoreRows } from "./more-rows.tsx";
+import { MoreRows, type PagedQuery } from "./more-rows.tsx";
 
 interface PagedCardProps<Row> {
   texts: Record<"card" | "loading" | "loadFailed" | "none" | "more" | "moreFailed", string>;
-  query: {
-    isPending: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: PagedQuery;
   rows: Row[] | undefined;
   children: (row: Row) => ReactNode;
 }

@@ -1,21 +1,17 @@
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { FormDialog, type FormDialogProps } from "./form-dialog.tsx";
 
-interface CommandDialogProps<Input> {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  submitLabel: string;
-  tone?: "primary" | "danger";
+interface CommandDialogProps<Input>
+  extends Pick<FormDialogProps, keyof Openable | "title" | "submitLabel" | "tone" | "children"> {
   command: { mutate: (input: Input) => Promise<unknown> };
   input: Input | undefined;
   onDone: () => Promise<unknown>;
   done: string;
   /** Shown if the server gives no reason. */
   failed: string;
-  children: ReactNode;
 }
 
 /** Sends a command, reports the result and closes on success. Typed words stay on failure. */

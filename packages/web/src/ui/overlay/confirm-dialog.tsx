@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
-export interface ConfirmDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface ConfirmDialogProps extends Openable {
   onConfirm: () => void;
   title: string;
   children: ReactNode;

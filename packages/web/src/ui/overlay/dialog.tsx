@@ -8,15 +8,14 @@ import X from "lucide-react/icons/x";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useBackToClose } from "#lib/history/back-to-close.ts";
 import { isComposing } from "#lib/keys/enter.ts";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { useGone } from "./use-gone.ts";
 import "./first-opener.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { smallHeadingSize } from "#ui/style/heading-size.ts";
 
-interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface DialogProps extends Openable {
   /** Called when Escape, a tap outside, Back or the cross would close it; false keeps it open. */
   mayClose?: () => boolean;
   title: string;

@@ -1,19 +1,14 @@
-import { type ReactNode, type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useId } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 
-interface FormDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
+export interface FormDialogProps extends Omit<DialogProps, "footer" | "mayClose"> {
   submitLabel: string;
   tone?: "primary" | "danger";
   onSubmit: (event: SubmitEvent) => unknown;
   isPending: boolean;
   other?: { label: string; act: () => void } | undefined;
   isSubmitDisabled?: boolean;
-  height?: "full" | "fit";
-  children: ReactNode;
 }
 
 /** Also focuses fields that are no single control, which the form library can't. */

@@ -7,10 +7,3 @@ export interface MenuEntry {
   isDanger?: boolean;
   isDisabled?: boolean;
 }
-
-export interface MenuProps {
-  label: string;
-  describedBy?: string;
-  icon?: ReactNode;
-  entries: MenuEntry[];
-}

@@ -1,13 +1,26 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { iconButtonLook } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { showUnopened } from "#ui/loading/lazy-dialog.tsx";
-import type { MenuProps } from "./menu-entry.ts";
+import type { MenuEntry } from "./menu-entry.ts";
+import type { OpenedMenuProps } from "./opened-menu.tsx";
+
+interface MenuProps {
+  label: string;
+  describedBy?: string;
+  icon?: ReactNode;
+  entries: MenuEntry[];
+}
 
 /** Only a button until it is pressed, because a screen may have dozens of menus. */
-export function Menu(props: MenuProps) {
-  const [OpenedMenu, setOpenedMenu] = useState<ComponentType<MenuProps>>();
+export function Menu({
+  label,
+  describedBy,
+  icon = <Ellipsis aria-hidden className="size-6" />,
+  entries,
+}: MenuProps) {
+  const [OpenedMenu, setOpenedMenu] = useState<ComponentType<OpenedMenuProps>>();
   const [isOpening, setIsOpening] = useState(false);
   const open = async () => {
     setIsOpening(true);
@@ -19,19 +32,21 @@ export function Menu(props: MenuProps) {
       setIsOpening(false);
     }
   };
-  if (OpenedMenu) return <OpenedMenu {...props} />;
-  const { label, describedBy, icon = <Ellipsis aria-hidden className="size-6" /> } = props;
+  const button = {
+    "aria-label": label,
+    "aria-describedby": describedBy,
+    title: label,
+    className: iconButtonLook(),
+  };
+  if (OpenedMenu) return <OpenedMenu button={button} icon={icon} entries={entries} />;
   return (
     <button
+      {...button}
       type="button"
       onClick={open}
-      aria-label={label}
-      aria-describedby={describedBy}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={isOpening}
-      title={label}
-      className={iconButtonLook()}
     >
       {isOpening ? <Spinner /> : icon}
     </button>

@@ -1,8 +1,12 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import { useEffect, useRef } from "react";
-import { iconButtonLook } from "#ui/button/icon-button.tsx";
-import type { MenuEntry, MenuProps } from "./menu-entry.ts";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { MenuEntry } from "./menu-entry.ts";
+
+export interface OpenedMenuProps {
+  button: Pick<ComponentProps<"button">, "aria-label" | "aria-describedby" | "title" | "className">;
+  icon: ReactNode;
+  entries: MenuEntry[];
+}
 
 const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntry) => (
   <MenuItem disabled={isDisabled}>
@@ -20,23 +24,17 @@ const Entry = ({ label, icon, onSelect, isDanger, isDisabled = false }: MenuEntr
 );
 
 /** Opens when it appears, in the place of the button that was pressed. */
-export function OpenedMenu({ label, describedBy, icon, entries }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+export function OpenedMenu({ button, icon, entries }: OpenedMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(true);
   useEffect(() => {
-    if (isPressed.current) button.current?.click();
+    if (isPressed.current) opener.current?.click();
     isPressed.current = false;
   }, []);
   return (
     <HeadlessMenu>
-      <MenuButton
-        ref={button}
-        aria-label={label}
-        aria-describedby={describedBy}
-        title={label}
-        className={iconButtonLook()}
-      >
-        {icon ?? <Ellipsis aria-hidden className="size-6" />}
+      <MenuButton ref={opener} {...button}>
+        {icon}
       </MenuButton>
       <MenuItems
         anchor={{ to: "bottom end", gap: 4, padding: 12 }}

@@ -3,6 +3,7 @@ import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
@@ -40,9 +41,7 @@ export interface ShownOnceLink {
   url: string;
 }
 
-interface ShownOnceDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+interface ShownOnceDialogProps extends Openable {
   title: string;
   /** At least one. */
   links: readonly ShownOnceLink[];

@@ -1,16 +1,20 @@
 import { useState } from "react";
 
-/** Returns state for a dialog about one of several items, which stays while it closes. */
+/**
+ * Returns state for a dialog about one of several items, which stays while it closes. Without
+ * items: `useDialogOf<void>()`.
+ */
 export function useDialogOf<Subject>() {
   const [subject, setSubject] = useState<Subject>();
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return {
     subject,
-    isOpen,
     open: (next: Subject) => {
       setSubject(() => next);
       setIsOpen(true);
     },
-    close: () => setIsOpen(false),
+    close,
+    dialog: { isOpen, onClose: close },
   };
 }

@@ -1,10 +1,9 @@
 import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { trpc } from "#lib/server/trpc.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
+import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
 import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
@@ -13,9 +12,6 @@ import { PersonName } from "#ui/people/person-name.tsx";
 import { gameDetailTexts as texts } from "../texts.ts";
 
 const HEADING_ID = "winners";
-
-/** Equal participants share a medal, so winners can be many. */
-const ROWS_FOLDED = 6;
 
 interface Win {
   user: GameResult["user"];
@@ -50,25 +46,12 @@ const WinRow = ({ win: { user, tone, title, figure } }: { win: Win }) => (
 );
 
 function WinList({ results }: { results: GameResult[] }) {
-  const [isOpen, setIsOpen] = useState(false);
   const wins = [...results.flatMap(toPopularVote), ...results.flatMap(toMedal)];
-  const shown = isOpen ? wins : wins.slice(0, ROWS_FOLDED);
   if (wins.length === 0) return <p className="text-15 text-ink-2">{texts.noWinners}</p>;
   return (
-    <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {shown.map((win) => (
-          <WinRow key={`${win.tone} ${win.user.id}`} win={win} />
-        ))}
-      </ul>
-      {wins.length > ROWS_FOLDED && (
-        <div className="mt-2 grid">
-          <Button tone="quiet" onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? texts.showLess : texts.showAll(wins.length)}
-          </Button>
-        </div>
-      )}
-    </>
+    <FoldedList items={wins} showAll={texts.showAll} className="gap-3">
+      {(win) => <WinRow key={`${win.tone} ${win.user.id}`} win={win} />}
+    </FoldedList>
   );
 }
 

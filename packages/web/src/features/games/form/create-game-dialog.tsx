@@ -12,6 +12,7 @@ import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { CountingField } from "./counting-field.tsx";
 import { DateFields } from "./date-fields.tsx";
@@ -22,12 +23,7 @@ import { newGame } from "./new-game.ts";
 
 const PLACE = "new game";
 
-export interface CreateGameDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export default function CreateGameDialog({ isOpen, onClose }: CreateGameDialogProps) {
+export default function CreateGameDialog({ isOpen, onClose }: Openable) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const form = useForm({

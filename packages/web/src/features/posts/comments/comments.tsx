@@ -12,6 +12,7 @@ import { reportTexts } from "#features/reports/texts.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
+import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
@@ -27,8 +28,8 @@ import { findUnlisted, useWritten } from "./written-comments.ts";
 const iconLook = "size-5 shrink-0";
 
 function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) {
-  const [isReporting, setIsReporting] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
+  const reporting = useDialogOf<void>();
+  const removing = useDialogOf<void>();
   const thing = { kind: "comment" as const, id: comment.id };
   return (
     <>
@@ -39,20 +40,19 @@ function CommentMenu({ comment, textId }: { comment: Comment; textId: string }) 
           {
             label: reportTexts.report,
             icon: <Flag aria-hidden className={iconLook} />,
-            onSelect: () => setIsReporting(true),
+            onSelect: () => reporting.open(),
           },
           {
             label: removalTexts.remove,
             icon: <CircleMinus aria-hidden className={iconLook} />,
-            onSelect: () => setIsRemoving(true),
+            onSelect: () => removing.open(),
             isDanger: true,
           },
         ]}
       />
-      <ReportDialog isOpen={isReporting} onClose={() => setIsReporting(false)} thing={thing} />
+      <ReportDialog {...reporting.dialog} thing={thing} />
       <RemovalDialog
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
+        {...removing.dialog}
         thing={thing}
         onRemoved={() => void removeComment(comment)}
       />

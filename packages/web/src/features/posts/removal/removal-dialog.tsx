@@ -1,6 +1,7 @@
 import { REASON_MAX } from "@stepout/server/domains/removals/removals.rules";
 import type { SubmitEvent } from "react";
 import { ReasonFields, useReason } from "#ui/form/reason-fields.tsx";
+import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { dialogTexts as texts } from "./dialog-texts.ts";
 import { removalTexts } from "./texts.ts";
@@ -10,9 +11,7 @@ type Reason = keyof typeof texts.reasons;
 
 const reasons: Reason[] = ["unkind", "private", "unsafe", "elsewhere"];
 
-export interface RemovalDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface RemovalDialogProps extends Openable {
   thing: { kind: "post" | "comment"; id: string };
   hasPicture?: boolean;
   onRemoved?: () => void;

@@ -1,9 +1,8 @@
 import type { removedKinds } from "@stepout/server/domains/removals/removals.rules";
-import { messageOf } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
-import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
+import { showFailure, showReason, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { showToast } from "#lib/toasts/toast.ts";
 import { changePost, dropPost } from "../posts-cache.ts";
 import { refreshScores } from "../refresh-posts.ts";
@@ -41,7 +40,7 @@ const refresh = () =>
 export const useRestoring = ({ kind }: Pick<Removable, "kind">) =>
   useCommand(commands[kind].restore, {
     onSuccess: () => showSuccess(texts.restored),
-    onError: (error) => showFailure(error, messageOf(error, texts.restoreFailed)),
+    onError: (error) => showReason(error, texts.restoreFailed),
     onSettled: refresh,
   });
 
