@@ -8,7 +8,16 @@ import {
   upvotes,
   users,
 } from "../schema/index.ts";
-import { and, count, eq, isNotNull, type SQL, type SQLWrapper, sql } from "../sql.ts";
+import {
+  and,
+  count,
+  eq,
+  isNotNull,
+  type SQL,
+  type SQLiteTable,
+  type SQLWrapper,
+  sql,
+} from "../sql.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
 /* Each count is a subquery. Only a post's own counters include posts that don't count. */
@@ -23,25 +32,26 @@ const isCounted = eq(posts.counts, true);
 
 const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
 
+const countRows = (from: Reader, table: SQLiteTable, which: SQL | undefined): SQL<number> =>
+  inBrackets(from.select({ total: count() }).from(table).where(which));
+
+const countUpvotes = (from: Reader, which: SQL | undefined): SQL<number> =>
+  inBrackets(
+    from
+      .select({ total: count() })
+      .from(upvotes)
+      .innerJoin(posts, eq(posts.id, upvotes.postId))
+      .where(which),
+  );
+
 export const countsOfPost = (from: Reader) => ({
-  upvoteCount: inBrackets(
-    from.select({ total: count() }).from(upvotes).where(eq(upvotes.postId, posts.id)),
-  ),
-  commentCount: inBrackets(
-    from.select({ total: count() }).from(comments).where(eq(comments.postId, posts.id)),
-  ),
+  upvoteCount: countRows(from, upvotes, eq(upvotes.postId, posts.id)),
+  commentCount: countRows(from, comments, eq(comments.postId, posts.id)),
 });
 
 export const countsOfGame = (from: Reader) => ({
-  participantCount: inBrackets(
-    from.select({ total: count() }).from(participants).where(eq(participants.gameId, games.id)),
-  ),
-  postCount: inBrackets(
-    from
-      .select({ total: count() })
-      .from(posts)
-      .where(and(eq(posts.gameId, games.id), isCounted)),
-  ),
+  participantCount: countRows(from, participants, eq(participants.gameId, games.id)),
+  postCount: countRows(from, posts, and(eq(posts.gameId, games.id), isCounted)),
 });
 
 export function countsOfParticipant(from: Reader) {
@@ -50,48 +60,20 @@ export function countsOfParticipant(from: Reader) {
     eq(posts.userId, participants.userId),
     isCounted,
   );
-  return {
-    score: inBrackets(from.select({ total: count() }).from(posts).where(isTheirs)),
-    upvoteCount: inBrackets(
-      from
-        .select({ total: count() })
-        .from(upvotes)
-        .innerJoin(posts, eq(posts.id, upvotes.postId))
-        .where(isTheirs),
-    ),
-  };
+  return { score: countRows(from, posts, isTheirs), upvoteCount: countUpvotes(from, isTheirs) };
 }
 
 export function countsOfTotals(from: Reader) {
+  const isTheirs = and(eq(posts.userId, users.id), isCounted);
   const results = (which?: SQL) =>
-    inBrackets(
-      from
-        .select({ total: count() })
-        .from(gameResults)
-        .where(and(eq(gameResults.userId, users.id), which)),
-    );
+    countRows(from, gameResults, and(eq(gameResults.userId, users.id), which));
   const medals = (medalType: "gold" | "silver" | "bronze") =>
     results(eq(gameResults.medalType, medalType));
   return {
-    gamesJoined: inBrackets(
-      from.select({ total: count() }).from(participants).where(eq(participants.userId, users.id)),
-    ),
-    gamesCreated: inBrackets(
-      from.select({ total: count() }).from(games).where(eq(games.creatorId, users.id)),
-    ),
-    accomplishments: inBrackets(
-      from
-        .select({ total: count() })
-        .from(posts)
-        .where(and(eq(posts.userId, users.id), isCounted)),
-    ),
-    upvotesReceived: inBrackets(
-      from
-        .select({ total: count() })
-        .from(upvotes)
-        .innerJoin(posts, eq(posts.id, upvotes.postId))
-        .where(and(eq(posts.userId, users.id), isCounted)),
-    ),
+    gamesJoined: countRows(from, participants, eq(participants.userId, users.id)),
+    gamesCreated: countRows(from, games, eq(games.creatorId, users.id)),
+    accomplishments: countRows(from, posts, isTheirs),
+    upvotesReceived: countUpvotes(from, isTheirs),
     gamesCompleted: results(),
     goldMedals: medals("gold"),
     silverMedals: medals("silver"),

@@ -7,6 +7,7 @@ import {
   gte,
   isNotNull,
   isNull,
+  not,
   notExists,
   or,
   type Placeholder,
@@ -15,6 +16,7 @@ import {
   sql,
 } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 
@@ -61,10 +63,10 @@ export function isAddressedTo(person: string | Placeholder, verifies: Verifies):
 export const isAddressOfUser = (verifies: Verifies): SQL | undefined =>
   and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom(verifies)));
 
-const bansOfInviter = builder
-  .select({ userId: bans.userId })
-  .from(bans)
-  .where(and(eq(bans.gameId, invitations.gameId), eq(bans.userId, invitations.invitedById)));
+const isInviterBanned = hasRow(
+  bans,
+  and(eq(bans.gameId, invitations.gameId), eq(bans.userId, invitations.invitedById)),
+);
 
 const inviterWithPower = builder
   .select({ id: inviters.id })
@@ -77,7 +79,7 @@ const inviterWithPower = builder
       isNull(inviters.disabledAt),
       isNull(inviters.deletedAt),
       isNull(inviters.waitingSince),
-      notExists(bansOfInviter),
+      not(isInviterBanned),
       or(
         eq(inviting.isAdmin, true),
         and(
@@ -107,16 +109,14 @@ export const isLiveInvitationFor = (
 const owners = alias(users, "owners");
 
 /** For mails, which go to an address: no block between the inviter and its account, verified or not. */
-export const isWelcome = notExists(
-  builder
-    .select({ id: owners.id })
-    .from(owners)
-    .where(
-      and(
-        eq(owners.emailKey, invitations.emailKey),
-        sql`not ${areUnblocked(invitations.invitedById, owners.id)}`,
-      ),
+export const isWelcome = not(
+  hasRow(
+    owners,
+    and(
+      eq(owners.emailKey, invitations.emailKey),
+      not(areUnblocked(invitations.invitedById, owners.id)),
     ),
+  ),
 );
 
 export const isLiveInvitationForUser = (verifies: Verifies): SQL | undefined =>

@@ -1,6 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, eq, exists, or, QueryBuilder } from "@stepout/db/sql";
+import { and, eq, exists, or, QueryBuilder, type SQL } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import {
   isAddressedTo,
   isAddressOfUser,
@@ -33,53 +34,59 @@ export async function isInvited(
   return found.length > 0;
 }
 
-const isPendingRequest = ({ gameId, userId }: Guest) =>
-  and(eq(joinRequests.gameId, gameId), eq(joinRequests.userId, userId), isRequestPending);
+interface Settling {
+  gameId: string;
+  now: number;
+  /** Conditions for the pending invitations and requests of the game. */
+  invited: SQL | undefined;
+  asking: SQL;
+}
 
-export async function closePendingEntries(
+/** Accepts or declines pending invitations and requests to a game. */
+async function settle(
+  tx: Writer,
+  status: "accepted" | "declined",
+  { gameId, now: respondedAt, invited, asking }: Settling,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ status, respondedAt })
+    .where(and(eq(invitations.gameId, gameId), isPending, invited));
+  await tx
+    .update(joinRequests)
+    .set({ status: status === "accepted" ? "approved" : "declined", respondedAt })
+    .where(and(eq(joinRequests.gameId, gameId), isRequestPending, asking));
+}
+
+export const closePendingEntries = (
   tx: Writer,
   deps: AddressDeps,
-  { now, ...guest }: Guest & { now: number },
-): Promise<void> {
-  const { gameId, userId } = guest;
-  await tx
-    .update(invitations)
-    .set({ status: "accepted", respondedAt: now })
-    .where(and(eq(invitations.gameId, gameId), isPending, isAddressedTo(userId, verifiesIn(deps))));
-  await tx
-    .update(joinRequests)
-    .set({ status: "approved", respondedAt: now })
-    .where(isPendingRequest(guest));
-}
+  { gameId, userId, now }: Guest & { now: number },
+): Promise<void> =>
+  settle(tx, "accepted", {
+    gameId,
+    now,
+    invited: isAddressedTo(userId, verifiesIn(deps)),
+    asking: eq(joinRequests.userId, userId),
+  });
 
 /** Keeps invitations to an e-mail address: ending them would reveal whose address it is. */
-export async function declinePendingEntries(
+export const declinePendingEntries = (
   tx: Writer,
-  { now, ...guest }: Guest & { now: number },
-): Promise<void> {
-  const { gameId, userId } = guest;
-  await tx
-    .update(invitations)
-    .set({ status: "declined", respondedAt: now })
-    .where(and(eq(invitations.gameId, gameId), isPending, eq(invitations.userId, userId)));
-  await tx
-    .update(joinRequests)
-    .set({ status: "declined", respondedAt: now })
-    .where(isPendingRequest(guest));
-}
+  { gameId, userId, now }: Guest & { now: number },
+): Promise<void> =>
+  settle(tx, "declined", {
+    gameId,
+    now,
+    invited: eq(invitations.userId, userId),
+    asking: eq(joinRequests.userId, userId),
+  });
 
 const isAddressedToParticipant = (verifies: number) =>
   or(
-    exists(
-      builder
-        .select({ id: participants.userId })
-        .from(participants)
-        .where(
-          and(
-            eq(participants.gameId, invitations.gameId),
-            eq(participants.userId, invitations.userId),
-          ),
-        ),
+    hasRow(
+      participants,
+      and(eq(participants.gameId, invitations.gameId), eq(participants.userId, invitations.userId)),
     ),
     exists(
       builder
@@ -93,28 +100,20 @@ const isAddressedToParticipant = (verifies: number) =>
     ),
   );
 
-export async function closeEntriesOfParticipants(
+export const closeEntriesOfParticipants = (
   tx: Writer,
   deps: AddressDeps,
   { gameId, now }: { gameId: string; now: number },
-): Promise<void> {
-  const takesPart = builder
-    .select({ userId: participants.userId })
-    .from(participants)
-    .where(
+): Promise<void> =>
+  settle(tx, "accepted", {
+    gameId,
+    now,
+    invited: isAddressedToParticipant(verifiesIn(deps)),
+    asking: hasRow(
+      participants,
       and(
         eq(participants.gameId, joinRequests.gameId),
         eq(participants.userId, joinRequests.userId),
       ),
-    );
-  await tx
-    .update(invitations)
-    .set({ status: "accepted", respondedAt: now })
-    .where(
-      and(eq(invitations.gameId, gameId), isPending, isAddressedToParticipant(verifiesIn(deps))),
-    );
-  await tx
-    .update(joinRequests)
-    .set({ status: "approved", respondedAt: now })
-    .where(and(eq(joinRequests.gameId, gameId), isRequestPending, exists(takesPart)));
-}
+    ),
+  });

@@ -4,7 +4,7 @@ import {
   and,
   eq,
   exists,
-  notExists,
+  not,
   or,
   type Placeholder,
   QueryBuilder,
@@ -12,6 +12,7 @@ import {
   type SQLiteColumn,
   sql,
 } from "@stepout/db/sql";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 
 const { blocks, messages, participants } = schema;
@@ -25,11 +26,8 @@ const one = { one: sql`1` };
 
 export type Person = SQLiteColumn | Placeholder | string;
 
-const isBlockedBy = (blocker: Person, blocked: Person) =>
-  builder
-    .select(one)
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked)));
+const isBlockedBy = (blocker: Person, blocked: Person): SQL =>
+  hasRow(blocks, and(eq(blocks.blockerId, blocker), eq(blocks.blockedId, blocked)));
 
 const blocksOf = preparedFor((reader) => {
   const userId = sql.placeholder("userId");
@@ -45,7 +43,7 @@ export const hasBlocks = async (reader: Reader, userId: string): Promise<boolean
   (await blocksOf(reader).execute({ userId })).length > 0;
 
 export const areUnblocked = (one: Person, other: Person): SQL =>
-  sql`(${and(notExists(isBlockedBy(one, other)), notExists(isBlockedBy(other, one)))})`;
+  sql`(${and(not(isBlockedBy(one, other)), not(isBlockedBy(other, one)))})`;
 
 /** Creator and admins see every user, because they must also moderate users who blocked them. */
 export const isSeenInGame = (
@@ -55,23 +53,14 @@ export const isSeenInGame = (
 ): SQL | undefined =>
   or(
     areUnblocked(actorId, person),
-    exists(
-      builder
-        .select(one)
-        .from(running)
-        .where(
-          and(eq(running.gameId, gameId), eq(running.userId, actorId), eq(running.isAdmin, true)),
-        ),
+    hasRow(
+      running,
+      and(eq(running.gameId, gameId), eq(running.userId, actorId), eq(running.isAdmin, true)),
     ),
   );
 
 const wroteTo = (sender: Person, recipient: Person) =>
-  exists(
-    builder
-      .select(one)
-      .from(messages)
-      .where(and(eq(messages.senderId, sender), eq(messages.recipientId, recipient))),
-  );
+  hasRow(messages, and(eq(messages.senderId, sender), eq(messages.recipientId, recipient)));
 
 export const haveMet = (person: Person, other: Person): SQL =>
   sql`(${or(

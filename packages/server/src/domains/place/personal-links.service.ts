@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, exists, gt, lte, QueryBuilder } from "@stepout/db/sql";
+import { and, count, desc, eq, gt, lte } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { hashToken } from "../../sessions/session-adapter.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
@@ -16,20 +17,15 @@ const { personalLinks, users } = schema;
 
 const TOKEN_BYTES = 32;
 
-const activeMaker = new QueryBuilder()
-  .select({ id: users.id })
-  .from(users)
-  .where(and(eq(users.id, personalLinks.madeById), isActiveHost));
+const isMakerActive = hasRow(users, and(eq(users.id, personalLinks.madeById), isActiveHost));
 
-const toLink = ({
-  id,
-  createdAt,
-  expiresAt,
-}: {
+interface LinkRow {
   id: string;
   createdAt: number;
   expiresAt: number;
-}) => ({
+}
+
+const toLink = ({ id, createdAt, expiresAt }: LinkRow) => ({
   id,
   createdAt: toIso(createdAt),
   expiresAt: toIso(expiresAt),
@@ -46,7 +42,7 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
       expiresAt: personalLinks.expiresAt,
     })
     .from(personalLinks)
-    .where(and(gt(personalLinks.expiresAt, clock.now()), exists(activeMaker)))
+    .where(and(gt(personalLinks.expiresAt, clock.now()), isMakerActive))
     .orderBy(desc(personalLinks.expiresAt), desc(personalLinks.tokenHash))
     .limit(PERSONAL_LINKS_MAX);
   return rows.map(toLink);
@@ -70,7 +66,7 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
     const [all] = await tx
       .select({ total: count() })
       .from(personalLinks)
-      .where(and(gt(personalLinks.expiresAt, createdAt), exists(activeMaker)));
+      .where(and(gt(personalLinks.expiresAt, createdAt), isMakerActive));
     if (all && all.total >= PERSONAL_LINKS_MAX) {
       throw conflict(`There can be at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
     }
@@ -101,7 +97,7 @@ export async function useLink(tx: Writer, { clock }: Deps, token: string): Promi
       and(
         eq(personalLinks.tokenHash, hashToken(token)),
         gt(personalLinks.expiresAt, clock.now()),
-        exists(activeMaker),
+        isMakerActive,
       ),
     )
     .returning({ id: personalLinks.tokenHash });

@@ -78,10 +78,8 @@ export async function eraseExpired(
 /** Late erasure is harmless: rows older than a day can't be restored. */
 export const ERASE_EVERY_MS = 600_000;
 
-type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;
-
 export const startErasingRemoved = (
-  deps: ScheduleDeps,
+  deps: Pick<Deps, "db" | "clock" | "logger">,
   timers: Timers,
 ): { stop(): Promise<void> } =>
   startRegularly(deps, timers, {

@@ -44,10 +44,8 @@ export async function eraseClosedReports(
 
 const ERASE_REPORTS_EVERY_MS = 3_600_000;
 
-type ScheduleDeps = Pick<Deps, "db" | "clock" | "logger">;
-
 export const startErasingReports = (
-  deps: ScheduleDeps,
+  deps: Pick<Deps, "db" | "clock" | "logger">,
   timers: Timers,
 ): { stop(): Promise<void> } =>
   startRegularly(deps, timers, {

@@ -8,6 +8,7 @@ import { useGameNotes } from "#features/games/game-notes.ts";
 import { smallPicture } from "#lib/pictures/small-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { Answer } from "#ui/loading/answer.tsx";
@@ -178,7 +179,7 @@ export function RecentActivity() {
         query={query}
         placeholder={<ActivitySkeleton />}
         failed={texts.failed}
-        failedHint={texts.failedHint}
+        failedHint={CONNECTION_HINT}
       >
         {(items) => (items.length === 0 ? <NoActivity /> : <Feed items={items} />)}
       </Answer>

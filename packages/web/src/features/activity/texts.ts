@@ -1,9 +1,6 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const activityTexts = {
   refresh: "Refresh the feed",
   failed: "Recent activity did not load",
-  failedHint: CONNECTION_HINT,
   empty: "Nothing has happened yet",
   emptyHint: "What you and the people in your games share appears here. Take the first step!",
   posted: "Posted",

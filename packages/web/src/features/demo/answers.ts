@@ -91,17 +91,14 @@ const rankedPlayers = () => {
 };
 
 const rankedCreators = () =>
-  games
-    .map(({ creator, players }) => ({ user: creator, score: players.length, players }))
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ user, score, players }, index) => ({
-      user,
-      rank: index + 1,
-      score,
-      totalParticipants: score,
-      largestGame: score,
-      totalAccomplishments: players.reduce((total, one) => total + one.score, 0),
-    }));
+  games.map(({ creator, players }, index) => ({
+    user: creator,
+    rank: index + 1,
+    score: players.length,
+    totalParticipants: players.length,
+    largestGame: players.length,
+    totalAccomplishments: players.reduce((total, one) => total + one.score, 0),
+  }));
 
 let isInvited = true;
 

@@ -69,6 +69,7 @@ interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "statu
   players: ReturnType<typeof player>[];
 }
 
+/** The largest first, as the leaderboard of creators shows them. */
 export const games: DemoGame[] = [
   {
     id: "demo-brave",
@@ -78,15 +79,6 @@ export const games: DemoGame[] = [
     days: [-11, 19],
     creator: ines,
     players: [player(ines, 9), player(robin, 7), player(jonas, 5), player(aiko, 5)],
-  },
-  {
-    id: "demo-hello",
-    name: "Say hello first",
-    description: "To a stranger, every day of the week.",
-    status: "upcoming",
-    days: [4, 11],
-    creator: aiko,
-    players: [player(aiko, 0), player(robin, 0)],
   },
   {
     id: "demo-water",
@@ -105,6 +97,15 @@ export const games: DemoGame[] = [
     days: [-6, 8],
     creator: farah,
     players: [player(farah, 6), player(aiko, 4), player(samuel, 2)],
+  },
+  {
+    id: "demo-hello",
+    name: "Say hello first",
+    description: "To a stranger, every day of the week.",
+    status: "upcoming",
+    days: [4, 11],
+    creator: aiko,
+    players: [player(aiko, 0), player(robin, 0)],
   },
 ];
 

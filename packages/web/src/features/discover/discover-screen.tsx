@@ -164,11 +164,7 @@ export function DiscoverScreen({ term, onSearch }: DiscoverScreenProps) {
     <Page title={texts.title} aside={picks && <Upcoming games={picks} />} isAsideLong>
       <SearchBox term={term} onSearch={onSearch} />
       {!games && !isError && <LoadingGames />}
-      {isError && (
-        <LoadFailure title={texts.failed} query={query}>
-          {texts.failedHint}
-        </LoadFailure>
-      )}
+      {isError && <LoadFailure title={texts.failed} query={query} />}
       {picks && <Active games={picks} onCreate={create} />}
       {hits && <Hits games={hits} term={term} onCreate={create} />}
       <CreateGameDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />

@@ -1,5 +1,3 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const discoverTexts = {
   title: "Discover",
   search: "Search games",
@@ -10,7 +8,6 @@ export const discoverTexts = {
   rank: (rank: number) => `#${rank}`,
   loading: "Loading games",
   failed: "The games did not load",
-  failedHint: CONNECTION_HINT,
   noActive: "No active games yet",
   noActiveHint: "Nobody has stepped out in public today. Start a game, and be the one who did.",
   noUpcoming: "Nothing is coming up",

@@ -122,9 +122,7 @@ function Invitation({ code }: JoinScreenProps) {
             {texts.notFoundHint}
           </ErrorState>
         ) : (
-          <LoadFailure title={texts.failed} query={query}>
-            {texts.failedHint}
-          </LoadFailure>
+          <LoadFailure title={texts.failed} query={query} />
         )}
       </Page>
     );

@@ -1,5 +1,3 @@
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
-
 export const joinTexts = {
   dialogTitle: "Join a game",
   dialogHint: "The person who invited you has a code of 6 letters and digits.",
@@ -22,7 +20,6 @@ export const joinTexts = {
   invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",
   notFoundHint: "No game has this code. It may have been deleted.",
   failed: "The game did not load",
-  failedHint: CONNECTION_HINT,
   home: "Return Home",
 
   loading: "Loading the game",

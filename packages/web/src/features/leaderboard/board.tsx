@@ -209,11 +209,7 @@ interface BoardProps {
 export function Board({ tab, query, metric }: BoardProps) {
   if (query.isPending) return <BoardSkeleton />;
   if (query.isError) {
-    return (
-      <LoadFailure title={texts.failed[tab]} query={query}>
-        {texts.failedHint}
-      </LoadFailure>
-    );
+    return <LoadFailure title={texts.failed[tab]} query={query} />;
   }
   if (query.data.length === 0) {
     return (

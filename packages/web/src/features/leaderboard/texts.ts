@@ -1,5 +1,4 @@
 import type { TimeFrame } from "@stepout/server/domains/leaderboards/leaderboards.rules";
-import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import type { Metric } from "./board-choice.ts";
 
 const counted = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
@@ -66,7 +65,6 @@ export const boardTexts = {
     players: "Failed to fetch player leaderboard",
     creators: "Failed to fetch creator leaderboard",
   },
-  failedHint: CONNECTION_HINT,
   loading: "Loading the leaderboard",
 
   top: (rank: number) => `Top ${rank}`,

@@ -48,12 +48,7 @@ export interface SetupPage {
   isPublic: boolean;
   publicUrl: string;
   isPublicUrlFixed: boolean;
-  values: {
-    username?: string | undefined;
-    name?: string | undefined;
-    registration?: string | undefined;
-    publicUrl?: string | undefined;
-  };
+  values: Partial<Record<"username" | "name" | "registration" | "publicUrl", string | undefined>>;
   error?: string;
   fieldErrors?: Record<string, string>;
 }
