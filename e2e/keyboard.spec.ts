@@ -57,8 +57,8 @@ test("SHELL-05 a whole journey works by keyboard: sign in, join, share, comment,
   const nina = await signUp("Nina");
   const game = await createGame(ada, { name: "By keyboard" });
   await sharePost(ada, game, { content: "I let go of the mouse." });
-
   await page.goto("/");
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await press(page, "Sign in");
   await expect(page).toHaveURL(/\/api\/login/);
   await expect(page.getByLabel("Password")).toBeVisible();
