@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
-import { and, count, desc, eq, isNull, ne, sql } from "@stepout/db/sql";
+import { and, desc, eq, isNull, ne, sql } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { isListed } from "./blocks.queries.ts";
@@ -28,11 +29,8 @@ export const listBlocks: UseCase<void, Block[]> = async (deps, actor) => {
 export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>
   deps.db.transaction(async (tx) => {
     if (blocked === actor.userId) throw conflict("You can't block yourself.");
-    const [others] = await tx
-      .select({ total: count() })
-      .from(blocks)
-      .where(and(eq(blocks.blockerId, actor.userId), ne(blocks.blockedId, blocked)));
-    if (others && others.total >= BLOCKS_MAX) {
+    const isOther = and(eq(blocks.blockerId, actor.userId), ne(blocks.blockedId, blocked));
+    if ((await countRows(tx, blocks, isOther)) >= BLOCKS_MAX) {
       throw conflict(`You can block at most ${BLOCKS_MAX} people.`);
     }
     // One statement for every id: its duration must not reveal whether the id exists.

@@ -1,8 +1,9 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { and, count, eq, ne, or, sql } from "@stepout/db/sql";
+import { and, eq, ne, or, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
@@ -98,11 +99,8 @@ async function refuseKnownInvitee(
 
 /** The list of open invitations has no pages. */
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
-  const [open] = await tx
-    .select({ total: count() })
-    .from(invitations)
-    .where(and(eq(invitations.gameId, game), isOpenInvitation));
-  if (open && open.total > INVITATIONS_LIMIT) {
+  const isOpen = and(eq(invitations.gameId, game), isOpenInvitation);
+  if ((await countRows(tx, invitations, isOpen)) > INVITATIONS_LIMIT) {
     throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
   }
 }

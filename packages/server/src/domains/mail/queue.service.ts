@@ -1,6 +1,7 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
 import { and, asc, count, eq, gt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../deps.ts";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { type MailKind, QUEUE_MAX, UNASKED_KINDS } from "./mail.rules.ts";
@@ -107,10 +108,9 @@ export async function describeQueue(reader: Reader): Promise<QueueState> {
   const [queue] = await reader
     .select({ waiting: count(), oldestAt: sql<number | null>`min(${mails.createdAt})` })
     .from(mails);
-  const [tried] = await reader.select({ total: count() }).from(mails).where(gt(mails.attempts, 0));
   return {
     waiting: queue?.waiting ?? 0,
-    tried: tried?.total ?? 0,
+    tried: await countRows(reader, mails, gt(mails.attempts, 0)),
     oldestAt: queue?.oldestAt ?? undefined,
   };
 }

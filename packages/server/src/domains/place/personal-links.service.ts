@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { schema, type Writer } from "@stepout/db";
-import { and, count, desc, eq, gt, lte } from "@stepout/db/sql";
+import { and, desc, eq, gt, lte } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { hasRow } from "../../platform/queries/has-row.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { hashToken } from "../../sessions/session-adapter.ts";
@@ -63,11 +64,8 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
       throw conflict("Nobody can sign up here at present. Change that in the settings first.");
     }
     await tx.delete(personalLinks).where(lte(personalLinks.expiresAt, createdAt));
-    const [all] = await tx
-      .select({ total: count() })
-      .from(personalLinks)
-      .where(and(gt(personalLinks.expiresAt, createdAt), isMakerActive));
-    if (all && all.total >= PERSONAL_LINKS_MAX) {
+    const isOpen = and(gt(personalLinks.expiresAt, createdAt), isMakerActive);
+    if ((await countRows(tx, personalLinks, isOpen)) >= PERSONAL_LINKS_MAX) {
       throw conflict(`There can be at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
     }
     const { id: tokenHash, ...times } = row;

@@ -1,7 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
-import { and, count, eq, type SQL } from "@stepout/db/sql";
+import { and, eq, type SQL } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { conflict } from "../../errors/domain-error.ts";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { recordEvent } from "../audit/audit.service.ts";
@@ -74,11 +75,8 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
     const findOpen = () => openReportOf(tx, actorId, { kind, thingId });
     const [known] = await findOpen();
     if (known) return toOwnReport(known);
-    const [open] = await tx
-      .select({ total: count() })
-      .from(reports)
-      .where(and(eq(reports.reporterId, actorId), eq(reports.isOpen, true)));
-    if (open && open.total >= OPEN_REPORTS_MAX) {
+    const isOpen = and(eq(reports.reporterId, actorId), eq(reports.isOpen, true));
+    if ((await countRows(tx, reports, isOpen)) >= OPEN_REPORTS_MAX) {
       throw conflict(`${OPEN_REPORTS_MAX} of your reports are waiting for an answer already.`);
     }
     await deps.dailyLimits.count(actorId, "reports");

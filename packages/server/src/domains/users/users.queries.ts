@@ -18,11 +18,14 @@ export const publicColumnsOf = <Users extends Record<PublicColumn, SQLiteColumn>
 
 export const publicUserColumns = publicColumnsOf(users);
 
-interface PublicUserRow {
-  id: string;
+interface Names {
   username: string;
   firstName: string | null;
   lastName: string | null;
+}
+
+interface PublicUserRow extends Names {
+  id: string;
   imageId: string | null;
 }
 
@@ -30,12 +33,6 @@ export const toPublicUser = ({ imageId, ...user }: PublicUserRow): PublicUser =>
   ...user,
   profileImageUrl: imageId === null ? null : imageUrl(imageId),
 });
-
-interface Names {
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-}
 
 export const searchTextOf = ({ firstName, lastName, username }: Names): string =>
   toSearchText([firstName, lastName, username].join(" "));

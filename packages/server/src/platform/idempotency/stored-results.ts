@@ -1,5 +1,6 @@
 import { type Database, type Reader, schema, type Writer } from "@stepout/db";
-import { and, asc, count, eq, gt, inArray, isNull, lte } from "@stepout/db/sql";
+import { and, asc, eq, gt, inArray, isNull, lte } from "@stepout/db/sql";
+import { countRows } from "../../platform/queries/count-rows.ts";
 import { rowidOf } from "../queries/pages.ts";
 import { IDEMPOTENCY_KEYS_PER_PERSON } from "./idempotency.rules.ts";
 
@@ -40,11 +41,8 @@ export async function storeResult(tx: Writer, row: StoredResult): Promise<void> 
 }
 
 export async function findSurplus(reader: Reader, userId: string): Promise<number> {
-  const [all] = await reader
-    .select({ total: count() })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.userId, userId));
-  return (all?.total ?? 0) - IDEMPOTENCY_KEYS_PER_PERSON;
+  const all = await countRows(reader, idempotencyKeys, eq(idempotencyKeys.userId, userId));
+  return all - IDEMPOTENCY_KEYS_PER_PERSON;
 }
 
 export async function dropOldest(tx: Writer, userId: string, surplus: number): Promise<void> {

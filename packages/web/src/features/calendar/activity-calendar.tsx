@@ -5,7 +5,7 @@ import { countDays, dayAfter, formatLongDay, formatWeekday } from "#lib/dates/ca
 import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -115,11 +115,7 @@ export function ActivityCalendar() {
       </SectionHeading>
       <Answer
         query={query}
-        placeholder={
-          <SkeletonList label={texts.loading} count={1}>
-            <Skeleton className="h-60 sm:h-44" />
-          </SkeletonList>
-        }
+        placeholder={<SkeletonList label={texts.loading} count={1} look="h-60 sm:h-44" />}
         failed={texts.failed}
       >
         {(calendar) => (

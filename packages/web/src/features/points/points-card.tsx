@@ -7,7 +7,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { TableToggle } from "#ui/button/table-toggle.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Choice } from "#ui/form/choice.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
@@ -129,9 +129,7 @@ export function PointsCard({ gameId, status }: PointsCardProps) {
         <Answer
           query={query}
           placeholder={
-            <SkeletonList label={texts.loading} count={1}>
-              <Skeleton className={hasGroups ? "h-56" : "h-72"} />
-            </SkeletonList>
+            <SkeletonList label={texts.loading} count={1} look={hasGroups ? "h-56" : "h-72"} />
           }
           failed={texts.failed}
         >

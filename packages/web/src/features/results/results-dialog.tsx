@@ -9,7 +9,7 @@ import { formatDay } from "#lib/dates/dates.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { Medal } from "#ui/marks/medal.tsx";
@@ -166,11 +166,7 @@ export default function ResultsDialog({ isOpen, onClose, notice }: ResultsDialog
             {texts.about(game._count.participants, formatDay(game.endTime))}
           </p>
         </div>
-        {query.isPending && (
-          <SkeletonList label={texts.loading} count={2}>
-            <Skeleton className="h-20 w-full" />
-          </SkeletonList>
-        )}
+        {query.isPending && <SkeletonList label={texts.loading} count={2} look="h-20 w-full" />}
         {query.data && query.data.length > 0 && <Results results={query.data} />}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { useGameNotes } from "#features/games/game-notes.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { ChipGroup } from "#ui/form/chip-group.tsx";
 import { useOfferedChoices } from "#ui/form/use-offered-choices.ts";
 import { shareTexts as texts } from "./texts.ts";
@@ -31,11 +31,7 @@ export function GameChips({ gameId, selected, onChange, error }: GameChipsProps)
   useOfferedChoices(selected, isOffered, onChange);
 
   if (query.isPending) {
-    return (
-      <SkeletonList label={texts.loadingGames} count={1}>
-        <Skeleton className="h-11 w-3/5 rounded-full" />
-      </SkeletonList>
-    );
+    return <SkeletonList label={texts.loadingGames} count={1} look="h-11 w-3/5 rounded-full" />;
   }
   if (!active) {
     return (

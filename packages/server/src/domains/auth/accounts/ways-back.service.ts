@@ -1,6 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
-import { and, count, eq, gt, isNull, lte } from "@stepout/db/sql";
+import { and, eq, gt, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { countRows } from "../../../platform/queries/count-rows.ts";
 import { makeReadableToken } from "../../../platform/signed-link.ts";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
@@ -31,11 +32,8 @@ export async function openWayBack(
 ): Promise<void> {
   const createdAt = deps.clock.now();
   await tx.delete(waysBack).where(lte(waysBack.expiresAt, createdAt));
-  const [open] = await tx
-    .select({ total: count() })
-    .from(waysBack)
-    .where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
-  if ((open?.total ?? 0) >= WAYS_BACK_MAX) return;
+  const isOpen = and(eq(waysBack.userId, userId), isNull(waysBack.usedAt));
+  if ((await countRows(tx, waysBack, isOpen)) >= WAYS_BACK_MAX) return;
   const tokenHash = hashToken(tokenOf(deps, mail));
   const expiresAt = createdAt + WAY_BACK_MS;
   await tx.insert(waysBack).values({ tokenHash, userId, createdAt, expiresAt });

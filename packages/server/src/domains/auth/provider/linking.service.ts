@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
-import { count, eq } from "@stepout/db/sql";
+import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
+import { countRows } from "../../../platform/queries/count-rows.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -69,11 +70,8 @@ export const linkIdentity = (
     const owner = await findOwner(tx, identity);
     if (owner?.id === userId) return;
     if (owner) throw new SignInProblem("linked_elsewhere");
-    const [own] = await tx
-      .select({ count: count() })
-      .from(identities)
-      .where(eq(identities.userId, userId));
-    if ((own?.count ?? 0) >= OWN_IDENTITIES_LIMIT) throw new SignInProblem("too_many_linked");
+    const linkedCount = await countRows(tx, identities, eq(identities.userId, userId));
+    if (linkedCount >= OWN_IDENTITIES_LIMIT) throw new SignInProblem("too_many_linked");
     await tx
       .insert(identities)
       .values({ issuer, subject, userId, createdAt: deps.clock.now() })

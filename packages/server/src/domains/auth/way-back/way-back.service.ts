@@ -1,7 +1,8 @@
 import { type Reader, schema, type Writer } from "@stepout/db";
-import { and, count, eq, gt, gte, isNull, lte } from "@stepout/db/sql";
+import { and, eq, gt, gte, isNull, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
+import { countRows } from "../../../platform/queries/count-rows.ts";
 import { readToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
@@ -84,12 +85,8 @@ async function unlinkNewer(
   deps: Deps,
   { userId, createdAt, takesPassword }: WayBack,
 ): Promise<void> {
-  const own = eq(identities.userId, userId);
-  const [older] = await tx
-    .select({ total: count() })
-    .from(identities)
-    .where(and(own, lte(identities.createdAt, createdAt)));
-  if (!takesPassword && !older?.total) return;
+  const isOlder = and(eq(identities.userId, userId), lte(identities.createdAt, createdAt));
+  if (!takesPassword && (await countRows(tx, identities, isOlder)) === 0) return;
   await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 

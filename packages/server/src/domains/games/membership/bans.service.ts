@@ -1,7 +1,8 @@
 import { schema } from "@stepout/db";
-import { count, eq } from "@stepout/db/sql";
+import { eq } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { accessDenied, conflict, notFound } from "../../../errors/domain-error.ts";
+import { countRows } from "../../../platform/queries/count-rows.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
@@ -59,8 +60,7 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
     }
     const ban = { gameId, userId, bannedById: actor.userId, reason, createdAt: now };
     await tx.insert(bans).values(ban);
-    const [all] = await tx.select({ total: count() }).from(bans).where(eq(bans.gameId, gameId));
-    if (all && all.total > BANS_PER_GAME_MAX) {
+    if ((await countRows(tx, bans, eq(bans.gameId, gameId))) > BANS_PER_GAME_MAX) {
       throw conflict(`At most ${BANS_PER_GAME_MAX} people can be banned from a game.`);
     }
     await takeOutOfGame(tx, deps, { gameId, userId });

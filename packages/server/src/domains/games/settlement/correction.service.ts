@@ -1,7 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
 import { forSlices, inSlices } from "@stepout/db/slices";
-import { and, asc, count, eq, gt, inArray, lt, sql } from "@stepout/db/sql";
+import { and, asc, eq, gt, inArray, lt, sql } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
+import { countRows } from "../../../platform/queries/count-rows.ts";
 import { correctNotices } from "../../notifications/notifying.service.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { type Outcome, rankStandings } from "../game/results.rules.ts";
@@ -125,14 +126,11 @@ export async function takeFromResult(
     .innerJoin(games, eq(games.id, gameResults.gameId))
     .where(isTheirs(post));
   if (!result) return undefined;
-  const [received] = await tx
-    .select({ total: count() })
-    .from(upvotes)
-    .where(and(eq(upvotes.postId, post.id), lt(upvotes.createdAt, result.endTime)));
-  const [people] = await tx.select({ total: count() }).from(users);
-  const others = (people?.total ?? 0) - 1;
+  const isReceived = and(eq(upvotes.postId, post.id), lt(upvotes.createdAt, result.endTime));
+  const received = await countRows(tx, upvotes, isReceived);
+  const others = (await countRows(tx, users)) - 1;
   const most = (result.score - 1) * others;
-  const left = Math.min(result.upvotes - (received?.total ?? 0), most);
+  const left = Math.min(result.upvotes - received, most);
   const lost = result.upvotes - left;
   await addToResult(tx, post, -1, -lost);
   await rankAnew(tx, deps, post.gameId, 1);

@@ -8,7 +8,7 @@ import { trpcClient } from "#lib/server/client.ts";
 import { onceEach, pagesOptions } from "#lib/server/pages.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -158,11 +158,7 @@ export function GameBoard({ game, status }: { game: GameDetail; status: GameStat
       <div className="mt-2">
         <Answer
           query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
-          placeholder={
-            <SkeletonList label={texts.loadingBoard}>
-              <Skeleton className="h-11 w-full" />
-            </SkeletonList>
-          }
+          placeholder={<SkeletonList label={texts.loadingBoard} look="h-11 w-full" />}
           failed={texts.boardFailed}
         >
           {({ pages }) => (

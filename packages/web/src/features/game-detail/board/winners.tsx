@@ -1,7 +1,7 @@
 import type { GameDetail, GameResult } from "@stepout/server/domains/games/game/games.schema";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "#lib/server/trpc.ts";
-import { Skeleton, SkeletonList } from "#ui/feedback/skeleton.tsx";
+import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
@@ -67,11 +67,7 @@ export function Winners({ game: { id, isCorrected } }: WinnersProps) {
       <div className="mt-2">
         <Answer
           query={query}
-          placeholder={
-            <SkeletonList label={texts.loadingWinners}>
-              <Skeleton className="h-11 w-full" />
-            </SkeletonList>
-          }
+          placeholder={<SkeletonList label={texts.loadingWinners} look="h-11 w-full" />}
           failed={texts.winnersFailed}
         >
           {(results) => <WinList results={results} />}
