@@ -104,3 +104,26 @@ test("SHELL-08 Back does not close a dialog whose request is under way", async (
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveTitle("Home · StepOut");
 });
+
+test("SHELL-08 Back to a list of posts shows the same post at the same position", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  for (let number = 1; number <= 20; number += 1) {
+    const content = `${number} ${"It took all my courage. ".repeat((number * 7) % 19)}`;
+    await sharePost(ada, game, { content });
+  }
+  await page.goto(`/games/${game.id}`);
+  const posts = page.getByRole("article");
+  await expect(posts).toHaveCount(20);
+  const chosen = posts.nth(9);
+  await chosen.scrollIntoViewIfNeeded();
+  await expect(chosen).toBeInViewport();
+  const topOf = async () => Math.round((await chosen.boundingBox())?.y ?? 0);
+  const top = await topOf();
+  await page.getByRole("link", { name: "Leaderboard", exact: true }).click();
+  await expect(page).toHaveTitle("Leaderboard · StepOut");
+  await page.goBack();
+  await expect(posts).toHaveCount(20);
+  await expect.poll(topOf).toBe(top);
+});

@@ -145,6 +145,8 @@ test("POST-04 POST-06 SHELL-08 an author edits, removes the image and deletes wh
 
   const words = post.getByRole("textbox", { name: "Your accomplishment" });
   await expect(words).toBeFocused();
+  await page.keyboard.type(" Softly.");
+  await expect(words).toHaveValue("I spoke up. Softly.");
   await words.fill("  ");
   await expect(post.getByRole("button", { name: "Save" })).toBeDisabled();
   await words.fill("I spoke up, twice.");
@@ -180,6 +182,33 @@ test("POST-04 POST-06 SHELL-08 an author edits, removes the image and deletes wh
   await question.getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Post deleted successfully!");
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
+});
+
+test("POST-04 a menu that loads late stays closed for a user who types elsewhere or presses Escape", async ({
+  playAlone,
+}) => {
+  const { ada, page, game } = await playAlone();
+  await sharePost(ada, game, { content: "I swam." });
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/assets/opened-menu*", async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto(`/games/${game.id}`);
+  const menu = page.getByRole("button", { name: "What to do with this post" });
+  const comment = page.getByRole("textbox", { name: "Write a comment" });
+  const entries = page.getByRole("menuitem");
+  await menu.press("Enter");
+  await menu.press("Escape");
+  await menu.click();
+  await comment.pressSequentially("Well");
+  load();
+  await expect(menu).toHaveAttribute("aria-busy", "false");
+  await comment.pressSequentially(" done");
+  await expect(comment).toHaveValue("Well done");
+  await expect(entries).toHaveCount(0);
+  await menu.press("ArrowDown");
+  await expect(entries).not.toHaveCount(0);
 });
 
 test("POST-04 POST-05 after the end an author redacts, and the accomplishment still counts", async ({

@@ -87,7 +87,8 @@ export function PagedPosts({
   const drawn = useDeferredValue(drawable, isFurtherDown ? drawable : FIRST_POSTS);
   const { posts: loaded, hasMore } = query.data ?? NO_POSTS;
   const posts = useMemo(() => loaded.slice(0, drawn), [loaded, drawn]);
-  const isEmpty = !query.isPending && !query.isError && posts.length === 0;
+  const isWaiting = query.isPending || posts.length < loaded.length;
+  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <div className="grid justify-items-start gap-3">
@@ -99,12 +100,14 @@ export function PagedPosts({
   );
   return (
     <div ref={list} className={`grid scroll-mt-32 grid-cols-1 ${className}`}>
-      {query.isPending && <LoadingPosts label={texts.loadingPosts} />}
       {query.isError && <LoadFailure title={postTexts.fetchFailed} query={query} />}
       {isEmpty && page === 1 && empty}
       {isPastTheEnd && pastTheEnd}
       {children(posts, { turn, isPastTheTop })}
-      {!isPastTheEnd && <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />}
+      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
+      {!isWaiting && !isPastTheEnd && (
+        <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { KeptWords } from "#features/kept-words/kept-words.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
@@ -8,7 +8,7 @@ import { estimateHeight, PostCard } from "./post-card.tsx";
 import { dropPostDrafts, type PostRef, readPostDrafts } from "./post-drafts.ts";
 import { PostSkeleton } from "./post-skeleton.tsx";
 import { postTexts } from "./texts.ts";
-import { type PostLoss, usePostEntries } from "./use-post-entries.ts";
+import { type PostEntry, type PostLoss, usePostEntries } from "./use-post-entries.ts";
 
 const titles = { not_found: postTexts.deleted, access_denied: postTexts.closed };
 
@@ -37,6 +37,44 @@ export const LoadingPosts = ({ label }: { label: string }) => (
 
 const peopleOf = ({ user, comments }: Post) => [user, ...comments.map((comment) => comment.user)];
 
+/** In CSS pixels. Exact heights let Back restore the same position. */
+const formerHeights = new WeakMap<Post, number>();
+
+const heightOf = (post: Post): string => {
+  const former = formerHeights.get(post);
+  return former === undefined ? estimateHeight(post) : `${former}px`;
+};
+
+function PostItem({ post }: { post: Post }) {
+  const item = useRef<HTMLLIElement>(null);
+  // A layout effect ends before its element leaves the page.
+  useLayoutEffect(
+    () => () => {
+      const { height } = item.current?.getBoundingClientRect() ?? {};
+      if (height) formerHeights.set(post, height);
+    },
+    [post],
+  );
+  return (
+    <li
+      ref={item}
+      className="near-only -mx-4 sm:mx-0"
+      style={{ containIntrinsicHeight: `auto ${heightOf(post)}` }}
+    >
+      <PostCard post={post} />
+    </li>
+  );
+}
+
+const drawEntry = (entry: PostEntry) =>
+  "post" in entry ? (
+    <PostItem key={entry.id} post={entry.post} />
+  ) : (
+    <li key={entry.id} className="-mx-4 sm:mx-0">
+      <LostPost post={entry} loss={entry.loss} />
+    </li>
+  );
+
 interface PostListProps {
   posts: readonly Post[];
   /** Undefined for posts of several games. */
@@ -50,25 +88,7 @@ export function PostList({ posts, gameId }: PostListProps) {
   if (entries.length === 0) return null;
   return (
     <PeopleTogether people={people}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="near-only -mx-4 sm:mx-0"
-            style={
-              "post" in entry
-                ? { containIntrinsicHeight: `auto ${estimateHeight(entry.post)}` }
-                : {}
-            }
-          >
-            {"post" in entry ? (
-              <PostCard post={entry.post} />
-            ) : (
-              <LostPost post={entry} loss={entry.loss} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{entries.map(drawEntry)}</ul>
     </PeopleTogether>
   );
 }

@@ -1,5 +1,5 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { iconButtonLook } from "#ui/button/icon-button.tsx";
 import { Spinner } from "#ui/drawings/spinner.tsx";
 import { showUnopened } from "#ui/loading/lazy-dialog.tsx";
@@ -13,6 +13,9 @@ interface MenuProps {
   entries: MenuEntry[];
 }
 
+/** Beside Enter and Space, which press a button. */
+const OPENING_KEYS = ["ArrowDown", "ArrowUp"];
+
 /** Only a button until it is pressed, because a screen may have dozens of menus. */
 export function Menu({
   label,
@@ -22,15 +25,26 @@ export function Menu({
 }: MenuProps) {
   const [OpenedMenu, setOpenedMenu] = useState<ComponentType<OpenedMenuProps>>();
   const [isOpening, setIsOpening] = useState(false);
+  const isCancelled = useRef(false);
   const open = async () => {
+    const focused = document.activeElement;
+    isCancelled.current = false;
     setIsOpening(true);
     try {
       const module = await import("./opened-menu.tsx");
-      setOpenedMenu(() => module.OpenedMenu);
+      // By now the user may be typing elsewhere, and a menu would take the focus away.
+      const isWanted = !isCancelled.current && document.activeElement === focused;
+      if (isWanted) setOpenedMenu(() => module.OpenedMenu);
     } catch {
       showUnopened();
-      setIsOpening(false);
     }
+    setIsOpening(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") isCancelled.current = true;
+    if (!OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    void open();
   };
   const button = {
     "aria-label": label,
@@ -44,6 +58,7 @@ export function Menu({
       {...button}
       type="button"
       onClick={open}
+      onKeyDown={onKeyDown}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={isOpening}
