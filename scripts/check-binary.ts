@@ -69,6 +69,22 @@ async function checkMistake(file: string, folder: string): Promise<void> {
   assert.equal(code, 1);
 }
 
+const AT_ONCE = 4;
+
+async function checkUnpackingAtOnce(file: string, folder: string): Promise<void> {
+  const migrated = await runBinary(file, folder, ["migrate"]);
+  assert.deepEqual([migrated.code, migrated.complaints], [0, ""]);
+  const program = join(folder, "data", ".program");
+  rmSync(program, { recursive: true });
+  const list = async () => {
+    const { code, complaints } = await runBinary(file, folder, ["user", "list"]);
+    return { code, complaints };
+  };
+  const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, list));
+  assert.deepEqual(outcomes, Array(AT_ONCE).fill({ code: 0, complaints: "" }));
+  assert.equal(readdirSync(program).length, 1, "unfinished folders are left");
+}
+
 async function checkWebApp(origin: string): Promise<void> {
   const page = await fetch(`${origin}/`);
   const html = await page.text();
@@ -180,6 +196,7 @@ const CHECKS = {
   "exits cleanly when the reader of its help has gone": checkGoneReader,
   "gives files that root unpacks to the owner of the data folder": checkOwner,
   "says in a line why it can't unpack itself": checkMistake,
+  "can be unpacked by several processes at once": checkUnpackingAtOnce,
   "serves, migrates, registers, signs in and stops": checkServing,
   "does so on PostgreSQL": checkPostgres,
 };

@@ -41,6 +41,8 @@ function writeFiles(folder: string): void {
   }
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Windows locks loaded files; the next start of another build tries again. */
 function removeIfPossible(folder: string): void {
   try {
@@ -48,6 +50,41 @@ function removeIfPossible(folder: string): void {
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
   }
+}
+
+/**
+ * Keeps the build before this one, which other processes may still run, and what they unpack at
+ * this moment.
+ */
+function removeOutdated(parent: string, current: string): void {
+  const others = readdirSync(parent)
+    .filter((name) => name !== current)
+    .map((name) => ({
+      path: join(parent, name),
+      isFinished: !name.includes("."),
+      changedAt: statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
+    .sort((one, other) => other.changedAt - one.changedAt);
+  const [, ...earlier] = others.filter(({ isFinished }) => isFinished);
+  const abandoned = others.filter(
+    ({ isFinished, changedAt }) => !isFinished && changedAt < Date.now() - HOUR_MS,
+  );
+  for (const { path } of [...earlier, ...abandoned]) removeIfPossible(path);
+}
+
+/** Several processes may do so at the same moment: the first one's folder is used by all. */
+function unpackInto(folder: string): void {
+  const unfinished = `${folder}.${process.pid}`;
+  writeFiles(unfinished);
+  if (!isWhole(folder)) {
+    removeIfPossible(folder);
+    try {
+      renameSync(unfinished, folder);
+    } catch (error) {
+      if (!isWhole(folder)) throw error;
+    }
+  }
+  removeIfPossible(unfinished);
 }
 
 /** Unpacks once per build; without a data folder temporarily. Does nothing for sources. */
@@ -61,16 +98,11 @@ export function unpackProgram(dataFolder: string | undefined): void {
     return;
   }
   const parent = resolve(dataFolder, UNPACKED);
-  const folder = join(parent, getAsset(BUILD_ID, "utf8"));
+  const build = getAsset(BUILD_ID, "utf8");
+  const folder = join(parent, build);
   if (!isWhole(folder)) {
-    // A temporary name first: another process may start at the same moment.
-    const unfinished = `${folder}.${process.pid}`;
-    writeFiles(unfinished);
-    for (const name of readdirSync(parent)) {
-      const other = join(parent, name);
-      if (other !== unfinished) removeIfPossible(other);
-    }
-    renameSync(unfinished, folder);
+    unpackInto(folder);
+    removeOutdated(parent, build);
   }
   unpackedFolder = folder;
 }
