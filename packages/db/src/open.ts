@@ -1,17 +1,25 @@
 import type { Database } from "./database.ts";
 import { requireUnusedFile } from "./file/connection/connection.ts";
-import { databasePath } from "./file/disk/data-files.ts";
+import { databasePath, explainOpening, resolveFile } from "./file/disk/data-files.ts";
 import { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
 import { openSnapshot } from "./file/verification/verification.ts";
 import { findDataFile, isPostgres } from "./places.ts";
 import type { Moment } from "./postgres/moment.ts";
+
+function explained<Opened>(url: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    throw explainOpening(error, resolveFile(databasePath(url)));
+  }
+}
 
 /**
  * Opens, creates and migrates the database.
  * @throws if it can't be opened, is damaged, or a newer version of the program has written it.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  if (!isPostgres(url)) return openDataFile(url, options);
+  if (!isPostgres(url)) return explained(url, () => openDataFile(url, options));
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(url, options);
 }
@@ -21,7 +29,7 @@ export async function openMoment(url: string): Promise<Moment> {
     const { openPostgresMoment } = await import("./postgres/moment.ts");
     return openPostgresMoment(url);
   }
-  const { read, close } = openSnapshot(databasePath(url));
+  const { read, close } = explained(url, () => openSnapshot(databasePath(url)));
   return { read, close: async () => close() };
 }
 

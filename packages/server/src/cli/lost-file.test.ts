@@ -1,10 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDataFile } from "@stepout/db";
 import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
+
+/** In bytes: fewer than an empty database has. */
+const CUT_OFF_AT = 100_000;
 
 let folder: string;
 let path: string;
@@ -37,7 +40,8 @@ describe("a log whose data file is missing", () => {
   ])("SEE-05 is left unchanged by %s, which says what to do", async (_what, args) => {
     const ran = await runHere([...args, "--database-url", `file:${path}`]);
     expect(ran.code).toBe(1);
-    expect(ran.remarks).toContain(`the data file ${path} is missing, but its log ${path}-wal is`);
+    expect(ran.remarks).toContain(`the data file ${path} is missing, but files that belong to it`);
+    expect(ran.remarks).toContain(`are there: ${path}-wal.`);
     expect(ran.remarks).toContain("stepout restore FILE");
     expect(ran.remarks).not.toMatch(/^\s+at /m);
     expect(existsSync(path)).toBe(false);
@@ -47,7 +51,7 @@ describe("a log whose data file is missing", () => {
   it("SEE-05 is reported by doctor", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
-    expect(output).toContain("the data file is missing, but its log");
+    expect(output).toContain("the data file is missing, but files that belong to it are there");
   });
 
   it("SEE-05 is kept aside when a backup is restored", async () => {
@@ -57,5 +61,37 @@ describe("a log whose data file is missing", () => {
     expect(code).toBe(0);
     expect(readFileSync(kept).equals(log)).toBe(true);
     expect(await runHere(["verify", "--database-url", `file:${path}`])).toMatchObject({ code: 0 });
+  });
+});
+
+describe("a data file that was cut off", () => {
+  const cutOff = () => {
+    const file = join(folder, "cut-off.db");
+    copyFileSync(join(folder, "backup.db"), file);
+    truncateSync(file, CUT_OFF_AT);
+    return file;
+  };
+
+  it.each([
+    ["serve", ["serve", "--port", "0"]],
+    ["backup", ["backup", "FOLDER/copy.db"]],
+    ["user list", ["user", "list"]],
+    ["export", ["export"]],
+    ["move", ["move", "--to", "file:FOLDER/moved.db"]],
+  ])("SEE-07 is refused by %s, which says how to restore a backup", async (_what, args) => {
+    const file = cutOff();
+    const named = args.map((arg) => arg.replace("FOLDER", folder));
+    const ran = await runHere([...named, "--database-url", `file:${file}`]);
+    expect(ran.code).toBe(1);
+    expect(ran.remarks).toContain(`${file} is damaged, or is no database (`);
+    expect(ran.remarks).toContain('Restore a backup with "stepout restore FILE"');
+    expect(ran.remarks).not.toMatch(/^\s+at /m);
+  });
+
+  it("SEE-07 is not sound for verify", async () => {
+    const { code, output, remarks } = await runHere(["verify", cutOff()]);
+    expect(code).toBe(3);
+    expect(output).toContain("structure of the file: ");
+    expect(remarks).toContain("cut-off.db is not sound. Restore a backup");
   });
 });

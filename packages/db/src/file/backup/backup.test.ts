@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -143,17 +144,29 @@ describe("restoring", () => {
   });
 
   it.each([
-    ["a text", "Dear host, this is no database. ".repeat(200)],
-    ["an empty file", ""],
-  ])("refuses %s", async (_what, content) => {
-    writeFileSync(at("broken.db"), content);
-    await expect(restore("broken.db")).rejects.toThrow();
+    [
+      "a text",
+      () => writeFileSync(at("broken.db"), "Dear host, this is no database. ".repeat(200)),
+    ],
+    ["a backup that was cut off", () => truncateSync(at("broken.db"), 100_000)],
+  ])("HARD-09 refuses %s, and advises another backup", async (_what, damage) => {
+    await backUpTo("broken.db");
+    damage();
+    const outcome = restore("broken.db");
+    const reason = /broken\.db is damaged, or is no database \([^)]+\)\. Choose another backup\.$/;
+    await expect(outcome).rejects.toThrow(reason);
+    expect(names()).toEqual(["broken.db"]);
+  });
+
+  it("HARD-09 refuses an empty file", async () => {
+    writeFileSync(at("broken.db"), "");
+    await expect(restore("broken.db")).rejects.toThrow("There is nothing of StepOut in the file");
     expect(names()).toEqual(["broken.db"]);
   });
 
   it("HARD-09 includes the commits in the log next to a backup", async () => {
     await copyCrashed("crashed.db");
-    expect(await restore("crashed.db")).toEqual({ aside: undefined, orphaned: undefined });
+    expect(await restore("crashed.db")).toEqual({ aside: undefined, orphans: [] });
     expect(await countPeople("data.db")).toBe(3);
   });
 
@@ -161,7 +174,7 @@ describe("restoring", () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     const restored = await restore("none.db");
-    expect(restored).toEqual({ aside: at(`data.db.${STAMP}`), orphaned: undefined });
+    expect(restored).toEqual({ aside: at(`data.db.${STAMP}`), orphans: [] });
     expect(existsSync(at("data.db-wal"))).toBe(false);
     expect([await countPeople("data.db"), await countPeople(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
@@ -170,8 +183,8 @@ describe("restoring", () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));
-    const orphaned = at(`data.db.${STAMP}-wal`);
-    expect(await restore("none.db")).toEqual({ aside: undefined, orphaned });
+    const orphans = [at(`data.db.${STAMP}-wal`)];
+    expect(await restore("none.db")).toEqual({ aside: undefined, orphans });
     expect(existsSync(at("data.db-wal"))).toBe(false);
     expect(await countPeople("data.db")).toBe(0);
   });

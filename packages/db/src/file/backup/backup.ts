@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, renameSync, statSync } from
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
 import { giveToOwnerOf, keepOwnership, makeOwnedFolder } from "../../ownership.ts";
-import { connect, requireUnusedFile } from "../connection/connection.ts";
+import { type Connection, connect, requireUnusedFile } from "../connection/connection.ts";
 import * as files from "../disk/data-files.ts";
 import { bringPictures } from "../pictures/pictures-of-folder.ts";
 import { requireSound } from "../verification/verification.ts";
@@ -16,15 +16,11 @@ function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
   // The umask may have removed bits.
   chmodSync(to, FILE_MODE);
+  const source = connect(from, { readonly: true, temporaryStore: "FILE" });
   try {
-    const source = connect(from, { readonly: true, temporaryStore: "FILE" });
-    try {
-      source.prepare("VACUUM INTO ?").run(to);
-    } finally {
-      source.close();
-    }
-  } catch (error) {
-    throw files.explainOpening(error, from);
+    source.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    source.close();
   }
 }
 
@@ -45,8 +41,9 @@ export async function backUp({ path, target, ...options }: BackupOrder): Promise
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
   files.removeLeftovers(dirname(target));
   const partial = files.partialName(target);
-  const holder = connect(path, { readonly: true });
+  let holder: Connection | undefined;
   try {
+    holder = connect(path, { readonly: true });
     // While this earlier snapshot is open, no picture of the copy is removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
@@ -57,8 +54,10 @@ export async function backUp({ path, target, ...options }: BackupOrder): Promise
     holder.close();
     await requireSound(partial);
     files.moveDurably(partial, target);
+  } catch (error) {
+    throw files.explainOpening(error, path);
   } finally {
-    holder.close();
+    holder?.close();
     files.removeDatabaseFile(partial);
   }
 }
@@ -66,8 +65,8 @@ export async function backUp({ path, target, ...options }: BackupOrder): Promise
 export interface Restored {
   /** Holds the former data, if there was any. */
   aside: string | undefined;
-  /** The new place of a log that was there without its data file. */
-  orphaned: string | undefined;
+  /** The new places of a log and its index that were there without their data file. */
+  orphans: string[];
 }
 
 /**
@@ -93,21 +92,24 @@ export async function restoreFile(
       await bringPictures(partial, { from: backup, to: partial, owner, replacesDamaged: true });
     }
     const aside = files.unusedName(path, "before-restore", now);
+    const asideOf = (file: string) => aside + file.slice(path.length);
     const isReplacing = existsSync(path);
     if (isReplacing) {
       if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
       keepOwnership(partial, path);
       requireUnusedFile(path);
     } else giveToOwnerOf(owner, partial);
-    const orphaned = isReplacing ? undefined : files.findOrphanedLog(path) && `${aside}-wal`;
+    const orphans = isReplacing ? [] : files.findOrphans(path);
     // Keep the name taken if links exist: a server that finds no file would create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
-      if (existsSync(file)) renameSync(file, aside + file.slice(path.length));
+      if (existsSync(file)) renameSync(file, asideOf(file));
     }
     if (isReplacing && !isLinked) renameSync(path, aside);
     files.moveDurably(partial, path);
-    return { aside: isReplacing ? aside : undefined, orphaned };
+    return { aside: isReplacing ? aside : undefined, orphans: orphans.map(asideOf) };
+  } catch (error) {
+    throw files.explainOpening(error, backup, "Choose another backup.");
   } finally {
     files.removeDatabaseFile(partial);
   }

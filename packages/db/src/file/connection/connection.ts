@@ -14,14 +14,8 @@ interface ConnectionOptions {
   temporaryStore?: "MEMORY" | "FILE";
 }
 
-export function connect(
-  path: string,
-  {
-    readonly = false,
-    busyTimeoutMs = BUSY_TIMEOUT_MS,
-    temporaryStore = "MEMORY",
-  }: ConnectionOptions = {},
-): Connection {
+export function connect(path: string, options: ConnectionOptions = {}): Connection {
+  const { readonly = false, busyTimeoutMs = BUSY_TIMEOUT_MS, temporaryStore = "MEMORY" } = options;
   const connection = new SqliteConnection(path, { readonly, timeout: busyTimeoutMs });
   try {
     connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);

@@ -120,10 +120,16 @@ describe("an error", () => {
   });
 
   it("SEE-07 of SQLite stays as it is if it has another cause, or a file can be made", () => {
+    writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);
     }
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(["data.db"]);
+  });
+
+  it("SEE-07 of SQLite is replaced by the system's reason if the file can't be read", () => {
+    const failure = files.explainOpening(errorOf("SQLITE_CANTOPEN"), at("gone.db"));
+    expect(failure).toMatchObject({ code: "ENOENT" });
   });
 
   it("SEE-07 gives the system's reason if SQLite can't make a file next to a data file", () => {

@@ -16,6 +16,7 @@ import {
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { giveToFolderOwner, makeOwnedFolder } from "../../ownership.ts";
+import { isDamage } from "./file-check.ts";
 
 const FILE_MODE = 0o600;
 
@@ -65,21 +66,22 @@ export function resolveFile(path: string): string {
   return resolveFile(resolve(dirname(path), readlinkSync(path)));
 }
 
-export function findOrphanedLog(path: string): string | undefined {
+/** Returns the log and its index if their data file is missing or empty. */
+export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
-  const log = `${file}-wal`;
-  // The log first: SQLite writes to the data file before it makes the log.
-  return sizeOf(log) > 0 && sizeOf(file) === 0 ? log : undefined;
+  // Look for them first: SQLite writes to the data file before it makes them.
+  const orphans = [`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
+  return sizeOf(file) === 0 ? orphans : [];
 }
 
-/** @throws for an orphaned log: a new data file would overwrite it, with the newest commits. */
-export function requireNoOrphanedLog(path: string): void {
-  const log = findOrphanedLog(path);
-  if (log === undefined) return;
+/** @throws for orphans: the data file was lost, and a log may hold its newest commits. */
+export function requireNoOrphans(path: string): void {
+  const orphans = findOrphans(path).join(", ");
+  if (orphans === "") return;
   throw new Error(
-    `the data file ${resolveFile(path)} is missing, but its log ${log} is there. ` +
-      "Put the file back next to its log, or restore a backup: stepout restore FILE. " +
-      "To begin with an empty database, move the log away.",
+    `the data file ${resolveFile(path)} is missing, but files that belong to it are there: ` +
+      `${orphans}. Put the data file back next to them, or restore a backup: stepout restore ` +
+      "FILE. To begin with an empty database, move these files away.",
   );
 }
 
@@ -132,7 +134,6 @@ export function removeDatabaseFile(path: string): void {
 const LEFTOVER_AGE_MS = 86_400_000;
 
 export function removeLeftovers(folder: string): void {
-  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (!isPartial(name) && !/-probe-\d+$/.test(name)) continue;
     const file = join(folder, name);
@@ -150,11 +151,7 @@ export function countFreeFiles(folder: string): number | undefined {
 }
 
 /** The system reports a disk without free inodes as full. */
-export function describeObstacle(
-  error: unknown,
-  folder: string,
-  countFree = countFreeFiles,
-): string {
+export function describeObstacle(error: unknown, folder: string, countFree = countFreeFiles) {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";
   return error instanceof Error ? error.message : String(error);
@@ -164,13 +161,20 @@ export class NoNewFilesError extends Error {
   override readonly name = "NoNewFilesError";
 }
 
-export function explainOpening(error: unknown, path: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (error instanceof Error && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
-    const advice = 'Restore a backup with "stepout restore FILE"; this file is kept aside then.';
-    return new Error(`The data file is damaged: ${error.message}. ${advice}`, { cause: error });
+const RESTORE = 'Restore a backup with "stepout restore FILE"; this file is kept aside then.';
+
+export function explainOpening(error: unknown, path: string, advice = RESTORE): unknown {
+  if (!(error instanceof Error && "code" in error)) return error;
+  if (isDamage(error)) {
+    const what = `${path} is damaged, or is no database (${error.message})`;
+    return new Error(`${what}. ${advice}`, { cause: error });
   }
-  if (!code.startsWith("SQLITE_CANTOPEN")) return error;
+  if (!String(error.code).startsWith("SQLITE_CANTOPEN")) return error;
+  try {
+    closeSync(openSync(path, "r"));
+  } catch (obstacle) {
+    return obstacle;
+  }
   const folder = dirname(path);
   const probe = `${path}-probe-${process.pid}`;
   try {

@@ -187,8 +187,22 @@ it.each([
   await db.close();
   lose();
   writeFileSync(`${path}-wal`, log);
-  expect(() => open()).toThrow("is missing, but its log");
+  expect(() => open()).toThrow("is missing, but files that belong to it are there");
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+});
+
+it("SEE-05 a data file removed while it was open is not replaced by an empty one", async () => {
+  const db = open();
+  await addPeople(db, 0, 1);
+  rmSync(path);
+  await db.close();
+  expect(statSync(`${path}-wal`).size).toBe(0);
+  expect(() => open()).toThrow(`are there: ${path}-wal, ${path}-shm. Put `);
+  rmSync(`${path}-wal`);
+  expect(() => open()).toThrow(`are there: ${path}-shm. Put `);
+  rmSync(`${path}-shm`);
+  await open().close();
+  expect(readdirSync(folder)).toEqual(["data.db"]);
 });
 
 it("HARD-09 follows a link to the file, and keeps its log next to the file itself", async () => {

@@ -38,7 +38,7 @@ function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
     return { writer, reader: connect(path, { readonly: true }) };
   } catch (error) {
     writer.close();
-    throw files.explainOpening(error, path);
+    throw error;
   }
 }
 
@@ -48,7 +48,7 @@ function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
   const name = files.databasePath(url);
-  files.requireNoOrphanedLog(name);
+  files.requireNoOrphans(name);
   files.makePrivateFile(name);
   // SQLite follows links, and keeps the log next to the file itself.
   const path = realpathSync(name);

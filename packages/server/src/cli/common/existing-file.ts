@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { findDataFile, nameOfDatabase } from "@stepout/db";
-import { requireNoOrphanedLog } from "@stepout/db/file/disk/data-files";
+import { requireNoOrphans } from "@stepout/db/file/disk/data-files";
 import type { Env } from "../../env/env.ts";
 import { EXIT, Mistake } from "./mistake.ts";
 
@@ -17,9 +17,9 @@ export function refuseFolder(path: string, setting?: string): void {
   throw new Mistake(`${setting === undefined ? "" : `${setting}: `}${path} is a folder`);
 }
 
-function refuseOrphanedLog(path: string, setting: string): void {
+function refuseOrphans(path: string, setting: string): void {
   try {
-    requireNoOrphanedLog(path);
+    requireNoOrphans(path);
   } catch (cause) {
     throw new Mistake(`${setting}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
@@ -42,8 +42,8 @@ export function existingFile(env: Env): string {
   const path = dataFileOf(env);
   const setting = `DATABASE_URL=${nameOfDatabase(env.DATABASE_URL)}`;
   refuseFolder(path, setting);
+  refuseOrphans(path, setting);
   if (existsSync(path)) return path;
-  refuseOrphanedLog(path, setting);
   throw new Mistake(`${setting}: there is no such file`);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { findDataFile, nameOfDatabase, openMoment } from "@stepout/db";
-import { findOrphanedLog, NoNewFilesError } from "@stepout/db/file/disk/data-files";
+import { findDataFile, isDamage, nameOfDatabase, openMoment } from "@stepout/db";
+import { explainOpening, findOrphans, NoNewFilesError } from "@stepout/db/file/disk/data-files";
 import {
   checkStructure,
   openSnapshot,
@@ -66,11 +66,11 @@ function remedyOf(error: unknown): string {
 }
 
 async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
-  const log = findOrphanedLog(path);
-  if (log !== undefined) {
-    const remedy =
-      "Put the data file back next to its log, or restore a backup: stepout restore FILE";
-    return [wrong(`the data file is missing, but its log ${log} is there`, remedy)];
+  const orphans = findOrphans(path).join(", ");
+  if (orphans !== "") {
+    const problem = `the data file is missing, but files that belong to it are there: ${orphans}`;
+    const remedy = "Put the data file back next to them, or restore a backup: stepout restore FILE";
+    return [wrong(problem, remedy)];
   }
   if (!existsSync(path)) return [well("there is no data file yet; the first start makes it")];
   try {
@@ -83,7 +83,9 @@ async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
     } finally {
       snapshot.close();
     }
-  } catch (error) {
+  } catch (cause) {
+    // The advice follows as a remedy.
+    const error = isDamage(cause) ? cause : explainOpening(cause, path);
     return [wrong(`${path} can't be opened: ${reasonOf(error)}`, remedyOf(error))];
   }
 }

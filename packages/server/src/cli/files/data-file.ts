@@ -62,7 +62,7 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
   refuseFolder(backup);
   const steps = showSteps();
   steps.update(`Checking ${backup}`);
-  const { aside, orphaned } = await blame(`Nothing was restored, for ${backup}`, () =>
+  const { aside, orphans } = await blame(`Nothing was restored, for ${backup}`, () =>
     restoreFile(backup, path, new Date(), { leavesPictures: hasBucket(env) }),
   ).finally(steps.end);
   say(`${path} holds now what ${backup} holds.`);
@@ -71,5 +71,5 @@ export async function restoreFrom(env: Env, backup: string): Promise<void> {
     say(`What was there before is ${aside}`);
     say(`To undo this: stepout restore ${aside}`);
   }
-  if (orphaned) say(`The log that lay there without its data file is ${orphaned}`);
+  if (orphans.length > 0) say(`What was there without its data file is ${orphans.join(", ")}`);
 }

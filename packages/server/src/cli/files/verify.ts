@@ -1,5 +1,12 @@
 import { existsSync } from "node:fs";
-import { findDataFile, nameOfDatabase, openMoment, type Progress, type Reader } from "@stepout/db";
+import {
+  findDataFile,
+  isDamage,
+  nameOfDatabase,
+  openMoment,
+  type Progress,
+  type Reader,
+} from "@stepout/db";
 import type { Finding } from "@stepout/db/checks/finding";
 import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
 import { checkRows, type OnCheck } from "@stepout/db/checks/rows";
@@ -64,6 +71,12 @@ async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Fin
   }
 }
 
+/** SQLite may find damage before its own check does. */
+function toFindings(error: unknown): Finding[] {
+  if (!(error instanceof Error && isDamage(error))) throw error;
+  return [{ what: "structure of the file", problem: error.message }];
+}
+
 async function verifyPostgres(env: Env, onCheck: OnCheck): Promise<Finding[]> {
   const { read, close } = await openMoment(env.DATABASE_URL);
   try {
@@ -89,7 +102,7 @@ export async function verifyData(env: Env, file: string | undefined): Promise<vo
   const steps = showSteps();
   const onCheck: OnCheck = (check, progress) => steps.update(`Checking ${check}`, progress);
   const findings = await blame(name, () =>
-    isFile ? verifyFile(env, name, onCheck) : verifyPostgres(env, onCheck),
+    isFile ? verifyFile(env, name, onCheck).catch(toFindings) : verifyPostgres(env, onCheck),
   ).finally(steps.end);
   for (const { what, problem } of findings) say(`${what}: ${problem}`);
   if (findings.length === 0) return say(`${name} is sound.`);
