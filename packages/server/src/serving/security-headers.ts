@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Helmet has no option for this header. */
+/** Helmet has no option for this header. Sharing is left out: browsers without it warn of its name. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",
@@ -62,5 +62,4 @@ export const PERMISSIONS_POLICY = [
   "serial=()",
   "usb=()",
   "clipboard-write=(self)",
-  "web-share=(self)",
 ].join(", ");
