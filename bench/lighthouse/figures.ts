@@ -10,7 +10,7 @@ export interface Measured {
   findings: Findings;
 }
 
-const TARGETS = { performance: 95, accessibility: 100, bestPractices: 100, layoutShift: 0.02 };
+const TARGETS = { performance: 93, accessibility: 100, bestPractices: 100, layoutShift: 0.02 };
 
 /** The median of each figure on its own. */
 export function mediansOf(runs: Findings[]): Findings {
