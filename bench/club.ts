@@ -10,7 +10,7 @@ import { countRefusals, drawOutcomes, isFailure } from "./club/figures.ts";
 import { createActs, runLoad } from "./club/load.ts";
 import { type Member, signInMember } from "./club/member.ts";
 import { createMemoryGroup } from "./club/memory-group.ts";
-import { watchServer } from "./club/watch.ts";
+import { METRICS_TOKEN, watchServer } from "./club/watch.ts";
 import { type Club, fillYear } from "./club/year.ts";
 import { PASSWORD } from "./data-sets/data-set.ts";
 import { describeMeasuring, writeResult } from "./measuring/document.ts";
@@ -52,7 +52,7 @@ async function makeClub(): Promise<Club> {
     pictures: Number(values.pictures),
   };
   const moment = { now: Date.now(), passwordHash: await hashPassword(PASSWORD) };
-  const club = await fillYear(`file:${path}`, size, moment, (done) =>
+  const club = await fillYear(folder, size, moment, (done) =>
     process.stderr.write(`\r${done} posts`),
   );
   process.stderr.write("\n");
@@ -72,6 +72,7 @@ const server = startProcess(`file:${path}`, {
     BACKUP_DIR: backups,
     BACKUP_EVERY: values["backup-every"],
     BACKUP_KEEP: "2",
+    METRICS_TOKEN,
   },
 });
 try {

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { createIdSource } from "../../packages/db/demo/ids.ts";
 import { createRandom, type Random } from "../../packages/db/demo/random.ts";
 import { insertAll } from "../../packages/db/demo/seed.ts";
 import { recountAll } from "../../packages/db/src/counters/recount.ts";
 import { openDataFile, schema, type Writer } from "../../packages/db/src/index.ts";
+import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
 import { toSearchText } from "../../packages/db/src/text/search-text.rules.ts";
 import { searchTextOf } from "../../packages/server/src/domains/games/game/games.queries.ts";
 import { createPictureSource } from "../data-sets/pictures.ts";
@@ -44,11 +46,11 @@ const sentence = (random: Random) =>
 const codeOf = (number: number) => `CLUB${String.fromCharCode(65 + number)}2`;
 
 /**
- * Fills an empty data file with a year of a club: `posts` spread evenly over the months, each with
- * comments and upvotes, `pictures` of them with a picture.
+ * Makes a data file in a folder with a year of a club: `posts` spread evenly over the months, each
+ * with comments and upvotes, `pictures` of them with a picture.
  */
 export async function fillYear(
-  url: string,
+  folder: string,
   { people, posts, pictures }: Size,
   { now, passwordHash }: { now: number; passwordHash: string },
   onProgress: (done: number) => void,
@@ -56,7 +58,8 @@ export async function fillYear(
   const random = createRandom(SEED);
   const { idAt } = createIdSource(random);
   const nextPicture = await createPictureSource();
-  const db = openDataFile(url);
+  const store = createLocalPictures(join(folder, "pictures"));
+  const db = openDataFile(`file:${join(folder, "stepout.db")}`);
   const begin = now - (MONTHS - 1) * MONTH_MS - MONTH_MS / 2;
   const users = Array.from({ length: people }, (_, number) => ({
     id: idAt(begin),
@@ -112,7 +115,10 @@ export async function fillYear(
       const picture = hasPicture
         ? { id: idAt(createdAt), ownerId: userId, createdAt, ...nextPicture() }
         : undefined;
-      if (picture) images.push(picture);
+      if (picture) {
+        images.push(picture);
+        await store.put(picture.hash, picture.bytes);
+      }
       const content = sentence(random);
       const post = {
         id,

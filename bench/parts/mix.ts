@@ -4,7 +4,7 @@ import { isFailure } from "../club/figures.ts";
 import { createActs, type Outcome, runLoad } from "../club/load.ts";
 import { signInMember } from "../club/member.ts";
 import { createMemoryGroup } from "../club/memory-group.ts";
-import { type Watched, watchServer } from "../club/watch.ts";
+import { METRICS_TOKEN, type Watched, watchServer } from "../club/watch.ts";
 import { type DataSet, LARGEST_GAME } from "../data-sets/data-set.ts";
 import { drawTable } from "../measuring/document.ts";
 import { inShort, quantile } from "../measuring/figures.ts";
@@ -49,7 +49,7 @@ const inCell = (outcomes: readonly Outcome[]): string => {
 export const measureMix: Part = async ({ sets, copies, minutes }) => {
   const runs: Mixed[] = [];
   for (const set of sets) {
-    const variables = { TRUST_PROXY: "on" };
+    const variables = { TRUST_PROXY: "on", METRICS_TOKEN };
     const server = await serve(copies.of(set), { prefix: ON_ONE_CORE, variables });
     try {
       runs.push(await runMix(server, set, minutes));
@@ -82,7 +82,7 @@ export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
   const group = createMemoryGroup(MEBIBYTES);
   const server = await serve(copies.of(set), {
     prefix: [...group.prefix, ...ON_ONE_CORE],
-    variables: { TRUST_PROXY: "on" },
+    variables: { TRUST_PROXY: "on", METRICS_TOKEN },
   });
   try {
     await wait(REST_MS);
