@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
 import type { QueryState } from "#ui/loading/answer.tsx";
+import { classNames } from "#ui/style/class-names.ts";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";
 
@@ -14,12 +15,17 @@ interface PagerProps {
   /** Starts at 1. */
   page: number;
   hasMore: boolean;
+  /** False while it moves. It stays there, because it may have the focus. */
+  isSeen: boolean;
   onChange: (page: number) => void;
 }
 
-const Pager = ({ label, page, hasMore, onChange }: PagerProps) =>
+const Pager = ({ label, page, hasMore, isSeen, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
-    <nav aria-label={`${label}, pages`} className="@container">
+    <nav
+      aria-label={`${label}, pages`}
+      className={classNames("@container", !isSeen && "pointer-events-none opacity-0")}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3 @max-[20rem]:*:grow">
         <Button tone="secondary" isIdle={page === 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -87,8 +93,8 @@ export function PagedPosts({
   const drawn = useDeferredValue(drawable, isFurtherDown ? drawable : FIRST_POSTS);
   const { posts: loaded, hasMore } = query.data ?? NO_POSTS;
   const posts = useMemo(() => loaded.slice(0, drawn), [loaded, drawn]);
-  const isWaiting = query.isPending || posts.length < loaded.length;
-  const isEmpty = !isWaiting && !query.isError && posts.length === 0;
+  const isDrawing = posts.length < loaded.length;
+  const isEmpty = !query.isPending && !query.isError && posts.length === 0;
   const isPastTheEnd = isEmpty && page > 1;
   const pastTheEnd = (
     <div className="grid justify-items-start gap-3">
@@ -104,9 +110,9 @@ export function PagedPosts({
       {isEmpty && page === 1 && empty}
       {isPastTheEnd && pastTheEnd}
       {children(posts, { turn, isPastTheTop })}
-      {isWaiting && <LoadingPosts label={texts.loadingPosts} />}
-      {!isWaiting && !isPastTheEnd && (
-        <Pager label={label} page={page} hasMore={hasMore} onChange={turn} />
+      {(query.isPending || isDrawing) && <LoadingPosts label={texts.loadingPosts} />}
+      {!isPastTheEnd && (
+        <Pager label={label} page={page} hasMore={hasMore} isSeen={!isDrawing} onChange={turn} />
       )}
     </div>
   );

@@ -45,13 +45,15 @@ const heightOf = (post: Post): string => {
   return former === undefined ? estimateHeight(post) : `${former}px`;
 };
 
-function PostItem({ post }: { post: Post }) {
+/** One element for a post and for the texts at its place once it is lost, so the focus can move on. */
+function PostItem({ entry }: { entry: PostEntry }) {
+  const post = "post" in entry ? entry.post : undefined;
   const item = useRef<HTMLLIElement>(null);
   // A layout effect ends before its element leaves the page.
   useLayoutEffect(
     () => () => {
       const { height } = item.current?.getBoundingClientRect() ?? {};
-      if (height) formerHeights.set(post, height);
+      if (post && height) formerHeights.set(post, height);
     },
     [post],
   );
@@ -59,21 +61,16 @@ function PostItem({ post }: { post: Post }) {
     <li
       ref={item}
       className="near-only -mx-4 sm:mx-0"
-      style={{ containIntrinsicHeight: `auto ${heightOf(post)}` }}
+      style={post ? { containIntrinsicHeight: `auto ${heightOf(post)}` } : {}}
     >
-      <PostCard post={post} />
+      {"post" in entry ? (
+        <PostCard post={entry.post} />
+      ) : (
+        <LostPost post={entry} loss={entry.loss} />
+      )}
     </li>
   );
 }
-
-const drawEntry = (entry: PostEntry) =>
-  "post" in entry ? (
-    <PostItem key={entry.id} post={entry.post} />
-  ) : (
-    <li key={entry.id} className="-mx-4 sm:mx-0">
-      <LostPost post={entry} loss={entry.loss} />
-    </li>
-  );
 
 interface PostListProps {
   posts: readonly Post[];
@@ -88,7 +85,11 @@ export function PostList({ posts, gameId }: PostListProps) {
   if (entries.length === 0) return null;
   return (
     <PeopleTogether people={people}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">{entries.map(drawEntry)}</ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {entries.map((entry) => (
+          <PostItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
     </PeopleTogether>
   );
 }
