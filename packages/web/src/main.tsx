@@ -40,9 +40,10 @@ function preloadScreen(): void {
 /** The demo has no network and no session, so it needs none of this. */
 function watch(): void {
   watchPerson();
-  // Both are on their way while React draws the first frame.
+  // On its way while React draws the first frame.
   void queryClient.prefetchQuery(sessionOptions);
-  preloadScreen();
+  // In a task of its own, so that the first frame is not later.
+  setTimeout(preloadScreen);
   // Loading and filling the offline cache must not slow down the first screen.
   if (!import.meta.env.PROD) return;
   window.addEventListener("load", () =>
