@@ -32,10 +32,10 @@ const isCounted = eq(posts.counts, true);
 
 const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
 
-const countRows = (from: Reader, table: SQLiteTable, which: SQL | undefined): SQL<number> =>
+const selectCount = (from: Reader, table: SQLiteTable, which: SQL | undefined): SQL<number> =>
   inBrackets(from.select({ total: count() }).from(table).where(which));
 
-const countUpvotes = (from: Reader, which: SQL | undefined): SQL<number> =>
+const selectUpvoteCount = (from: Reader, which: SQL | undefined): SQL<number> =>
   inBrackets(
     from
       .select({ total: count() })
@@ -45,13 +45,13 @@ const countUpvotes = (from: Reader, which: SQL | undefined): SQL<number> =>
   );
 
 export const countsOfPost = (from: Reader) => ({
-  upvoteCount: countRows(from, upvotes, eq(upvotes.postId, posts.id)),
-  commentCount: countRows(from, comments, eq(comments.postId, posts.id)),
+  upvoteCount: selectCount(from, upvotes, eq(upvotes.postId, posts.id)),
+  commentCount: selectCount(from, comments, eq(comments.postId, posts.id)),
 });
 
 export const countsOfGame = (from: Reader) => ({
-  participantCount: countRows(from, participants, eq(participants.gameId, games.id)),
-  postCount: countRows(from, posts, and(eq(posts.gameId, games.id), isCounted)),
+  participantCount: selectCount(from, participants, eq(participants.gameId, games.id)),
+  postCount: selectCount(from, posts, and(eq(posts.gameId, games.id), isCounted)),
 });
 
 export function countsOfParticipant(from: Reader) {
@@ -60,20 +60,23 @@ export function countsOfParticipant(from: Reader) {
     eq(posts.userId, participants.userId),
     isCounted,
   );
-  return { score: countRows(from, posts, isTheirs), upvoteCount: countUpvotes(from, isTheirs) };
+  return {
+    score: selectCount(from, posts, isTheirs),
+    upvoteCount: selectUpvoteCount(from, isTheirs),
+  };
 }
 
 export function countsOfTotals(from: Reader) {
   const isTheirs = and(eq(posts.userId, users.id), isCounted);
   const results = (which?: SQL) =>
-    countRows(from, gameResults, and(eq(gameResults.userId, users.id), which));
+    selectCount(from, gameResults, and(eq(gameResults.userId, users.id), which));
   const medals = (medalType: "gold" | "silver" | "bronze") =>
     results(eq(gameResults.medalType, medalType));
   return {
-    gamesJoined: countRows(from, participants, eq(participants.userId, users.id)),
-    gamesCreated: countRows(from, games, eq(games.creatorId, users.id)),
-    accomplishments: countRows(from, posts, isTheirs),
-    upvotesReceived: countUpvotes(from, isTheirs),
+    gamesJoined: selectCount(from, participants, eq(participants.userId, users.id)),
+    gamesCreated: selectCount(from, games, eq(games.creatorId, users.id)),
+    accomplishments: selectCount(from, posts, isTheirs),
+    upvotesReceived: selectUpvoteCount(from, isTheirs),
     gamesCompleted: results(),
     goldMedals: medals("gold"),
     silverMedals: medals("silver"),

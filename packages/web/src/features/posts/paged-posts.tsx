@@ -16,15 +16,15 @@ interface PagerProps {
   page: number;
   hasMore: boolean;
   /** False while it moves. It stays there, because it may have the focus. */
-  isSeen: boolean;
+  isVisible: boolean;
   onChange: (page: number) => void;
 }
 
-const Pager = ({ label, page, hasMore, isSeen, onChange }: PagerProps) =>
+const Pager = ({ label, page, hasMore, isVisible, onChange }: PagerProps) =>
   page === 1 && !hasMore ? null : (
     <nav
       aria-label={`${label}, pages`}
-      className={classNames("@container", !isSeen && "pointer-events-none opacity-0")}
+      className={classNames("@container", !isVisible && "pointer-events-none opacity-0")}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 @max-[20rem]:*:grow">
         <Button tone="secondary" isIdle={page === 1} onClick={() => onChange(page - 1)}>
@@ -112,7 +112,7 @@ export function PagedPosts({
       {children(posts, { turn, isPastTheTop })}
       {(query.isPending || isDrawing) && <LoadingPosts label={texts.loadingPosts} />}
       {!isPastTheEnd && (
-        <Pager label={label} page={page} hasMore={hasMore} isSeen={!isDrawing} onChange={turn} />
+        <Pager label={label} page={page} hasMore={hasMore} isVisible={!isDrawing} onChange={turn} />
       )}
     </div>
   );
