@@ -1,4 +1,4 @@
-# Builds the single executable, and an image with little more than it.
+# Builds the single executable, then an image that contains it and the libraries it needs.
 FROM node:22-trixie-slim AS build
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 ca-certificates \
