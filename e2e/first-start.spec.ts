@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { DEFAULT_PLACE } from "../packages/server/src/domains/place/place.rules.ts";
+import { DEFAULT_PLACE } from "../packages/server/src/domains/instance/instance.rules.ts";
 import { expectNoFlaws } from "./barriers.ts";
 import { asFile, drawJpeg } from "./jpegs.ts";
 import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";

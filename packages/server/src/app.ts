@@ -20,7 +20,7 @@ import { serveHealth } from "./serving/health.ts";
 import { limitLargeBodies } from "./serving/large-bodies.ts";
 import { limitConnections, serverLimits } from "./serving/limits.ts";
 import { answerOtherMethods } from "./serving/other-methods.ts";
-import { receiveRequests } from "./serving/reception.ts";
+import { receiveRequests } from "./serving/request-checks.ts";
 import { logRequests } from "./serving/request-log.ts";
 import { webApp } from "./serving/web/web-app.ts";
 import { describeIssue } from "./text/validation.rules.ts";

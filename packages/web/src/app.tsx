@@ -24,7 +24,7 @@ const StartingScreen = () => (
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
-const WaitingScreen = lazy(() => import("./features/waiting/waiting-screen.tsx"));
+const WaitingScreen = lazy(() => import("./features/approval/approval-screen.tsx"));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 

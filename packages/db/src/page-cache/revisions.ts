@@ -1,6 +1,6 @@
 import type { Revisions } from "../database.ts";
 import { comments, posts } from "../schema/index.ts";
-import { columnsOf } from "../schema/personal.ts";
+import { columnsOf } from "../schema/privacy.ts";
 import { getTableName } from "../sql.ts";
 
 /** `PRAGMA data_version` locks the file, so all calls in one turn of the event loop share one. */

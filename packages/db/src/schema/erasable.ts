@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, type SQLiteTable } from "../sql.ts";
 import * as tables from "./index.ts";
-import { type ColumnsOf, columnsOf, type Kind, type TableName, type Tables } from "./personal.ts";
+import { type ColumnsOf, columnsOf, type Kind, type TableName, type Tables } from "./privacy.ts";
 
 type Erasable = Exclude<Kind, "fact" | "nothing">;
 

@@ -1,8 +1,8 @@
 import type { Leadership } from "@stepout/db";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
-import { letters, readLetterhead } from "../domains/letters.ts";
 import { startSendingMails } from "../domains/mail/sending/outbox-schedule.ts";
+import { letters, readLetterhead } from "../domains/mail-templates.ts";
 import { startErasingRemoved } from "../domains/removals/expiry.service.ts";
 import { startErasingReports } from "../domains/reports/erasing.service.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";

@@ -13,7 +13,7 @@ import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
 import { blame, EXIT, Mistake } from "./common/mistake.ts";
-import { canStrangersCome } from "./common/strangers.ts";
+import { canStrangersCome } from "./common/reachability.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";

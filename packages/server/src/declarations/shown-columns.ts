@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { type ColumnsOf, columnsOf, type TableName } from "@stepout/db/personal";
+import { type ColumnsOf, columnsOf, type TableName } from "@stepout/db/privacy";
 import { Column, getTableColumns, is, SQL, type SQLiteColumn } from "@stepout/db/sql";
 import { z } from "zod";
 import { toIso } from "../platform/time/clock.ts";

@@ -1,8 +1,8 @@
 import { schema, type TroubleKind } from "@stepout/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import { readPublicUrl } from "../domains/instance/instance.service.ts";
 import { describeQueue } from "../domains/mail/queue.service.ts";
-import { readPublicUrl } from "../domains/place/place.service.ts";
 import { isLoopback } from "../env/loopback.ts";
 import { accessDenied } from "../errors/domain-error.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { answerOnce } from "../platform/idempotency/answer-once.ts";
+import { answerOnce } from "../platform/idempotency/run-once.ts";
 import type { RequestContext } from "./request-context.ts";
 import { SUCCESS, success } from "./success.schema.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from "../deps.ts";
 import { accessDenied } from "../errors/domain-error.ts";
-import type { TakeTurn } from "./turns.ts";
+import type { TakeTurn } from "./batch-queue.ts";
 
 export interface RequestContext {
   deps: Deps;

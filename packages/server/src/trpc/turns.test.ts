@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./batch-queue.ts";
 
 it("HARD-02 refuses the rest of a batch once its answers exceed 4 million characters", async () => {
   const takeTurn = createTurns(3);

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportsCard } from "#features/moderation/reports-card.tsx";
-import { moderationTexts as texts } from "#features/moderation/texts.ts";
+import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
+import { moderationTexts as texts } from "#features/safety/moderation/texts.ts";
 import { Page } from "#ui/layout/page.tsx";
 
 const Reports = () => (

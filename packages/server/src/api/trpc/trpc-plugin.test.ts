@@ -1,8 +1,8 @@
 import Fastify, { type InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restRoutes } from "../../domains/index.ts";
-import { place } from "../../domains/place/place.schema.ts";
-import { describePlace } from "../../domains/place/place.service.ts";
+import { place } from "../../domains/instance/instance.schema.ts";
+import { describePlace } from "../../domains/instance/instance.service.ts";
 import {
   contextOf,
   createTestServer,

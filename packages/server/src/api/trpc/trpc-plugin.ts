@@ -8,9 +8,9 @@ import { answerCalls } from "../../http/requests/call-routes.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
+import { createTurns } from "../../trpc/batch-queue.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
-import { createTurns } from "../../trpc/turns.ts";
 import { findCallNames } from "./call-names.ts";
 
 const JSON_TYPE = "application/json";

@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from "../../domains/auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
-import { readPublicUrl } from "../../domains/place/place.service.ts";
+import { readPublicUrl } from "../../domains/instance/instance.service.ts";
 import type { Env } from "../../env/env.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
 import { withDeps } from "../common/deps.ts";

@@ -1,6 +1,6 @@
 import type { Env } from "../../env/env.ts";
 import { isLoopback } from "../../env/loopback.ts";
-import { canStrangersCome } from "../common/strangers.ts";
+import { canStrangersCome } from "../common/reachability.ts";
 import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 
 const ANSWER_WITHIN_MS = 5_000;

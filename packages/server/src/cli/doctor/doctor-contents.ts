@@ -4,7 +4,7 @@ import { type PictureStore, PicturesAwayError } from "@stepout/db/pictures/pictu
 import { listReferred } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
-import { canStrangersCome } from "../common/strangers.ts";
+import { canStrangersCome } from "../common/reachability.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import { type Diagnosis, well, wrong } from "./diagnosis.ts";
 

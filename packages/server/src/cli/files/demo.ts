@@ -4,7 +4,7 @@ import { generatePassword } from "../../domains/auth/accounts/administration.ser
 import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
 import type { Env } from "../../env/env.ts";
-import { canStrangersCome } from "../common/strangers.ts";
+import { canStrangersCome } from "../common/reachability.ts";
 import { remark } from "../common/terminal.ts";
 
 /** Public, so it is only for servers that strangers can't reach. */

@@ -1,7 +1,7 @@
 import { openMoment, schema } from "@stepout/db";
-import { type Kind, personal } from "@stepout/db/personal";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
+import { type Kind, personal } from "@stepout/db/privacy";
 import { asc, gt, sql } from "@stepout/db/sql";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";

@@ -10,14 +10,14 @@ import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-acco
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../audit/audit.service.ts";
 import { requireProof } from "../auth/accounts/own-proof.ts";
-import { tellEntriesOfAccount } from "../entries/waiting-people.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
 import { renewCodesKnownTo } from "../games/membership/invite-codes.service.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
+import { tellEntriesOfAccount } from "../pending/pending-people.ts";
+import { isWaiting, tellOfWaiting } from "../users/approval.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
-import { isWaiting, tellOfWaiting } from "../users/waiting.ts";
 import type { RemoveAccountInput } from "./account.schema.ts";
-import { forgetting } from "./kept.ts";
+import { forgetting } from "./privacy.ts";
 
 const { users } = schema;
 

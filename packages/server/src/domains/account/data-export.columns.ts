@@ -1,9 +1,9 @@
-import type { ColumnsOf, TableName } from "@stepout/db/personal";
+import type { ColumnsOf, TableName } from "@stepout/db/privacy";
 import { z } from "zod";
 import { type ColumnNames, documentOf } from "../../declarations/shown-columns.ts";
-import { accountColumns } from "../users/users.personal.ts";
+import { accountColumns } from "../users/users.privacy.ts";
 import { userStats } from "./account.schema.ts";
-import { lists } from "./kept.ts";
+import { lists } from "./privacy.ts";
 
 type Personal = {
   [Name in TableName]: `${Name}.${ColumnsOf<Name, "words" | "picture" | "name">}`;

@@ -2,8 +2,8 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { accountColumns } from "../users/users.personal.ts";
-import { lists } from "./kept.ts";
+import { accountColumns } from "../users/users.privacy.ts";
+import { lists } from "./privacy.ts";
 import { getStats } from "./stats.service.ts";
 
 const { users } = schema;

@@ -17,7 +17,7 @@ import { giveResults } from "../../testing/results.ts";
 import { ana, ben, gameId, server, setScene } from "../../testing/scene.ts";
 import { createTestServer, type TestPerson } from "../../testing/test-server.ts";
 import { dataExport } from "./data-export.columns.ts";
-import { lists } from "./kept.ts";
+import { lists } from "./privacy.ts";
 
 setScene({ game: { isPublic: false }, joined: [] });
 beforeEach(async () => {

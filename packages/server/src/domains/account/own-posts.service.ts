@@ -1,7 +1,7 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
-import { answerWithPosts } from "../posts/posts.answers.ts";
 import { gamesByIds, pageOfOwnPosts } from "../posts/posts.queries.ts";
+import { answerWithPosts } from "../posts/posts.responses.ts";
 import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
 
 export async function listOwnPosts(

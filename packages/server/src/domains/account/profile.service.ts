@@ -7,7 +7,7 @@ import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
 import { tellAppearances } from "../../live/appearances.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
-import { refuseOwnWords } from "../users/own-words.ts";
+import { refuseOwnWords } from "../users/reserved-names.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";

@@ -1,7 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { alias, and, desc, eq, gte, sql, union } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { comments, games, participants, posts, users } = schema;

@@ -8,7 +8,7 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { insertUser } from "../auth/accounts/new-user.ts";
 import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
-import { readPlace, readPublicUrl } from "../place/place.service.ts";
+import { readPlace, readPublicUrl } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { isReservedUsername, RESERVED_MESSAGE } from "../users/usernames.rules.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createStatementTurns } from "../../testing/interleaving.ts";
 import { newSession } from "../../testing/new-session.ts";
-import { createStatementTurns } from "../../testing/statement-turns.ts";
 import {
   createTestServer,
   type TestPerson,

@@ -8,7 +8,7 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
 import { changeAccount } from "../auth/accounts/administration.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
-import { readPublicUrl } from "../place/place.service.ts";
+import { readPublicUrl } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { toPublicUser } from "../users/users.queries.ts";
 import { ADMIN_PAGE } from "./admin.rules.ts";

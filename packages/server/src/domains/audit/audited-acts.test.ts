@@ -10,7 +10,7 @@ import {
   createAccount,
   resetPassword,
 } from "../auth/accounts/administration.service.ts";
-import { findWayBackPath, openWayBack } from "../auth/accounts/ways-back.service.ts";
+import { findWayBackPath, openWayBack } from "../auth/accounts/recovery-links.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { makeEmailLink } from "../auth/verification/email-links.service.ts";

@@ -7,7 +7,7 @@ import {
   pageAnswer,
 } from "../../declarations/http-call.ts";
 import { success } from "../../trpc/success.schema.ts";
-import { INVITATION_MAX } from "../place/place.rules.ts";
+import { INVITATION_MAX } from "../instance/instance.rules.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
   askedForReset,

@@ -16,15 +16,16 @@ import { clientNetwork } from "../../platform/network/client-network.ts";
 import { withoutPersonalData } from "../../platform/observability/logger.ts";
 import type { ProvenAccount } from "../../sessions/proven-account.ts";
 import { recordEvent } from "../audit/audit.service.ts";
+import { isMailed } from "../instance/admission.service.ts";
+import { INVITATION_MAX } from "../instance/instance.rules.ts";
+import { readPlace } from "../instance/instance.service.ts";
+import { leadToGame, readInvitation, withInvitation } from "../instance/invitation-text.ts";
 import { sendsMail } from "../mail/queue.service.ts";
-import { isMailed } from "../place/admission.service.ts";
-import { leadToGame, readInvitation, withInvitation } from "../place/invitation-text.ts";
-import { INVITATION_MAX } from "../place/place.rules.ts";
-import { readPlace } from "../place/place.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
 import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
 import { LINKING_TOKEN_MAX, PROVIDER_PAGE } from "./provider/provider.rules.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
+import { serveWaysBack } from "./recovery/recovery.http.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
@@ -39,7 +40,6 @@ import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { sendSignedInPage, sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
-import { serveWaysBack } from "./way-back/way-back.http.ts";
 
 const TITLE = "You are signed out here";
 const MESSAGE =

@@ -2,8 +2,8 @@ import { schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
+import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
-import { hearFrom, hearOwn } from "../../testing/own-news.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
 

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { alias, and, eq, lte, not, or, sql } from "@stepout/db/sql";
 import { hasRow } from "../../platform/queries/has-row.ts";
-import { haveMet } from "../hiding/hiding.queries.ts";
+import { haveMet } from "./visibility/visibility.queries.ts";
 
 const { blocks } = schema;
 

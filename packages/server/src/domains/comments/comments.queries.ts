@@ -3,7 +3,7 @@ import { textsOf } from "@stepout/db/expressions";
 import { alias, and, asc, desc, eq, inArray, type SQL, sql } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { Comment } from "./comments.schema.ts";
 

@@ -5,10 +5,10 @@ import { accessDenied, notFound } from "../../errors/domain-error.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant, wrongGameStatus } from "../games/game/games.policy.ts";
 import { canReactIn } from "../games/game/games.rules.ts";
 import { withdraw } from "../games/game/withdrawals.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { commentById, commentsOfPost, toComment } from "./comments.queries.ts";
 import { COMMENTS_PAGE_SIZE } from "./comments.rules.ts";
 import type {

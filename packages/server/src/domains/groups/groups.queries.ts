@@ -1,8 +1,8 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, asc, count, desc, eq, isNotNull, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { PARTICIPANTS_LIMIT } from "../games/game/games.rules.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import type { GroupMember } from "./groups.schema.ts";
 

@@ -14,9 +14,9 @@ import type { Actor, Deps } from "../../deps.ts";
 import { notFound } from "../../errors/domain-error.ts";
 import { hasRow } from "../../platform/queries/has-row.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
-import { isLiveInvitationFor, verifiesIn } from "../entries/live-invitations.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
+import { isLiveInvitationFor, verifiesIn } from "../pending/live-invitations.ts";
 
 const { games, images, invitations, participants, place, posts } = schema;
 const { removedPictures, removedPosts, reportedThings, users } = schema;

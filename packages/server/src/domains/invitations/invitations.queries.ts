@@ -4,6 +4,8 @@ import type { Actor, Deps } from "../../deps.ts";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
+import { gameStatus } from "../games/game/games.rules.ts";
 import {
   isCountingAddress,
   isLiveInvitationFor,
@@ -11,9 +13,7 @@ import {
   isRequestPending,
   verifiesAddresses,
   verifiesIn,
-} from "../entries/live-invitations.ts";
-import { gameStatus } from "../games/game/games.rules.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
+} from "../pending/live-invitations.ts";
 import { publicColumnsOf, publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { INVITATIONS_LIMIT } from "./invitations.rules.ts";
 import type { Invitation, JoinRequest, SentInvitation } from "./invitations.schema.ts";

@@ -3,17 +3,17 @@ import { and, eq, ne, or } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";
+import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
+import type { JoinResult } from "../games/game/games.schema.ts";
+import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
+import { tellEntries } from "../games/membership/notify-pending.ts";
 import {
   isAddressedTo,
   isLiveInvitationFor,
   isOpenInvitation,
   verifiesIn,
-} from "../entries/live-invitations.ts";
-import { closePendingEntries } from "../entries/pending-entries.ts";
-import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
-import type { JoinResult } from "../games/game/games.schema.ts";
-import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
-import { tellEntries } from "../games/membership/telling.ts";
+} from "../pending/live-invitations.ts";
+import { closePendingEntries } from "../pending/pending-entries.ts";
 import {
   findAddressee,
   listReceivedInvitations,

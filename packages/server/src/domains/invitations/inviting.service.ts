@@ -7,18 +7,18 @@ import { countRows } from "../../platform/queries/count-rows.ts";
 import { toIso } from "../../platform/time/clock.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 import { toReadableEmail } from "../../text/readable-emails.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
+import { loadGame } from "../games/game/games.policy.ts";
+import { isBanned, refuseBanned } from "../games/membership/bans.queries.ts";
+import { tellEntries } from "../games/membership/notify-pending.ts";
+import { queueMail, sendsMail } from "../mail/queue.service.ts";
 import {
   isForsaken,
   isOpenInvitation,
   isPending,
   verifiesAddresses,
-} from "../entries/live-invitations.ts";
-import { isInvited } from "../entries/pending-entries.ts";
-import { loadGame } from "../games/game/games.policy.ts";
-import { isBanned, refuseBanned } from "../games/membership/bans.queries.ts";
-import { tellEntries } from "../games/membership/telling.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
-import { queueMail, sendsMail } from "../mail/queue.service.ts";
+} from "../pending/live-invitations.ts";
+import { isInvited } from "../pending/pending-entries.ts";
 import { publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { findAddressee, findSeenUser } from "./invitations.queries.ts";
 import { canInvite, INVITATIONS_LIMIT } from "./invitations.rules.ts";

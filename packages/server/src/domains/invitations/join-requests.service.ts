@@ -3,10 +3,10 @@ import { and, eq } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
 import type { GameRef } from "../../trpc/ref.schema.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";
-import { tellEntries } from "../games/membership/telling.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { tellEntries } from "../games/membership/notify-pending.ts";
 import { listRequestsToGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, describe, expect, it } from "vitest";
-import { hearFrom, hearOwn } from "../../testing/own-news.ts";
+import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
 import {
   createTestServer,
   type TestPerson,

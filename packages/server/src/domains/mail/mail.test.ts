@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLAIMS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { createTestServer } from "../../testing/test-server.ts";
-import { letters } from "../letters.ts";
+import { letters } from "../mail-templates.ts";
 import { type MailKind, pauseAfter } from "./mail.rules.ts";
 import { describeQueue, findNextDue, forgetMails, queueMail } from "./queue.service.ts";
 import { sendDueMails } from "./sending/sender.service.ts";

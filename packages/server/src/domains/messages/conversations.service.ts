@@ -10,7 +10,7 @@ import {
   rowidOf,
 } from "../../platform/queries/pages.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { publicColumnsOf, publicUserColumns, toPublicUser } from "../users/users.queries.ts";
 import { messagesOfThread, toMessage } from "./messages.queries.ts";
 import { CONVERSATIONS_LIMIT, THREAD_PAGE_SIZE } from "./messages.rules.ts";

@@ -2,7 +2,7 @@ import { type Reader, schema } from "@stepout/db";
 import { alias, and, count, desc, eq, inArray, isNull, or, sql, union } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
 import { toIso } from "../../platform/time/clock.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { publicColumnsOf, toPublicUser } from "../users/users.queries.ts";
 import { MESSAGES_LIMIT } from "./messages.rules.ts";
 import type { ConversationId, Message } from "./messages.schema.ts";

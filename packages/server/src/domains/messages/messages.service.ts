@@ -3,8 +3,8 @@ import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { accessDenied, DomainError, notFound } from "../../errors/domain-error.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
 import { messageById, newestMessages, toMessage, unreadMessages } from "./messages.queries.ts";
 import type { Message, SendMessageInput } from "./messages.schema.ts";
 

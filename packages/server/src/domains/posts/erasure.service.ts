@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "@stepout/db/sql";
-import type { Leaving } from "../../declarations/kept.ts";
+import type { Leaving } from "../../declarations/privacy.ts";
 import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { posts } = schema;

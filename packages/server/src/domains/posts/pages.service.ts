@@ -1,10 +1,10 @@
 import { cacheByGame } from "@stepout/db/page-cache";
 import type { Actor, Deps, UseCase } from "../../deps.ts";
 import { cutPage } from "../../platform/queries/pages.ts";
+import { hasBlocks } from "../blocks/visibility/visibility.queries.ts";
 import { type GameAccess, loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { hasBlocks } from "../hiding/hiding.queries.ts";
-import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.answers.ts";
 import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
+import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
 /** A page for users whom no block concerns. */

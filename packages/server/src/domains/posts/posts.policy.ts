@@ -1,6 +1,7 @@
 import { type Reader, schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import { accessDenied, notFound } from "../../errors/domain-error.ts";
+import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import {
   type GameAccess,
   type LoadAs,
@@ -9,7 +10,6 @@ import {
   type ParticipantAccess,
 } from "../games/game/games.policy.ts";
 import { loadGameAsModerator, type ModeratorAccess } from "../games/game/moderating.policy.ts";
-import { isSeenInGame } from "../hiding/hiding.queries.ts";
 
 const { posts } = schema;
 

@@ -14,7 +14,7 @@ import {
   Table,
 } from "@stepout/db/sql";
 import { preparedFor } from "../../platform/queries/prepared.ts";
-import { isSeenInGame, type Person } from "../hiding/hiding.queries.ts";
+import { isSeenInGame, type Person } from "../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 
 const { games, images, participants, posts, upvotes, users } = schema;

@@ -5,7 +5,7 @@ import { idRef } from "../../trpc/ref.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
-import { listCountingToday } from "./counting.service.ts";
+import { listCountingToday } from "./daily-cap.service.ts";
 import { listPosts } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {

@@ -10,11 +10,11 @@ import {
   wrongGameStatus,
 } from "../games/game/games.policy.ts";
 import { readImage, storeImage } from "../images/images.service.ts";
-import { willCount } from "./counting.service.ts";
-import { type AnswerDeps, answerWithPosts } from "./posts.answers.ts";
+import { willCount } from "./daily-cap.service.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { postsByIds } from "./posts.queries.ts";
+import { type AnswerDeps, answerWithPosts } from "./posts.responses.ts";
 import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
 import type {
   CreatePostInput,

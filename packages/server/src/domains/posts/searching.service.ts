@@ -1,7 +1,7 @@
 import { toSearchWords } from "@stepout/db/search-text";
 import type { UseCase } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { answerWithPosts } from "./posts.answers.ts";
+import { answerWithPosts } from "./posts.responses.ts";
 import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";

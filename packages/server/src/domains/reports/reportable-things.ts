@@ -2,9 +2,9 @@ import { type Reader, schema } from "@stepout/db";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, notFound } from "../../errors/domain-error.ts";
-import { isInvited } from "../entries/pending-entries.ts";
+import { isKnown, isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { loadGame, loadGameAsParticipant, loadStoredGame } from "../games/game/games.policy.ts";
-import { isKnown, isSeenInGame } from "../hiding/hiding.queries.ts";
+import { isInvited } from "../pending/pending-entries.ts";
 import { loadPostAsParticipant } from "../posts/posts.policy.ts";
 import type { ReportKind } from "./reports.rules.ts";
 

@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from "@stepout/db/sql";
-import { areUnblocked } from "../hiding/hiding.queries.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns } from "./users.queries.ts";
 import { USER_SEARCH_LIMIT } from "./users.rules.ts";
 

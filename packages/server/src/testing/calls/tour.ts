@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
-import { findWayBackPath, openWayBack } from "../../domains/auth/accounts/ways-back.service.ts";
+import {
+  findWayBackPath,
+  openWayBack,
+} from "../../domains/auth/accounts/recovery-links.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
 import { makeEmailLink } from "../../domains/auth/verification/email-links.service.ts";

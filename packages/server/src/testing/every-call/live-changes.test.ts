@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Heard } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
-import { hearFrom, hearOwn } from "../own-news.ts";
+import { hearFrom, hearOwn } from "../live-notices.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { databasePath, schema } from "@stepout/db";
 import type { PersonalTable } from "@stepout/db/erasable";
-import { columnsOf, type Kind, personal } from "@stepout/db/personal";
+import { columnsOf, type Kind, personal } from "@stepout/db/privacy";
 import {
   eq,
   getTableColumns,
@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
-import { forgetting } from "../../domains/account/kept.ts";
+import { forgetting } from "../../domains/account/privacy.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { eraseTraces } from "../../platform/upkeep.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";

@@ -1,5 +1,5 @@
-import { letters, readLetterhead } from "../../domains/letters.ts";
 import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
+import { letters, readLetterhead } from "../../domains/mail-templates.ts";
 import { createMailServer } from "../../platform/smtp/smtp-client.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";

@@ -1,7 +1,7 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hearOwn } from "../live-notices.ts";
 import { newSession } from "../new-session.ts";
-import { hearOwn } from "../own-news.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
 let one: TestServer;

@@ -11,7 +11,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";

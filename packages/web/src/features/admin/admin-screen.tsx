@@ -1,4 +1,4 @@
-import { ReportsCard } from "#features/moderation/reports-card.tsx";
+import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import { type AdminTab, adminTabs } from "./admin-tabs.ts";

@@ -11,11 +11,11 @@ import { Menu } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { type Act, actsOn } from "./acts.ts";
-import { alwaysAnew } from "./always-anew.ts";
+import { alwaysAnew } from "./always-fresh.ts";
 import { PagedList } from "./paged-list.tsx";
+import { WaitingPeople } from "./pending-accounts.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { useSearch } from "./use-search.tsx";
-import { WaitingPeople } from "./waiting-people.tsx";
 
 const IdentitiesDialog = lazyDialog(() => import("./persons-identities.tsx"));
 

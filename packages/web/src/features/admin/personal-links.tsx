@@ -10,11 +10,11 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { alwaysAnew } from "./always-anew.ts";
+import { alwaysAnew } from "./always-fresh.ts";
 import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
 
 const PLACE = "personal link";

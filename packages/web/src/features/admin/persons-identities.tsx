@@ -6,10 +6,10 @@ import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { alwaysAnew } from "./always-anew.ts";
+import { alwaysAnew } from "./always-fresh.ts";
 import { hostIdentityTexts as texts } from "./texts.ts";
 
 export function PersonsIdentities({ person: { id }, note }: { person: Person; note: string }) {

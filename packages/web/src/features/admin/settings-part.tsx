@@ -3,8 +3,8 @@ import {
   PLACE_SENTENCE_MAX,
   placeColors,
   registrations,
-} from "@stepout/server/domains/place/place.rules";
-import type { PlaceSettings } from "@stepout/server/domains/place/place.schema";
+} from "@stepout/server/domains/instance/instance.rules";
+import type { PlaceSettings } from "@stepout/server/domains/instance/instance.schema";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
@@ -24,8 +24,8 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
-import { alwaysAnew } from "./always-anew.ts";
+import { Answer } from "#ui/loading/query-view.tsx";
+import { alwaysAnew } from "./always-fresh.ts";
 import { PersonalLinks } from "./personal-links.tsx";
 import { adminTexts, placeTexts as texts } from "./texts.ts";
 

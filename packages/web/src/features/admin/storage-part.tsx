@@ -6,7 +6,7 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { adminTexts, storageTexts as texts } from "./texts.ts";
 

@@ -9,7 +9,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { findRun, partOf, STEPS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { answers, type InputOf, type Path } from "./answers.ts";
+import { answers, type InputOf, type Path } from "./responses.ts";
 
 const CALLS = "/trpc/";
 const NOT_FOUND = 404;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { CreateGameDialog } from "#features/games/form/lazy.ts";
 import { GameCard } from "#features/games/game-card.tsx";
 import { JoinGameButton } from "#features/join/join-game-button.tsx";
-import { ReportGameButton } from "#features/reports/report-game-button.tsx";
+import { ReportGameButton } from "#features/safety/reports/report-game-button.tsx";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

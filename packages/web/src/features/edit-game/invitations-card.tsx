@@ -2,7 +2,7 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { invitePlace } from "#lib/drafts/draft-slots.ts";
 import { useForgetAttempts } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";

@@ -1,8 +1,8 @@
 import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
-import { useBanning } from "#features/bans/use-banning.tsx";
 import { FoldedPeople } from "#features/participants/folded-people.tsx";
 import { usePeople } from "#features/participants/use-people.ts";
+import { useBanning } from "#features/safety/bans/use-banning.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ListCard } from "#ui/layout/list-card.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/wording.rules";
-import { useCountingToday } from "#features/counting/counting-today.ts";
+import { useCountingToday } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/own-time-zone.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import Flag from "lucide-react/icons/flag";
 import LogOut from "lucide-react/icons/log-out";
-import { ReportDialog } from "#features/reports/lazy.ts";
-import { reportTexts } from "#features/reports/texts.ts";
+import { ReportDialog } from "#features/safety/reports/lazy.ts";
+import { reportTexts } from "#features/safety/reports/texts.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { refreshGames } from "#lib/server/refresh-games.ts";
 import { useCommand } from "#lib/server/use-command.ts";

@@ -2,9 +2,9 @@ import type { Participant } from "@stepout/server/domains/games/game/games.schem
 import type { GroupSummary } from "@stepout/server/domains/groups/groups.schema";
 import { containsSearch } from "@stepout/server/text/search.rules";
 import { useState } from "react";
-import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
-import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-places.ts";
+import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
+import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-slots.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";

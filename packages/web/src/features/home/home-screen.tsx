@@ -129,7 +129,7 @@ function usePendingJoin(): void {
   }, [navigate]);
 }
 
-const WaitingNote = lazyWhenIdle(() => import("#features/admin/waiting-note.tsx"));
+const WaitingNote = lazyWhenIdle(() => import("#features/admin/pending-note.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
 export function HomeScreen({ tab, onTab }: { tab: GameTab; onTab: (tab: GameTab) => void }) {

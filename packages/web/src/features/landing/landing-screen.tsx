@@ -1,6 +1,9 @@
-import { DEFAULT_PLACE, INVITATION_PARAMETER } from "@stepout/server/domains/place/place.rules";
+import {
+  DEFAULT_PLACE,
+  INVITATION_PARAMETER,
+} from "@stepout/server/domains/instance/instance.rules";
 import { useEffect } from "react";
-import { type Place, usePlace } from "#lib/server/place-query.ts";
+import { type Place, usePlace } from "#lib/server/instance-query.ts";
 import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";

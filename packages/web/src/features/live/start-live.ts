@@ -8,7 +8,7 @@ import {
   forgetGames,
   forgetGamesBefore,
   noteForgottenUntil,
-} from "#lib/server/stored-answers.ts";
+} from "#lib/server/stored-responses.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { prepareAnnouncements } from "./announcements.ts";
 import { SESSION_CHECK_MS } from "./live.rules.ts";

@@ -1,9 +1,9 @@
 import type { Game, Participant } from "@stepout/server/domains/games/game/games.schema";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
-import { useBanning } from "#features/bans/use-banning.tsx";
-import { PersonMenu } from "#features/blocks/person-menu.tsx";
 import { useMessageDialog } from "#features/messages/use-message-dialog.tsx";
+import { useBanning } from "#features/safety/bans/use-banning.tsx";
+import { PersonMenu } from "#features/safety/blocks/person-menu.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";

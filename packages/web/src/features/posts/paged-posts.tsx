@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import type { QueryState } from "#ui/loading/answer.tsx";
+import type { QueryState } from "#ui/loading/query-view.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { LoadingPosts } from "./post-list.tsx";
 import { postTexts } from "./texts.ts";

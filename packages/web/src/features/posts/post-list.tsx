@@ -1,6 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { KeptWords } from "#features/kept-words/kept-words.tsx";
+import { KeptWords } from "#features/unsent-texts/unsent-texts.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";

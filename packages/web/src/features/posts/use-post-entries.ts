@@ -5,7 +5,7 @@ import { useFromDrafts } from "#lib/drafts/drafts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { keepInPlace } from "./kept-in-place.ts";
+import { keepInPlace } from "./merge-in-order.ts";
 import { listDraftedPosts, type PostRef } from "./post-drafts.ts";
 
 export type PostLoss = "not_found" | "access_denied";

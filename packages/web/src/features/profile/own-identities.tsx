@@ -8,7 +8,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { sessionTexts, ownIdentityTexts as texts } from "./texts.ts";
 

@@ -8,7 +8,7 @@ import { outcome } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sessionTexts as texts } from "./texts.ts";
 

@@ -13,7 +13,7 @@ import { Button } from "#ui/button/button.tsx";
 import { FoundChoices } from "#ui/form/check-list.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { useIdentities } from "./own-identities.tsx";
 import { ownIdentityTexts, settingsTexts as texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
-import { invitePlace } from "#lib/drafts/draft-places.ts";
+import { invitePlace } from "#lib/drafts/draft-slots.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";

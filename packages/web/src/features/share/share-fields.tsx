@@ -4,7 +4,7 @@ import Camera from "lucide-react/icons/camera";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
-import { useCountingToday } from "#features/counting/counting-today.ts";
+import { useCountingToday } from "#features/daily-cap/daily-cap.ts";
 import { PICTURE_TYPES, processPicture } from "#lib/pictures/picture.ts";
 import { usePicture } from "#lib/pictures/use-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";

@@ -3,7 +3,7 @@ import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { sharePlace } from "#lib/drafts/draft-places.ts";
+import { sharePlace } from "#lib/drafts/draft-slots.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useKeptForm } from "#lib/forms/form-draft.ts";

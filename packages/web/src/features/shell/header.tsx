@@ -32,7 +32,7 @@ function ThemeButton() {
   );
 }
 
-const ReportsEntry = lazyWhenIdle(() => import("#features/moderation/reports-entry.tsx"));
+const ReportsEntry = lazyWhenIdle(() => import("#features/safety/moderation/reports-entry.tsx"));
 
 export function Header() {
   const user = useCurrentUser();

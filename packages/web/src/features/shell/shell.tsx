@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { keepPlace } from "#lib/history/noted-place.ts";
+import { keepPlace } from "#lib/history/scroll-position.ts";
 import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";

@@ -2,9 +2,9 @@ import type { RemovalNotice } from "@stepout/server/domains/notifications/notifi
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLive } from "#features/live/use-live.ts";
-import { noticeTexts as texts } from "#features/removals/notice-texts.ts";
 import { ResultsWatch } from "#features/results/results-watch.tsx";
-import { keepFocus } from "#lib/focus/kept-focus.ts";
+import { noticeTexts as texts } from "#features/safety/removals/notice-texts.ts";
+import { keepFocus } from "#lib/focus/focus-recovery.ts";
 import { usePollInterval } from "#lib/live/live.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -13,7 +13,7 @@ import { Prompt } from "#ui/overlay/prompt.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { loadViewport } from "#ui/toasts/toast-region.tsx";
 
-const NoticeDialog = lazyDialog(() => import("#features/removals/notice-dialog.tsx"));
+const NoticeDialog = lazyDialog(() => import("#features/safety/removals/notice-dialog.tsx"));
 
 function RemovalWatch() {
   const refetchInterval = usePollInterval();

@@ -12,7 +12,7 @@ import { checkConnection } from "#lib/offline/connection.ts";
 /** A browser without room or without a database stores nothing. */
 const doWithout = () => undefined;
 
-const loadAnswers = () => import("./stored-answers.ts");
+const loadAnswers = () => import("./stored-responses.ts");
 
 async function loadLater() {
   await afterFirstScreen();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { LoadFailure } from "#ui/feedback/load-failure.tsx";
-import type { QueryState } from "#ui/loading/answer.tsx";
+import type { QueryState } from "#ui/loading/query-view.tsx";
 import { PeopleSkeleton } from "#ui/people/person-row.tsx";
 import { Card } from "./card.tsx";
 import { SectionHeading } from "./section-heading.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "#ui/button/button.tsx";
-import type { QueryState } from "#ui/loading/answer.tsx";
+import type { QueryState } from "#ui/loading/query-view.tsx";
 
 export interface PagedQuery extends Omit<QueryState<unknown>, "data"> {
   hasNextPage: boolean;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
-import { placeToast } from "./place-toast.ts";
+import { placeToast } from "./toast-position.ts";
 
 /** For toasts before, or without, the code of the full ones. */
 function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {

@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
-import { placeToast } from "./place-toast.ts";
+import { placeToast } from "./toast-position.ts";
 
 const icons = {
   plain: null,

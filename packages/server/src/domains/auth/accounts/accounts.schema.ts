@@ -3,7 +3,7 @@ import { EMAIL_MAX, emailAddress } from "../../../text/emails.rules.ts";
 import { optionalName } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { success } from "../../../trpc/success.schema.ts";
-import { INVITATION_MAX } from "../../place/place.rules.ts";
+import { INVITATION_MAX } from "../../instance/instance.rules.ts";
 import { newUsername } from "../../users/usernames.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { identityId, OWN_IDENTITIES_LIMIT } from "./identities.schema.ts";

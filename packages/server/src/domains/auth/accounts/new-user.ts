@@ -3,10 +3,10 @@ import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
-import { readPlace } from "../../place/place.service.ts";
+import { readPlace } from "../../instance/instance.service.ts";
+import { tellOfWaiting } from "../../users/approval.ts";
 import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
-import { tellOfWaiting } from "../../users/waiting.ts";
 
 const { users, userTotals } = schema;
 

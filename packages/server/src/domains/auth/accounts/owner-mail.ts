@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../mail/queue.service.ts";
-import { openWayBack } from "./ways-back.service.ts";
+import { openWayBack } from "./recovery-links.service.ts";
 
 const { users } = schema;
 

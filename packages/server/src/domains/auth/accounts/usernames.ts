@@ -3,7 +3,7 @@ import { foldKey } from "@stepout/db/fold-key";
 import { inArray } from "@stepout/db/sql";
 import type { IdSource } from "../../../platform/ids.ts";
 import { readsAsOwnWords } from "../../../text/names.rules.ts";
-import { readPlace } from "../../place/place.service.ts";
+import { readPlace } from "../../instance/instance.service.ts";
 import { isReservedUsername } from "../../users/usernames.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
 

@@ -7,7 +7,7 @@ import {
 import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
 import { createAccount, resetPassword } from "./administration.service.ts";
-import { findWayBackPath, openWayBack } from "./ways-back.service.ts";
+import { findWayBackPath, openWayBack } from "./recovery-links.service.ts";
 
 const GOOD = "seven wide stairs";
 const NAME = "quietlake";

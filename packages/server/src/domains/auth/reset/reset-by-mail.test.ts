@@ -7,9 +7,9 @@ import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mai
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
-import { letters } from "../../letters.ts";
 import { CLAIM_MS } from "../../mail/mail.rules.ts";
 import { claimNext } from "../../mail/sending/claims.service.ts";
+import { letters } from "../../mail-templates.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";

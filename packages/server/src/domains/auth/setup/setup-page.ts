@@ -1,6 +1,6 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { DEFAULT_PLACE, type Registration } from "../../place/place.rules.ts";
+import { DEFAULT_PLACE, type Registration } from "../../instance/instance.rules.ts";
 import {
   type FormField,
   findUnshown,

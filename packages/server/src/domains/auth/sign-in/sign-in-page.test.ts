@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_PLACE } from "../../place/place.rules.ts";
+import { DEFAULT_PLACE } from "../../instance/instance.rules.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
 
 const HOSTILE = `"><script>alert('x')</script>&`;

@@ -1,8 +1,8 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { readInvitation } from "../../place/invitation-text.ts";
-import { DEFAULT_PLACE } from "../../place/place.rules.ts";
-import type { Place } from "../../place/place.schema.ts";
+import { DEFAULT_PLACE } from "../../instance/instance.rules.ts";
+import type { Place } from "../../instance/instance.schema.ts";
+import { readInvitation } from "../../instance/invitation-text.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, findUnshown, newPasswordField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { sendHtml } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import type { Place } from "../../place/place.schema.ts";
+import type { Place } from "../../instance/instance.schema.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 

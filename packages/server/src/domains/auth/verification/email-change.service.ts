@@ -6,7 +6,7 @@ import { tooMany } from "../../../platform/limits/throttling.ts";
 import { requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { areUnblocked } from "../../hiding/hiding.queries.ts";
+import { areUnblocked } from "../../blocks/visibility/visibility.queries.ts";
 import { queueMail, sendsMail, tryToQueue } from "../../mail/queue.service.ts";
 import type { ChangeEmailInput } from "../accounts/accounts.schema.ts";
 import { isFreeEmail } from "../accounts/new-user.ts";

@@ -2,8 +2,8 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NEW_EMAILS_OF_ACCOUNT } from "../../../platform/limits/throttle.rules.ts";
+import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
-import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import {
   createTestServer,
   type TestPerson,

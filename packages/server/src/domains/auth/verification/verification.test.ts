@@ -3,8 +3,8 @@ import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
 import { postForm } from "../../../testing/inject.ts";
+import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
-import { hearFrom, hearOwn } from "../../../testing/own-news.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { EMAIL_LINK_MS } from "./email-links.service.ts";
 

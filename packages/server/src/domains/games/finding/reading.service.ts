@@ -5,7 +5,6 @@ import { cutPage } from "../../../platform/queries/pages.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
-import { toCard, toGame, toPreview } from "../game/games.answers.ts";
 import { loadGameAsParticipant } from "../game/games.policy.ts";
 import {
   foundGames,
@@ -16,6 +15,7 @@ import {
   openPublicGames,
   soonestPublicGames,
 } from "../game/games.queries.ts";
+import { toCard, toGame, toPreview } from "../game/games.responses.ts";
 import {
   GAME_SEARCH_THRESHOLD,
   OWN_GROUP,

@@ -17,8 +17,8 @@ import {
 } from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
-import { isRequestPending } from "../../entries/live-invitations.ts";
-import type { Person } from "../../hiding/hiding.queries.ts";
+import type { Person } from "../../blocks/visibility/visibility.queries.ts";
+import { isRequestPending } from "../../pending/live-invitations.ts";
 import { publicUserColumns } from "../../users/users.queries.ts";
 import {
   DISCOVER_TOP,

@@ -7,7 +7,6 @@ import { mergeOrRefuse } from "../../../errors/edit-conflict.ts";
 import type { Some } from "../../../errors/edits.rules.ts";
 import { announceDue } from "../../../platform/time/due-work.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { tellWaiting } from "../../entries/waiting-people.ts";
 import { imageUrl } from "../../images/images.rules.ts";
 import {
   choosePicture,
@@ -16,7 +15,7 @@ import {
   releaseImage,
   storeImage,
 } from "../../images/images.service.ts";
-import { toGame } from "../game/games.answers.ts";
+import { tellWaiting } from "../../pending/pending-people.ts";
 import {
   type GameAccess,
   loadGameAsEditor,
@@ -24,6 +23,7 @@ import {
   type StoredGame,
 } from "../game/games.policy.ts";
 import { gameById, searchTextOf } from "../game/games.queries.ts";
+import { toGame } from "../game/games.responses.ts";
 import {
   type CreateGameInput,
   END_BEFORE_START,
@@ -32,7 +32,7 @@ import {
 } from "../game/games.schema.ts";
 import { insertGame, replaceInviteCode } from "../membership/invite-codes.service.ts";
 import { addCreator } from "../membership/membership.service.ts";
-import { admitWaiting } from "../membership/waiting-requests.service.ts";
+import { admitWaiting } from "../membership/pending-requests.service.ts";
 
 const { games, userTotals } = schema;
 

@@ -18,8 +18,8 @@ import {
 } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { hasRow } from "../../../platform/queries/has-row.ts";
-import { isRequestPending } from "../../entries/live-invitations.ts";
 import { releaseImages } from "../../images/images.service.ts";
+import { isRequestPending } from "../../pending/live-invitations.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { countGameOf } from "../membership/membership.queries.ts";
 import { deleteContents, deletePosts, peopleIn } from "./removal.service.ts";

@@ -6,7 +6,7 @@ import { countRows } from "../../../platform/queries/count-rows.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { declinePendingEntries } from "../../entries/pending-entries.ts";
+import { declinePendingEntries } from "../../pending/pending-entries.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsEditor } from "../game/games.policy.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
@@ -22,7 +22,7 @@ import {
 } from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
 import { takeOutOfGame } from "./membership.service.ts";
-import { tellEntries } from "./telling.ts";
+import { tellEntries } from "./notify-pending.ts";
 
 const { bans } = schema;
 

@@ -9,14 +9,14 @@ import {
   closeEntriesOfParticipants,
   closePendingEntries,
   isInvited,
-} from "../../entries/pending-entries.ts";
+} from "../../pending/pending-entries.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
 import type { JoinResult } from "../game/games.schema.ts";
 import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
 import { refuseBanned } from "./bans.queries.ts";
 import { countGameOf, countPeople, insertAbsent } from "./membership.queries.ts";
-import { tellEntries } from "./telling.ts";
+import { tellEntries } from "./notify-pending.ts";
 
 const { joinRequests, participants, userTotals } = schema;
 

@@ -3,7 +3,7 @@ import { contains } from "@stepout/db/expressions";
 import { alias, and, asc, desc, eq, inArray, isNull, type SQL, sql } from "@stepout/db/sql";
 import type { Actor } from "../../../deps.ts";
 import { preparedFor } from "../../../platform/queries/prepared.ts";
-import { isSeenInGame } from "../../hiding/hiding.queries.ts";
+import { isSeenInGame } from "../../blocks/visibility/visibility.queries.ts";
 import { publicUserColumns, toPublicUser } from "../../users/users.queries.ts";
 import {
   PARTICIPANTS_LIMIT,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from "@stepout/db/sql";
 import type { UseCase } from "../../../deps.ts";
 import { DomainError, notFound } from "../../../errors/domain-error.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { areUnblocked } from "../../hiding/hiding.queries.ts";
+import { areUnblocked } from "../../blocks/visibility/visibility.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../game/games.policy.ts";
 import { IMPORT_PEOPLE_MAX } from "../game/games.rules.ts";
 import type {

@@ -3,8 +3,8 @@ import { and, eq, isNotNull } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { isOpenInvitation, isWelcome } from "../../entries/live-invitations.ts";
-import { tellEntries } from "../../games/membership/telling.ts";
+import { tellEntries } from "../../games/membership/notify-pending.ts";
+import { isOpenInvitation, isWelcome } from "../../pending/live-invitations.ts";
 import { findAddressee } from "../invitations.queries.ts";
 
 const { games, invitations } = schema;

@@ -2,9 +2,9 @@ import { schema, type Writer } from "@stepout/db";
 import { asc, eq, lte } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
-import type { Letter, Letters, WaitingMail } from "../letter.ts";
 import { CLAIM_MS, pauseAfter, TRIED_FOR_MS } from "../mail.rules.ts";
 import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
+import type { Letter, Letters, WaitingMail } from "../template.ts";
 
 const { mails } = schema;
 

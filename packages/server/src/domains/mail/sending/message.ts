@@ -2,6 +2,7 @@ import { readPicture } from "@stepout/db/pictures/picture-store";
 import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { toStoredEmail } from "../../../text/emails.rules.ts";
+import { stopPathOf } from "../stops.service.ts";
 import {
   type Letter,
   type Letterhead,
@@ -10,8 +11,7 @@ import {
   renderText,
   subjectOf,
   type WaitingMail,
-} from "../letter.ts";
-import { stopPathOf } from "../stops.service.ts";
+} from "../template.ts";
 import { withoutLinks } from "../without-links.ts";
 
 interface Sender {

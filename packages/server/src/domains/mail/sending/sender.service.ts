@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
-import type { Letterhead, Letters } from "../letter.ts";
+import type { Letterhead, Letters } from "../template.ts";
 import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
-import { letters, readLetterhead } from "../../letters.ts";
+import { letters, readLetterhead } from "../../mail-templates.ts";
 import { CLAIM_MS, pauseAfter, QUEUE_MAX, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";

@@ -5,7 +5,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/answer.tsx";
+import { Answer } from "#ui/loading/query-view.tsx";
 import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";

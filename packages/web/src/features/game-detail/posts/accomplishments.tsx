@@ -4,9 +4,9 @@ import { POST_SEARCH_LIMIT, POST_SEARCH_MAX } from "@stepout/server/domains/post
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type FormEvent, useState } from "react";
-import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
 import { LoadingPosts, PostList } from "#features/posts/post-list.tsx";
-import { sharePlace } from "#lib/drafts/draft-places.ts";
+import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
+import { sharePlace } from "#lib/drafts/draft-slots.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

@@ -14,7 +14,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { CountingField } from "./counting-field.tsx";
+import { CountingField } from "./daily-cap-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import { GameFields } from "./game-fields.tsx";

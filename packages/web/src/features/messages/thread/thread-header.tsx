@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { MouseEvent, Ref } from "react";
-import { PersonMenu } from "#features/blocks/person-menu.tsx";
+import { PersonMenu } from "#features/safety/blocks/person-menu.tsx";
 import { IconLink } from "#ui/button/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";

@@ -1,7 +1,7 @@
 import type { Message } from "@stepout/server/domains/messages/messages.schema";
 import { displayName } from "@stepout/server/text/format.rules";
 import { useId } from "react";
-import { ReportFlag } from "#features/reports/report-flag.tsx";
+import { ReportFlag } from "#features/safety/reports/report-flag.tsx";
 import { useNow } from "#lib/dates/clock.ts";
 import { formatMoment } from "#lib/dates/dates.ts";
 import { formatTime } from "#lib/dates/times.ts";

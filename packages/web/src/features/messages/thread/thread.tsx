@@ -2,8 +2,8 @@ import type { ConversationId } from "@stepout/server/domains/messages/messages.s
 import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { LostDrafts } from "#features/kept-words/lost-drafts.tsx";
-import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
+import { messagePlace } from "#lib/drafts/draft-slots.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -22,8 +22,8 @@ import { messagesTexts as texts } from "../texts.ts";
 import { Composer } from "./composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
 import { useReadMarker } from "./use-read-marker.ts";
+import { useKeptPlace } from "./use-scroll-position.ts";
 import { useThread } from "./use-thread.ts";
 
 const bubbles = [

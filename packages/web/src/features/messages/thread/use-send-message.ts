@@ -1,5 +1,5 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
-import { messagePlace } from "#lib/drafts/draft-places.ts";
+import { messagePlace } from "#lib/drafts/draft-slots.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";

@@ -1,0 +1,86 @@
+import { schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import { createTheft, OWN, type Theft } from "../../../testing/mail/theft.ts";
+import { WITH_PROVIDER } from "../../../testing/test-server.ts";
+import { changeAccount } from "../accounts/administration.service.ts";
+
+const { users, identities } = schema;
+
+const FIRST = "eve@first.example";
+
+let theft: Theft;
+beforeEach(async () => {
+  theft = await createTheft();
+});
+afterEach(() => theft.close());
+
+describe("taking an account back that has no password", () => {
+  const forgetPassword = () =>
+    theft.server.deps.db.transaction((tx) =>
+      tx.update(users).set({ passwordHash: null }).where(eq(users.id, theft.ana.userId)),
+    );
+
+  const insertIdentity = (subject: string) =>
+    theft.server.deps.db.transaction((tx) =>
+      tx.insert(identities).values({
+        issuer: "https://id.example",
+        userId: theft.ana.userId,
+        subject,
+        createdAt: theft.server.clock.now(),
+      }),
+    );
+
+  const subjectsAfter = async () => {
+    theft.server.clock.advance(1_000);
+    await insertIdentity("of eve");
+    expect((await theft.press(theft.wayBackOf(OWN))).status).toBe(200);
+    const left = await theft.server.deps.db.read.select().from(identities);
+    return left.map(({ subject }) => subject);
+  };
+
+  it("LINK-06 keeps the only sign-in, or else nobody could get in", async () => {
+    await theft.verify();
+    await theft.changeTo(FIRST);
+    await forgetPassword();
+    expect(await subjectsAfter()).toEqual(["of eve"]);
+  });
+
+  it("LINK-06 unlinks what was linked since where there is an older sign-in", async () => {
+    await theft.verify();
+    await insertIdentity("of ana");
+    await theft.changeTo(FIRST);
+    await forgetPassword();
+    expect(await subjectsAfter()).toEqual(["of ana"]);
+  });
+
+  it("LINK-06 asks for no password where only hosts have one", async () => {
+    await theft.close();
+    theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
+    await theft.verify();
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    expect(await theft.openPage(link)).not.toContain('name="password"');
+    await changeAccount(theft.server.deps, theft.ana.userId, { isHost: true });
+    expect(await theft.openPage(link)).toContain('name="password"');
+  });
+
+  it("LINK-06 puts the address back with a tap, and sets none", async () => {
+    await theft.verify();
+    await theft.changeTo(FIRST);
+    await forgetPassword();
+    const { deps } = theft.server;
+    await hearOwn(deps);
+    const position = deps.live.position();
+    const answer = await theft.sendForm(theft.wayBackOf(OWN), {});
+    expect(answer.body).toContain("Your account is back");
+    expect(answer.body).toContain("@ana");
+    expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: OWN, isVerified: true });
+    expect(await theft.openSessions()).toEqual([]);
+    const [user] = await theft.server.deps.db.read.select().from(users);
+    expect(user?.passwordHash).toBeNull();
+    await hearOwn(deps);
+    expect(await hearFrom(deps, theft.ana, position)).toContain("profile");
+  });
+});

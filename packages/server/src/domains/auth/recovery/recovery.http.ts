@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { html } from "../../../http/pages/html.ts";
+import {
+  type OpenedLink,
+  renderNotice,
+  sendHtml,
+  serveLink,
+} from "../../../http/pages/link-page.ts";
+import { renderStairPage } from "../../../http/pages/stair-page.ts";
+import { isForm } from "../../../http/requests/forms.ts";
+import { toReadableEmail } from "../../../text/readable-emails.ts";
+import { SUCCESS } from "../../../trpc/success.schema.ts";
+import { wayBackForm, wayBackInput } from "../accounts/accounts.schema.ts";
+import type { LinkedIdentities } from "../accounts/identities.schema.ts";
+import { listIdentities } from "../accounts/identities.service.ts";
+import { wayBackPath } from "../accounts/recovery-links.service.ts";
+import { readCredentials } from "../sign-in/credentials-body.ts";
+import { newPasswordField, renderField } from "../sign-in/form-field.ts";
+import { renderDeadLink } from "../sign-in/problem-page.ts";
+import { startSession } from "../sign-in/session-start.ts";
+import { readTickedBoxes, renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
+import { findWayBack, takeWayBack, type WayBack } from "./recovery.service.ts";
+
+interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPassword"> {
+  path: string;
+  identities: LinkedIdentities["identities"];
+  ticked: Pick<TickedBoxes, "unlink">;
+  error?: string | undefined;
+}
+
+const renderWayBackPage = (page: WayBackPage): string =>
+  renderStairPage(
+    "Take your account back",
+    html`<h1>Was it not you?</h1>
+      <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
+      <form method="post" action="${page.path}">
+        <input type="hidden" name="username" autocomplete="username" value="${page.username}">
+        ${page.takesPassword && renderField(newPasswordField, { error: page.error, isFocused: page.error !== undefined })}
+        ${renderUnlinking(page.identities, page.ticked)}
+        <button class="button" type="submit">Take my account back</button>
+      </form>
+      <p class="other">It was you? Then leave this page: nothing changes.</p>`,
+  );
+
+const SEE_OTHER = 303;
+
+const TAKEN_BACK = {
+  title: "Your account is back",
+  button: { href: "/api/login", label: "Sign in" },
+} as const;
+
+export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
+  async function sendPage({ token, request, reply }: OpenedLink, status?: number, error?: string) {
+    const wayBack = await findWayBack(deps.db.read, deps, token);
+    const { identities } = await listIdentities(deps.db.read, deps, wayBack.userId);
+    const page = renderWayBackPage({
+      ...wayBack,
+      path: wayBackPath(token),
+      identities,
+      ticked: readTickedBoxes(request),
+      error,
+    });
+    return sendHtml(reply, page, status);
+  }
+
+  serveLink(app, {
+    pathOf: wayBackPath,
+    show: (link) => sendPage(link),
+    async use({ token, request, reply }) {
+      await findWayBack(deps.db.read, deps, token);
+      const schema = isForm(request) ? wayBackForm : wayBackInput;
+      const input = schema.parse(readCredentials(request));
+      const { proven, username, takesPassword } = await takeWayBack(deps, token, input);
+      if (!isForm(request)) return SUCCESS;
+      if (!takesPassword) {
+        const text = `Everybody else is signed out of @${username}. Sign in as you always do.`;
+        return sendHtml(reply, renderNotice({ ...TAKEN_BACK, text }));
+      }
+      await startSession(deps, request, reply, proven, "signed-in");
+      return reply.redirect("/", SEE_OTHER);
+    },
+    explain: ({ code, status, message, issues }, link) =>
+      code === "invalid_input"
+        ? sendPage(link, status, issues?.[0]?.message ?? message)
+        : sendHtml(link.reply, renderDeadLink(message), status),
+  });
+}

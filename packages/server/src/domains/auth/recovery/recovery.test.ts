@@ -1,0 +1,172 @@
+import { schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../../testing/all-rows.ts";
+import { linkIn } from "../../../testing/mail/mail-test.ts";
+import { readMail } from "../../../testing/mail/smtp-server.ts";
+import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
+import { newSession } from "../../../testing/new-session.ts";
+import { WAY_BACK_MS, WAYS_BACK_MAX } from "../accounts/recovery-links.service.ts";
+
+const { users, waysBack } = schema;
+
+const NEXT_PASSWORD = "eight wide stairs";
+const FIRST = "eve@first.example";
+const SECOND = "eve@second.example";
+const PLACE = "/api/way-back/";
+
+let theft: Theft;
+beforeEach(async () => {
+  theft = await createTheft();
+});
+afterEach(() => theft.close());
+
+const take = (url: string, password = NEXT_PASSWORD) => theft.press(url, { password });
+
+const back = { email: OWN, emailKey: OWN, isVerified: true };
+
+const canSignIn = async (password: string) => {
+  const credentials = { username: "ana", password };
+  return (await theft.press("/api/login", credentials)).status === 200;
+};
+
+describe("taking an account back after its address was changed", () => {
+  beforeEach(() => theft.verify());
+
+  it("LINK-06 puts the address back, ends all sessions and sets a new password, once", async () => {
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
+    expect(page.body).toContain(`${OWN} becomes the address of @ana again`);
+    expect(await theft.findAccount()).toMatchObject({ email: FIRST });
+    expect(await take(link)).toEqual({ status: 200, body: { success: true } });
+    expect(await theft.findAccount()).toEqual(back);
+    expect(await theft.openSessions()).toEqual([]);
+    expect([await canSignIn(PASSWORD), await canSignIn(NEXT_PASSWORD)]).toEqual([false, true]);
+    expect((await take(link)).status).toBe(404);
+  });
+
+  it("LINK-06 signs in from the page, whose form works without JavaScript", async () => {
+    await theft.changeTo(FIRST);
+    const send = (password: string) => theft.sendForm(theft.wayBackOf(OWN), { password });
+    const asked = await theft.server.app.inject({ url: theft.wayBackOf(OWN) });
+    expect(asked.body).not.toContain("autofocus");
+    for (const [password, reason] of [
+      ["short", "Use at least 8 characters"],
+      ["password1", "This password is on the list of common ones"],
+    ] as const) {
+      const refused = await send(password);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toMatch(new RegExp(`id="password-error">${reason}`));
+      expect(refused.body).toMatch(/name="password"[^>]* autofocus/);
+    }
+    const answer = await send(NEXT_PASSWORD);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/"]);
+    expect(answer.cookies).toHaveLength(1);
+    for (const password of [NEXT_PASSWORD, "short"]) {
+      expect((await send(password)).body).toContain("This link no longer works");
+    }
+  });
+
+  it("LINK-06 works though the address was changed twice, and leaves none of the links in between", async () => {
+    const asked = await theft.askFor("eve@third.example");
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    await theft.changeTo(SECOND);
+    const theirs = theft.wayBackOf(FIRST);
+    theft.server.clock.advance(1_000);
+    expect((await take(link)).status).toBe(200);
+    expect(await theft.findAccount()).toEqual(back);
+    await theft.send();
+    const told = theft.newestTo(SECOND);
+    expect(told && readMail(told)).toContain("no longer the e-mail address of your account");
+    expect(() => linkIn(told, PLACE)).toThrow();
+    await expectNoChange(theft.server, async () => {
+      expect((await take(theirs)).status).toBe(404);
+      // It was asked for while the address was the owner's, as it is again.
+      expect((await theft.press(asked)).status).toBe(404);
+    });
+    theft.server.clock.advance(1_000);
+    await newSession(theft.server.deps, theft.ana.userId);
+    await theft.ana.call.auth.changeEmail({ email: "ana@new.example", password: NEXT_PASSWORD });
+    await theft.send();
+    const own = linkIn(theft.newestTo("ana@new.example"), "/api/new-email/");
+    expect((await theft.press(own)).status).toBe(200);
+  });
+
+  it("LINK-06 ends after a week, and is nothing that can be made without the server's key", async () => {
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    const [row] = await theft.server.deps.db.read.select().from(waysBack);
+    expect(link).not.toContain(row?.tokenHash);
+    expect((await take(`${link}x`)).status).toBe(404);
+    expect((await take(`${PLACE}${row?.tokenHash}`)).status).toBe(404);
+    theft.server.clock.advance(WAY_BACK_MS);
+    expect((await take(link)).status).toBe(404);
+  });
+
+  it("LINK-06 is used once when two use it at once", async () => {
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    const both = await Promise.all([take(link), take(link, "nine wide stairs")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it("LINK-06 keeps the first links when an account is changed often", async () => {
+    await theft.changeTo(FIRST);
+    const link = theft.wayBackOf(OWN);
+    const passwords = [PASSWORD, "the thief's own words"] as const;
+    for (let nth = 0; nth <= WAYS_BACK_MAX; nth += 1) {
+      const [newPassword, currentPassword] = nth % 2 ? passwords : [passwords[1], passwords[0]];
+      await theft.ana.call.auth.changePassword({ currentPassword, newPassword });
+    }
+    await theft.send();
+    expect(() => theft.wayBackOf(FIRST)).toThrow();
+    expect(await theft.server.deps.db.read.select().from(waysBack)).toHaveLength(WAYS_BACK_MAX);
+    expect((await take(link)).status).toBe(200);
+  });
+
+  it("LINK-06 takes the address as a claim that leads nobody in when another account has verified it", async () => {
+    await theft.changeTo(FIRST);
+    const ben = await theft.server.createPerson("ben");
+    const { deps } = theft.server;
+    await deps.db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({ email: OWN, emailKey: OWN, emailVerified: true })
+        .where(eq(users.id, ben.userId)),
+    );
+    expect((await take(theft.wayBackOf(OWN))).status).toBe(200);
+    expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: null, isVerified: false });
+  });
+});
+
+describe("taking an account back after its password was changed", () => {
+  const changePassword = async () => {
+    theft.server.clock.advance(1_000);
+    await theft.ana.call.auth.changePassword({
+      currentPassword: PASSWORD,
+      newPassword: "stolen stairs",
+    });
+    await theft.send();
+  };
+
+  it("LINK-06 sets a new one, also when the address was changed afterwards", async () => {
+    await theft.verify();
+    await changePassword();
+    const link = theft.wayBackOf(OWN);
+    await theft.ana.call.auth.changeEmail({ email: FIRST, password: "stolen stairs" });
+    await theft.send();
+    await theft.press(linkIn(theft.newestTo(FIRST), "/api/new-email/"));
+    expect((await take(link)).status).toBe(200);
+    expect(await theft.findAccount()).toEqual(back);
+    expect(await canSignIn("stolen stairs")).toBe(false);
+  });
+
+  it("LINK-06 is not given at a former address that was only typed, which a stranger may read", async () => {
+    await theft.changeTo(FIRST);
+    const told = theft.newestTo(OWN);
+    expect(told && readMail(told)).toContain("tell whoever runs this StepOut");
+    expect(() => theft.wayBackOf(OWN)).toThrow();
+  });
+});

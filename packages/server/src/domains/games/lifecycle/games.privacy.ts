@@ -1,0 +1,64 @@
+import { schema } from "@stepout/db";
+import { nullsOf } from "@stepout/db/erasable";
+import { deleteInSlices } from "@stepout/db/slices";
+import { and, eq } from "@stepout/db/sql";
+import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/privacy.ts";
+import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
+import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
+
+const { bans, gameResults, games, groups, participants } = schema;
+
+const passOn = ({ tx, deps, userId, now }: Leaving) => passGamesOn(tx, deps, userId, now);
+async function forgetBans({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, bans, eq(bans.userId, userId));
+  await tx.update(bans).set(nullsOf("bans", "words")).where(eq(bans.bannedById, userId));
+}
+
+const leave = ({ tx, userId }: Leaving) => takeOutOfAllGames(tx, userId);
+
+export const keptGames = {
+  lists: {
+    games: keptList({
+      columns: {
+        ...ofGame,
+        ...wordsOf("games"),
+        coverId: games.coverImageId,
+        startTime: moment(games.startTime),
+        endTime: moment(games.endTime),
+        isCreator: whether(eq(games.creatorId, participants.userId)),
+        isAdmin: participants.isAdmin,
+        group: ifThere(groups.name),
+        score: participants.score,
+        upvotes: participants.upvoteCount,
+        joinedAt: moment(participants.joinedAt),
+      },
+      place: { gameId: participants.gameId },
+      query: (reader, selected, userId, isNext) =>
+        reader
+          .select(selected)
+          .from(participants)
+          .innerJoin(games, eq(games.id, participants.gameId))
+          .leftJoin(groups, eq(groups.id, participants.groupId))
+          .where(and(eq(participants.userId, userId), isNext)),
+    }),
+    results: keptRows(gameResults, {
+      columns: {
+        game: ofGame,
+        position: gameResults.position,
+        score: gameResults.score,
+        upvotes: gameResults.upvotes,
+        medal: gameResults.medalType,
+        isPopularVote: gameResults.isPopularVote,
+      },
+      owner: gameResults.userId,
+      gameId: gameResults.gameId,
+    }),
+    bans: keptRows(bans, {
+      columns: { game: ofGame, ...wordsOf("bans"), createdAt: moment(bans.createdAt) },
+      owner: bans.userId,
+      gameId: bans.gameId,
+    }),
+  },
+  // A group's name belongs to the game, like the game's own name.
+  forget: { games: passOn, participants: leave, groups: async () => undefined, bans: forgetBans },
+} satisfies Kept;

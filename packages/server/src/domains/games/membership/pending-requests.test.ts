@@ -1,0 +1,118 @@
+import { schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../../testing/game-people.ts";
+import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import {
+  createTestServer,
+  type TestPerson,
+  type TestServer,
+} from "../../../testing/test-server.ts";
+import { type GameChoices, gameInput } from "../testing/game-input.ts";
+
+const { joinRequests, participants, users } = schema;
+
+let server: TestServer;
+let ana: TestPerson;
+let gameId: string;
+let inviteCode: string;
+let times: { startTime: string; endTime: string };
+beforeEach(async () => {
+  server = await createTestServer({ PEOPLE_PER_GAME: "3", GAMES_PER_ACCOUNT: "2" });
+  ana = await server.createPerson("ana");
+  const asking = { isPublic: false, requiresApproval: true };
+  const game = await ana.call.games.create(gameInput(server.clock, asking));
+  gameId = game.id;
+  times = { startTime: game.startTime, endTime: game.endTime };
+  inviteCode = game.inviteCode ?? "";
+});
+afterEach(() => server.close());
+
+async function ask(name: string): Promise<TestPerson> {
+  const person = await server.createPerson(name);
+  server.clock.advance(1);
+  await person.call.games.joinByCode({ code: inviteCode });
+  return person;
+}
+
+const change = (choices: GameChoices, by = ana) =>
+  by.call.games.update({
+    id: gameId,
+    ...gameInput(server.clock, { isPublic: false, ...choices }),
+    ...times,
+  });
+
+const switchOff = (by = ana) => change({ requiresApproval: false }, by);
+
+const names = async () => {
+  const rows = await server.deps.db.read
+    .select({ username: users.username })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.gameId, gameId));
+  return rows.map(({ username }) => username).sort();
+};
+
+const requests = async () =>
+  (await server.deps.db.read.select().from(joinRequests)).map(({ status }) => status).sort();
+
+describe("switching a game's approval off", () => {
+  it("MEND-12 admits the users who asked to join, and notifies them as an approval does", async () => {
+    const ben = await ask("ben");
+    await hearOwn(server.deps);
+    const position = server.deps.live.position();
+    await switchOff();
+    await hearOwn(server.deps);
+    expect(await names()).toEqual(["ana", "ben"]);
+    expect(await requests()).toEqual(["approved"]);
+    expect(await hearFrom(server.deps, ben, position)).toEqual(
+      expect.arrayContaining(["invitations", "memberships"]),
+    );
+    expect((await ben.call.games.get({ id: gameId })).viewer).toMatchObject({
+      isParticipant: true,
+      hasPendingRequest: false,
+    });
+    const { _count } = await ana.call.games.get({ id: gameId });
+    expect(_count.participants).toBe(2);
+  });
+
+  it("MEND-12 works for admins as well; requests stay while approval is on", async () => {
+    const ben = await ask("ben");
+    await change({ isPublic: true, requiresApproval: true });
+    expect(await requests()).toEqual(["pending"]);
+    const [request] = await ana.call.invitations.requestsOfGame({ gameId });
+    await ana.call.invitations.approveRequest({ gameId, requestId: request?.id ?? "" });
+    await makeAdmin(server.deps, gameId, ben);
+    await ask("cleo");
+    await switchOff(ben);
+    expect(await names()).toEqual(["ana", "ben", "cleo"]);
+  });
+
+  it("MEND-12 admits the longest waiting users up to the limit, and declines the others", async () => {
+    for (const name of ["ben", "cleo"]) await ask(name);
+    const dora = await ask("dora");
+    await switchOff();
+    expect(await names()).toEqual(["ana", "ben", "cleo"]);
+    expect(await requests()).toEqual(["approved", "approved", "declined"]);
+    expect(await dora.rest("POST", `/api/games/join/${inviteCode}`)).toMatchObject({
+      status: 409,
+      body: { message: "A game has at most 3 participants." },
+    });
+  });
+
+  it("MEND-12 does not admit disabled or blocked users, nor users in too many games", async () => {
+    const hana = await server.createPerson("hana", { isHost: true });
+    const disabled = await ask("ben");
+    await hana.call.admin.changePerson({ id: disabled.userId, disabled: true });
+    const blocked = await ask("cleo");
+    await ana.call.blocks.add({ userId: blocked.userId });
+    const blocking = await ask("dora");
+    await blocking.call.blocks.add({ userId: ana.userId });
+    const busy = await ask("emil");
+    for (let nth = 0; nth < 2; nth += 1) await busy.call.games.create(gameInput(server.clock));
+    await switchOff();
+    expect(await names()).toEqual(["ana"]);
+    expect(await requests()).toEqual(Array(4).fill("declined"));
+    expect((await blocked.rest("POST", `/api/games/join/${inviteCode}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { schema } from "@stepout/db";
+import { readPicture } from "@stepout/db/pictures/picture-store";
+import { and, eq } from "@stepout/db/sql";
+import { type Kept, keptRows, type ListDeps } from "../../declarations/privacy.ts";
+import { moment, textOf } from "../../declarations/shown-columns.ts";
+import { inPages, readPages } from "../../platform/queries/pages.ts";
+import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
+
+const { images } = schema;
+
+/** A picture is as large as a thousand other rows. */
+const PICTURES_AT_ONCE = 1;
+
+const facts = {
+  id: images.id,
+  width: images.width,
+  height: images.height,
+  createdAt: moment(images.createdAt),
+};
+const place = { hash: images.hash };
+
+const pictures = keptRows(images, {
+  columns: { ...facts, jpeg: textOf(images.hash, "The JPEG as a data URL") },
+  owner: images.ownerId,
+  place,
+});
+
+const picturesOf = inPages(place, (reader, userId: string, isNext) =>
+  reader
+    .select({ ...facts, hash: images.hash, place })
+    .from(images)
+    .where(and(eq(images.ownerId, userId), isNext)),
+);
+
+async function* readPictures(deps: ListDeps, userId: string) {
+  for await (const some of readPages(deps.db.read, userId, picturesOf, PICTURES_AT_ONCE)) {
+    for (const { hash, ...picture } of some) {
+      const bytes = await readPicture(deps.pictures, hash);
+      if (bytes) yield [{ ...picture, jpeg: toJpegDataUrl(bytes) }];
+    }
+  }
+}
+
+export const keptPictures = {
+  lists: { pictures: { ...pictures, pages: readPictures } },
+  forget: { images: ({ tx, userId }) => releaseImagesOf(tx, userId) },
+} satisfies Kept;

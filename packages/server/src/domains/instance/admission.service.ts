@@ -1,0 +1,104 @@
+import { schema, type Writer } from "@stepout/db";
+import { and, eq, gt } from "@stepout/db/sql";
+import type { Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { makeReadableToken, readToken } from "../../platform/signed-link.ts";
+import { emailKeyOf } from "../../text/emails.rules.ts";
+import type { CodeAttempt } from "../codes/game-by-code.ts";
+import { isOpenInvitation } from "../pending/live-invitations.ts";
+import { isHost } from "../users/hosts.ts";
+import { readPlace } from "./instance.service.ts";
+import { withInvitation } from "./invitation-text.ts";
+import { useLink } from "./personal-links.service.ts";
+
+const { games, invitations } = schema;
+
+interface Newcomer {
+  invitation: string | undefined;
+  /** Undefined if the attempt to use `invitation` as a game code was not counted. */
+  attempt: CodeAttempt | undefined;
+  email: string | null | undefined;
+}
+
+async function isGameCode(tx: Writer, { clock }: Deps, attempt: CodeAttempt): Promise<boolean> {
+  const gameId = await attempt.findGame(tx);
+  if (gameId === undefined) return false;
+  const found = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.id, gameId), gt(games.endTime, clock.now())));
+  return found.length > 0;
+}
+
+export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: string): string =>
+  withInvitation("/invites", makeReadableToken(secrets, "admission", invitationId));
+
+const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
+  readToken(secrets, "admission", invitation ?? "");
+
+/** Returns true also for an invitation that was used or withdrawn since. */
+export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
+  readMailed(deps, invitation) !== undefined;
+
+/** Uses up an open mailed invitation to the new account's address. Returns the inviter's id. */
+async function useMailed(
+  tx: Writer,
+  deps: Deps,
+  { invitation, email }: Newcomer,
+): Promise<string | undefined> {
+  const [id] = readMailed(deps, invitation) ?? [];
+  if (id === undefined || !email) return undefined;
+  const [used] = await tx
+    .update(invitations)
+    .set({ hasAdmitted: true })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.emailKey, emailKeyOf(email)),
+        eq(invitations.hasAdmitted, false),
+        isOpenInvitation,
+      ),
+    )
+    .returning({ invitedById: invitations.invitedById });
+  return used?.invitedById;
+}
+
+/** The same error for every reason, so that it reveals nothing about the invitation. */
+const notInvited = () =>
+  new DomainError(
+    "access_denied",
+    "New people come here by invitation. Open the link or type the code that you were given, or ask for a new one.",
+    { field: "invitation" },
+  );
+
+const closed = () =>
+  new DomainError(
+    "access_denied",
+    "Whoever runs this StepOut makes the accounts. Ask them for one.",
+  );
+
+export interface Admission {
+  waits: boolean;
+  /** True if the new account received a mail at its address. */
+  provesAddress: boolean;
+}
+
+/**
+ * Call it first in each transaction in which a user creates their own account. Uses up a personal
+ * link or a mailed invitation; one from a host also approves the account.
+ * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
+ */
+export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
+  const { invitation, attempt } = newcomer;
+  const { registration, approval } = await readPlace(tx);
+  if (registration === "closed") throw closed();
+  if (invitation !== undefined && (await useLink(tx, deps, invitation))) {
+    return { waits: false, provesAddress: false };
+  }
+  const sender = await useMailed(tx, deps, newcomer);
+  if (registration === "invited" && sender === undefined) {
+    if (attempt === undefined || !(await isGameCode(tx, deps, attempt))) throw notInvited();
+  }
+  const isByHost = approval && sender !== undefined && (await isHost(tx, sender));
+  return { waits: approval && !isByHost, provesAddress: sender !== undefined };
+}

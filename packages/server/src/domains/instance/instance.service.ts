@@ -1,0 +1,158 @@
+import { type Reader, schema, type Writer } from "@stepout/db";
+import { withStored } from "@stepout/db/pictures/storing";
+import { eq } from "@stepout/db/sql";
+import { z } from "zod";
+import type { Actor, Deps } from "../../deps.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import type { ChangedSettings } from "../audit/audit.schema.ts";
+import { recordEvent } from "../audit/audit.service.ts";
+import { findChanged } from "../audit/changed-settings.ts";
+import type { ReadImage } from "../images/image-processing.ts";
+import { imageUrl } from "../images/images.rules.ts";
+import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
+import { requireHost } from "../users/hosts.ts";
+import { DEFAULT_PLACE, placeColors, registrations } from "./instance.rules.ts";
+import type { ChangePlaceInput, Place, PlaceSettings } from "./instance.schema.ts";
+
+const { place } = schema;
+
+const THE_PLACE = "place";
+
+/** A later version may store values that this one does not know. */
+const storedPlace = z.object({
+  name: z.string(),
+  sentence: z.string(),
+  color: z.enum(placeColors).catch(DEFAULT_PLACE.color),
+  pictureId: z.string().nullable(),
+  registration: z.enum(registrations).catch("closed"),
+  approval: z.boolean(),
+  publicUrl: z.string().nullable(),
+});
+type StoredPlace = z.output<typeof storedPlace>;
+
+async function readStored(reader: Reader): Promise<StoredPlace> {
+  const [row] = await reader
+    .select({
+      name: place.name,
+      sentence: place.sentence,
+      color: place.color,
+      pictureId: place.pictureId,
+      registration: place.registration,
+      approval: place.approval,
+      publicUrl: place.publicUrl,
+    })
+    .from(place)
+    .where(eq(place.id, THE_PLACE));
+  return storedPlace.parse(row ?? { ...DEFAULT_PLACE, pictureId: null, publicUrl: null });
+}
+
+const toPlace = ({ pictureId, ...stored }: StoredPlace): Place => ({
+  ...stored,
+  picture: pictureId && imageUrl(pictureId),
+});
+
+export const readPlace = async (reader: Reader): Promise<Place> =>
+  toPlace(await readStored(reader));
+
+const inForce = ({ env }: Pick<Deps, "env">, stored: Place): Place => ({
+  ...stored,
+  publicUrl: env.PUBLIC_URL ?? stored.publicUrl,
+});
+
+export const describePlace = async (deps: Pick<Deps, "db" | "env">): Promise<Place> =>
+  inForce(deps, await readPlace(deps.db.read));
+
+/** Admission must not depend on this address: hosts could lock themselves out. */
+export async function readPublicUrl(
+  reader: Reader,
+  { env }: Pick<Deps, "env">,
+): Promise<string | undefined> {
+  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL;
+  return (await readPlace(reader)).publicUrl ?? undefined;
+}
+
+const toSettings = (deps: Pick<Deps, "env">, stored: Place): PlaceSettings => ({
+  ...inForce(deps, stored),
+  isPublicUrlFixed: deps.env.PUBLIC_URL !== undefined,
+});
+
+export async function getSettings(deps: Deps, actor: Actor): Promise<PlaceSettings> {
+  await requireHost(deps.db.read, actor);
+  return toSettings(deps, await readPlace(deps.db.read));
+}
+
+async function writePlace(tx: Writer, { clock }: Deps, changed: StoredPlace): Promise<void> {
+  const row = { ...changed, updatedAt: clock.now() };
+  await tx
+    .insert(place)
+    .values({ id: THE_PLACE, ...row })
+    .onConflictDoUpdate({ target: place.id, set: row });
+}
+
+/** A form may send the current address back, which changes nothing. */
+function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: ChangePlaceInput) {
+  if (publicUrl === undefined || publicUrl === env.PUBLIC_URL) return before.publicUrl;
+  if (env.PUBLIC_URL === undefined) return publicUrl;
+  throw new DomainError(
+    "conflict",
+    "PUBLIC_URL says the address where this server is started. Change it there.",
+    { field: "publicUrl" },
+  );
+}
+
+function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
+  const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
+  return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };
+}
+
+/**
+ * Writes nothing, not even an event, if nothing changes.
+ * @throws DomainError `access_denied`, `invalid_input`, `conflict` for another address than
+ * PUBLIC_URL.
+ */
+export async function writeSettings(
+  tx: Writer,
+  deps: Deps,
+  actor: Actor,
+  { picture, ...changes }: ChangePlaceInput,
+  sent?: ReadImage,
+): Promise<PlaceSettings> {
+  await requireHost(tx, actor);
+  const before = await readStored(tx);
+  const publicUrl = changedPublicUrl(deps, before, changes);
+  const pictureId = await choosePicture(tx, deps, {
+    ownerId: actor.userId,
+    field: "picture",
+    present: before.pictureId,
+    wanted: picture,
+    sent,
+  });
+  const after: StoredPlace = {
+    name: changes.name ?? before.name,
+    sentence: changes.sentence ?? before.sentence,
+    color: changes.color ?? before.color,
+    pictureId,
+    registration: changes.registration ?? before.registration,
+    approval: changes.approval ?? before.approval,
+    publicUrl,
+  };
+  const settings = toSettings(deps, toPlace(after));
+  if (JSON.stringify(after) === JSON.stringify(before)) return settings;
+  await writePlace(tx, deps, after);
+  if (before.pictureId !== null && before.pictureId !== pictureId) {
+    await releaseImage(tx, before.pictureId);
+  }
+  const details = describeChange(before, after);
+  await recordEvent(tx, deps, { action: "settings-changed", actorId: actor.userId, details });
+  return settings;
+}
+
+export async function changeSettings(
+  deps: Deps,
+  actor: Actor,
+  changes: ChangePlaceInput,
+): Promise<PlaceSettings> {
+  await requireHost(deps.db.read, actor);
+  const sent = await readImageIfSent(changes.picture, { field: "picture" });
+  return withStored(deps, sent, (tx) => writeSettings(tx, deps, actor, changes, sent));
+}

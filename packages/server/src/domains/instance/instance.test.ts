@@ -1,0 +1,217 @@
+import { schema } from "@stepout/db";
+import { eq } from "@stepout/db/sql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoChange } from "../../testing/all-rows.ts";
+import { newSession } from "../../testing/new-session.ts";
+import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
+import { DAY, gameInput } from "../games/testing/game-input.ts";
+import { mailedPathOf } from "./admission.service.ts";
+import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX, type Registration } from "./instance.rules.ts";
+
+const { mails, users } = schema;
+
+const PASSWORD = "seven wide stairs";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let server: TestServer;
+let hana: TestPerson;
+let ana: TestPerson;
+beforeEach(async () => {
+  server = await createTestServer();
+  hana = await server.createPerson("hana", { isHost: true });
+  ana = await server.createPerson("ana");
+});
+afterEach(() => server.close());
+
+const admitting = (registration: Registration) => hana.call.place.changeSettings({ registration });
+
+const signUp = (more: object) =>
+  server.nobody.rest("POST", "/api/register", JSON.stringify({ password: PASSWORD, ...more }));
+
+const signUpByForm = (fields: Record<string, string>) =>
+  server.app.inject({
+    method: "POST",
+    url: "/api/register",
+    headers: FORM,
+    payload: new URLSearchParams({ password: PASSWORD, ...fields }).toString(),
+  });
+
+const readPage = async (address: string) => (await server.app.inject({ url: address })).body;
+
+/** The token in a personal link. */
+const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("invitation") ?? "";
+const makeToken = async () => tokenOf((await hana.call.place.makeLink()).path);
+
+const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
+  person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
+
+describe("what a place says of itself", () => {
+  it("PLACE-01 is StepOut and open to everybody until a host says otherwise", async () => {
+    const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
+    const place = { ...said, picture: null, approval: false, publicUrl: null };
+    expect(await server.nobody.rest("GET", "/api/place")).toEqual({ status: 200, body: place });
+    expect((await signUp({ username: "eva" })).status).toBe(201);
+  });
+
+  it("PLACE-01 is what hosts have set, and everybody sees it before signing in", async () => {
+    const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
+    const place = { ...set, picture: null, registration: "open", approval: false, publicUrl: null };
+    const settings = { ...place, isPublicUrlFixed: false };
+    expect(await patch(hana, set)).toEqual({ status: 200, body: settings });
+    expect(await patch(hana, {})).toEqual({ status: 200, body: settings });
+    expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
+    expect((await server.nobody.rest("GET", "/api/place")).body).toEqual(place);
+    const page = await readPage("/api/login");
+    expect(page).toContain('<p class="place">Hill School</p>');
+    expect(page).toContain("Climb a little higher.");
+    expect(page).toContain('class="tint-green"');
+  });
+
+  it("PLACE-01 is changed only by hosts, and each wrong field is named", async () => {
+    await expectNoChange(server, async () => {
+      expect((await patch(ana, { name: "Mine" })).status).toBe(403);
+      expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);
+      expect((await patch(server.nobody, { name: "Mine" })).status).toBe(401);
+      for (const [field, value] of [
+        ["name", ""],
+        ["name", "x".repeat(61)],
+        ["sentence", "x".repeat(201)],
+        ["color", "#123456"],
+        ["registration", "sometimes"],
+        ["approval", "sometimes"],
+        ["publicUrl", "club.example"],
+        ["publicUrl", "ftp://club.example"],
+        ["publicUrl", "javascript:alert(1)"],
+        ["publicUrl", "https://club.example/stepout"],
+        ["publicUrl", "https://user:password@club.example"],
+        ["publicUrl", `https://${"x".repeat(250)}.example`],
+      ]) {
+        const answer = await patch(hana, { [`${field}`]: value });
+        expect(answer).toMatchObject({ status: 400, body: { field } });
+      }
+    });
+  });
+});
+
+describe("a place that is closed", () => {
+  it("PLACE-02 lets no visitor create an account, and says whom to ask", async () => {
+    const token = await makeToken();
+    await admitting("closed");
+    const refused = await expectNoChange(server, () =>
+      signUp({ username: "eva", invitation: token }),
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: "access_denied" } });
+    expect(await readPage("/api/login?mode=register")).toContain("Ask for an account");
+    expect(await readPage("/api/login?mode=register")).not.toContain("<form");
+    expect(await readPage("/api/login")).toContain("Ask whoever runs this StepOut");
+    expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
+  });
+});
+
+describe("a place that people come to by invitation", () => {
+  beforeEach(() => admitting("invited"));
+
+  it("PLACE-12 a personal link opened by a signed-in user says so, and stays open", async () => {
+    await admitting("invited");
+    const { path } = await hana.call.place.makeLink();
+    const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
+    const page = await server.app.inject({ url: path, headers: { cookie } });
+    expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(page.body).toContain("You are in already");
+    const without = await server.app.inject({ url: "/api/login", headers: { cookie } });
+    expect([without.statusCode, without.headers.location]).toEqual([303, "/"]);
+    expect((await signUp({ username: "eva", invitation: tokenOf(path) })).status).toBe(201);
+  });
+
+  it("PLACE-03 admits one account by a personal link", async () => {
+    const link = await hana.rest("POST", "/api/admin/links");
+    expect(link).toMatchObject({ status: 201, body: { path: expect.stringContaining("/api/") } });
+    const token = await makeToken();
+    const page = await readPage(`/api/login?mode=register&invitation=${token}`);
+    expect(page).toContain('action="/api/register"');
+    expect(page).not.toContain('name="invitation"');
+    const returnTo = `/?invitation=${token}`;
+    expect(page).toContain(`name="returnTo" value="${returnTo}"`);
+    expect((await signUpByForm({ username: "eva", returnTo })).statusCode).toBe(303);
+    expect((await signUpByForm({ username: "leo", returnTo })).statusCode).toBe(403);
+  });
+
+  it("PLACE-03 admits by a game's code, and by a link with it, until the game is over", async () => {
+    const { inviteCode } = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
+    const link = `https://stepout.example/join/${inviteCode}`;
+    const asTyped = ` ${inviteCode?.toLowerCase()} `;
+    expect((await signUp({ username: "eva", invitation: asTyped })).status).toBe(201);
+    expect((await signUp({ username: "leo", invitation: link })).status).toBe(201);
+    const returnTo = `/join/${inviteCode}`;
+    expect((await signUpByForm({ username: "mia", returnTo })).statusCode).toBe(303);
+    server.clock.advance(DAY + 1);
+    expect((await signUp({ username: "tim", invitation: link })).status).toBe(403);
+  });
+
+  it("PLACE-03 answers alike for what is unknown, used, revoked or too old, and for known names", async () => {
+    const used = await makeToken();
+    await signUp({ username: "eva", invitation: used });
+    const revoked = await hana.call.place.makeLink();
+    await hana.call.place.revokeLink({ id: revoked.id });
+    expect((await hana.rest("DELETE", `/api/admin/links/${revoked.id}`)).status).toBe(404);
+    const old = await makeToken();
+    server.clock.advance(PERSONAL_LINK_MS + 1);
+    const unknown = await signUp({ username: "leo", invitation: "unknown" });
+    expect(unknown).toMatchObject({ status: 403, body: { field: "invitation" } });
+    await expectNoChange(server, async () => {
+      expect(await signUp({ username: "leo" })).toEqual(unknown);
+      for (const invitation of [used, tokenOf(revoked.path), old, revoked.id]) {
+        expect(await signUp({ username: "leo", invitation })).toEqual(unknown);
+        expect(await signUp({ username: "ana", invitation })).toEqual(unknown);
+      }
+    });
+  });
+
+  it("PLACE-03 MAIL-07 asks those who come by a mailed invitation for its address, which needs no other proof", async () => {
+    const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
+    const email = "eva@example.com";
+    const { id } = await ana.call.invitations.invite({ gameId, email });
+    const returnTo = mailedPathOf(server.deps, id);
+    const page = await readPage(
+      `/api/login?mode=register&returnTo=${encodeURIComponent(returnTo)}`,
+    );
+    expect(page).not.toContain('name="invitation"');
+    expect(page).toMatch(/name="email"[^>]* required/);
+    for (const typed of ["", "eve@example.com"]) {
+      const { statusCode, body } = await signUpByForm({ username: "eva", email: typed, returnTo });
+      expect(statusCode).toBe(403);
+      expect(body).toContain('id="email-error"');
+      expect(body).not.toContain('name="invitation"');
+    }
+    expect((await signUpByForm({ username: "eva", email, returnTo })).statusCode).toBe(303);
+    const { db } = server.deps;
+    const [eva] = await db.read.select().from(users).where(eq(users.usernameKey, "eva"));
+    expect(eva).toMatchObject({ email, emailKey: email, emailVerified: true });
+    expect(await db.read.select().from(mails).where(eq(mails.kind, "verification"))).toEqual([]);
+    const used = await signUpByForm({ username: "leo", email, returnTo });
+    expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
+  });
+
+  it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {
+    const { path, url: _, ...link } = await hana.call.place.makeLink();
+    expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
+    expect(JSON.stringify(await hana.call.place.links())).not.toContain(tokenOf(path));
+    const times = {
+      createdAt: server.clock.now(),
+      expiresAt: server.clock.now() + PERSONAL_LINK_MS,
+    };
+    const others = Array.from({ length: PERSONAL_LINKS_MAX - 1 }, (_, index) => ({
+      tokenHash: `link ${index}`,
+      madeById: hana.userId,
+      ...times,
+    }));
+    await server.deps.db.transaction((tx) => tx.insert(schema.personalLinks).values(others));
+    expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
+    server.clock.advance(PERSONAL_LINK_MS);
+    expect(await hana.call.place.links()).toEqual([]);
+    expect((await hana.rest("POST", "/api/admin/links")).status).toBe(201);
+    expect((await ana.rest("POST", "/api/admin/links")).status).toBe(403);
+    expect((await ana.rest("GET", "/api/admin/links")).status).toBe(403);
+    expect((await ana.rest("DELETE", `/api/admin/links/${link.id}`)).status).toBe(403);
+  });
+});

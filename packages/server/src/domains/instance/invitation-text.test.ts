@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { INVITATION_MAX } from "./instance.rules.ts";
+import { leadToGame, readInvitation, withInvitation } from "./invitation-text.ts";
+
+const CODE = "ABC234";
+
+it.each([
+  [` ${CODE} `, CODE],
+  [`https://club.example/join/${CODE}/`, CODE],
+  [`/join/${CODE}`, CODE],
+  [`/?invitation=${CODE}`, CODE],
+  ["https://club.example/games/7", undefined],
+  ["http://[", undefined],
+  [" ", undefined],
+  [null, undefined],
+  ["x".repeat(INVITATION_MAX), "x".repeat(INVITATION_MAX)],
+  ["x".repeat(INVITATION_MAX + 1), undefined],
+])("PLACE-03 in %j the invitation is %j", (text, invitation) => {
+  expect(readInvitation(text)).toBe(invitation);
+});
+
+it("PLACE-03 an address carries an invitation, unless it has one of its own", () => {
+  expect(withInvitation("/invites", "some")).toBe("/invites?invitation=some");
+  expect(withInvitation("/games/7?tab=past", "some")).toBe("/games/7?tab=past&invitation=some");
+  expect(withInvitation(`/join/${CODE}`, "some")).toBe(`/join/${CODE}`);
+  expect(withInvitation("/invites", undefined)).toBe("/invites");
+});
+
+it("PLACE-03 a game's code leads to the game, unless somebody was on their way elsewhere", () => {
+  expect(leadToGame("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
+  expect(leadToGame("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
+  expect(leadToGame("/discover", CODE)).toBe("/discover");
+  expect(leadToGame("/", undefined)).toBe("/");
+});

@@ -1,0 +1,57 @@
+import { schema } from "@stepout/db";
+import { and, eq, isNotNull } from "@stepout/db/sql";
+import { mailedPathOf } from "../instance/admission.service.ts";
+import type { Compose } from "../mail/template.ts";
+import { isOpenInvitation, isWelcome } from "../pending/live-invitations.ts";
+import { declinePathOf } from "./decline/decline.service.ts";
+
+const { games, images, invitations, users } = schema;
+
+const nameOf = (person: { username: string; firstName: string | null; lastName: string | null }) =>
+  [person.firstName, person.lastName].filter(Boolean).join(" ") || `@${person.username}`;
+
+/** Sends nothing if the invitation closed or its inviter has no verified address. */
+const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
+  if (invitationId === null) return undefined;
+  const [found] = await tx
+    .select({
+      name: games.name,
+      inviter: {
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+      picture: images.hash,
+    })
+    .from(invitations)
+    .innerJoin(games, eq(games.id, invitations.gameId))
+    .innerJoin(users, eq(users.id, invitations.invitedById))
+    .leftJoin(images, eq(images.id, games.coverImageId))
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        isOpenInvitation,
+        isWelcome,
+        isNotNull(users.emailKey),
+        eq(users.emailVerified, true),
+      ),
+    );
+  if (!found) return undefined;
+  const inviter = nameOf(found.inviter);
+  return {
+    to: recipient,
+    subject: `${inviter} invites you to “${found.name}”`,
+    title: found.name,
+    paragraphs: [
+      `${inviter} invites you to this game: step out of your comfort zone, a little every day, and share what you did.`,
+      "Sign in or make an account with this address, verify it, and the invitation waits for you there.",
+    ],
+    button: { label: "See the invitation", path: mailedPathOf(deps, invitationId) },
+    links: [{ label: "No, thank you", path: declinePathOf(deps, invitationId) }],
+    reason: `${inviter} typed in this address. Nobody is told whether you read this.`,
+    picture: found.picture ?? undefined,
+    canStop: true,
+  };
+};
+
+export const invitationLetters = { invitation } as const;

@@ -1,0 +1,57 @@
+import { schema } from "@stepout/db";
+import { deleteInSlices } from "@stepout/db/slices";
+import { alias, and, eq, or } from "@stepout/db/sql";
+import { type Kept, keptList, keptRows } from "../../declarations/privacy.ts";
+import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
+import type { Deps } from "../../deps.ts";
+import { rowidOf } from "../../platform/queries/pages.ts";
+import { isAddressedTo, verifiesIn } from "../pending/live-invitations.ts";
+
+const { games, invitations, joinRequests, users } = schema;
+const recipients = alias(users, "recipients");
+
+const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, verifiesIn(deps));
+
+export const keptInvitations = {
+  lists: {
+    // Only the sender and the owner of the address may see an invitation's e-mail address.
+    invitations: keptList({
+      columns: {
+        id: invitations.id,
+        game: ofGame,
+        from: users.username,
+        to: ifThere(recipients.username),
+        toEmail: invitations.emailKey,
+        status: invitations.status,
+        createdAt: moment(invitations.createdAt),
+        respondedAt: moment(invitations.respondedAt),
+      },
+      place: { rowid: rowidOf(invitations) },
+      query: (reader, selected, userId, isNext, _limit, deps) =>
+        reader
+          .select(selected)
+          .from(invitations)
+          .innerJoin(users, eq(users.id, invitations.invitedById))
+          .innerJoin(games, eq(games.id, invitations.gameId))
+          .leftJoin(recipients, eq(recipients.id, invitations.userId))
+          .where(and(or(eq(invitations.invitedById, userId), isTo(deps, userId)), isNext)),
+    }),
+    joinRequests: keptRows(joinRequests, {
+      columns: {
+        id: joinRequests.id,
+        game: ofGame,
+        status: joinRequests.status,
+        createdAt: moment(joinRequests.createdAt),
+        respondedAt: moment(joinRequests.respondedAt),
+      },
+      owner: joinRequests.userId,
+      gameId: joinRequests.gameId,
+    }),
+  },
+  forget: {
+    joinRequests: ({ tx, userId }) =>
+      deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId)),
+    invitations: ({ tx, deps, userId }) =>
+      deleteInSlices(tx, invitations, or(eq(invitations.invitedById, userId), isTo(deps, userId))),
+  },
+} satisfies Kept;

@@ -1,0 +1,127 @@
+import { schema } from "@stepout/db";
+import {
+  alias,
+  and,
+  eq,
+  exists,
+  gte,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  or,
+  type Placeholder,
+  QueryBuilder,
+  type SQL,
+  sql,
+} from "@stepout/db/sql";
+import type { Deps } from "../../deps.ts";
+import { hasRow } from "../../platform/queries/has-row.ts";
+import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
+import { sendsMail } from "../mail/queue.service.ts";
+
+const { bans, games, invitations, joinRequests, participants, users } = schema;
+const entered = alias(games, "entered");
+const inviters = alias(users, "inviters");
+const inviting = alias(participants, "inviting");
+const builder = new QueryBuilder();
+
+/** A literal, not a parameter: SQLite uses the partial indexes only for a literal. */
+export const isPending = sql`${invitations.status} = 'pending'`;
+export const isRequestPending = sql`${joinRequests.status} = 'pending'`;
+
+export const verifiesAddresses = ({ env }: Pick<Deps, "env">): boolean =>
+  sendsMail({ env }) || env.OIDC_ISSUER !== undefined;
+
+export type Verifies = Placeholder | number;
+
+export const verifiesIn = (deps: Pick<Deps, "env">): number => Number(verifiesAddresses(deps));
+
+/** A server that can verify addresses ignores unverified ones. */
+export const isCountingAddress = (verifies: Verifies): SQL =>
+  sql`(${eq(users.emailVerified, true)} or ${verifies} = 0)`;
+
+/** Without verification, excludes invitations older than the account: a stranger could sign up with the address. */
+const countsFrom = (verifies: Verifies): SQL =>
+  sql`case when ${eq(users.emailVerified, true)} then 0 when ${verifies} = 1 then null else ${users.createdAt} end`;
+
+export function isAddressedTo(person: string | Placeholder, verifies: Verifies): SQL | undefined {
+  const ofUser = (column: typeof users.emailKey | SQL) =>
+    builder
+      .select({ value: sql`${column}` })
+      .from(users)
+      .where(eq(users.id, person));
+  return or(
+    eq(invitations.userId, person),
+    and(
+      eq(invitations.emailKey, sql`(${ofUser(users.emailKey)})`),
+      gte(invitations.createdAt, sql`(${ofUser(countsFrom(verifies))})`),
+    ),
+  );
+}
+
+export const isAddressOfUser = (verifies: Verifies): SQL | undefined =>
+  and(eq(users.emailKey, invitations.emailKey), gte(invitations.createdAt, countsFrom(verifies)));
+
+const isInviterBanned = hasRow(
+  bans,
+  and(eq(bans.gameId, invitations.gameId), eq(bans.userId, invitations.invitedById)),
+);
+
+const inviterWithPower = builder
+  .select({ id: inviters.id })
+  .from(inviters)
+  .innerJoin(entered, eq(entered.id, invitations.gameId))
+  .leftJoin(inviting, and(eq(inviting.gameId, entered.id), eq(inviting.userId, inviters.id)))
+  .where(
+    and(
+      eq(inviters.id, invitations.invitedById),
+      isNull(inviters.disabledAt),
+      isNull(inviters.deletedAt),
+      isNull(inviters.waitingSince),
+      not(isInviterBanned),
+      or(
+        eq(inviting.isAdmin, true),
+        and(
+          eq(entered.requiresApproval, false),
+          or(eq(entered.isPublic, true), isNotNull(inviting.userId)),
+        ),
+      ),
+    ),
+  );
+
+/** A new invitation replaces one whose inviter could no longer make it. */
+export const isForsaken = and(isPending, notExists(inviterWithPower));
+
+export const isOpenInvitation = and(isPending, exists(inviterWithPower));
+
+/** Every query about a person's invitations must include this condition. */
+export const isLiveInvitationFor = (
+  person: string | Placeholder,
+  verifies: Verifies,
+): SQL | undefined =>
+  and(
+    isOpenInvitation,
+    isAddressedTo(person, verifies),
+    areUnblocked(invitations.invitedById, person),
+  );
+
+const owners = alias(users, "owners");
+
+/** For mails, which go to an address: no block between the inviter and its account, verified or not. */
+export const isWelcome = not(
+  hasRow(
+    owners,
+    and(
+      eq(owners.emailKey, invitations.emailKey),
+      not(areUnblocked(invitations.invitedById, owners.id)),
+    ),
+  ),
+);
+
+export const isLiveInvitationForUser = (verifies: Verifies): SQL | undefined =>
+  and(
+    isOpenInvitation,
+    or(eq(users.id, invitations.userId), isAddressOfUser(verifies)),
+    areUnblocked(invitations.invitedById, users.id),
+  );

@@ -1,0 +1,114 @@
+import { schema, type Writer } from "@stepout/db";
+import { deleteInSlices, inSlices } from "@stepout/db/slices";
+import { eq, type SQLiteColumn } from "@stepout/db/sql";
+import { type Kept, keptRows, type Leaving } from "../../declarations/privacy.ts";
+import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
+import { erasePost } from "./expiry.service.ts";
+
+const { removalNotices, removedComments, removedPictures, removedPosts, removedUpvotes } = schema;
+
+/** A small first slice: each post includes comments and upvotes. */
+const FIRST_POSTS = 4;
+
+async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
+  await inSlices(async (limit) => {
+    const some = await tx
+      .select({ id: removedPosts.id })
+      .from(removedPosts)
+      .where(eq(removedPosts.userId, userId))
+      .limit(limit);
+    for (const { id } of some) await erasePost(tx, id);
+    return some.length;
+  }, FIRST_POSTS);
+  await forgetReasons(tx, removedPosts, removedPosts.removedById, userId);
+}
+
+const forgetReasons = (
+  tx: Writer,
+  table:
+    | typeof removedPosts
+    | typeof removedPictures
+    | typeof removedComments
+    | typeof removalNotices,
+  remover: SQLiteColumn,
+  userId: string,
+) => tx.update(table).set({ reason: "" }).where(eq(remover, userId));
+
+async function forgetComments({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removedComments, eq(removedComments.userId, userId));
+  await forgetReasons(tx, removedComments, removedComments.removedById, userId);
+}
+
+async function forgetPictures({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removedPictures, eq(removedPictures.userId, userId));
+  await forgetReasons(tx, removedPictures, removedPictures.removedById, userId);
+}
+
+async function forgetNotices({ tx, userId }: Leaving): Promise<void> {
+  await deleteInSlices(tx, removalNotices, eq(removalNotices.userId, userId));
+  await forgetReasons(tx, removalNotices, removalNotices.removedById, userId);
+}
+
+export const keptRemovals = {
+  lists: {
+    removedAccomplishments: keptRows(removedPosts, {
+      columns: {
+        id: removedPosts.id,
+        game: ofGame,
+        ...wordsOf("removedPosts"),
+        pictureId: removedPosts.imageId,
+        createdAt: moment(removedPosts.createdAt),
+        editedAt: moment(removedPosts.editedAt),
+        redactedAt: moment(removedPosts.redactedAt),
+        counts: removedPosts.counts,
+        removedAt: moment(removedPosts.removedAt),
+      },
+      owner: removedPosts.userId,
+      gameId: removedPosts.gameId,
+    }),
+    removedUpvotes: keptRows(removedUpvotes, {
+      columns: { postId: removedUpvotes.postId, createdAt: moment(removedUpvotes.createdAt) },
+      owner: removedUpvotes.userId,
+    }),
+    removedComments: keptRows(removedComments, {
+      columns: {
+        id: removedComments.id,
+        postId: removedComments.postId,
+        game: ofGame,
+        ...wordsOf("removedComments"),
+        createdAt: moment(removedComments.createdAt),
+        removedAt: moment(removedComments.removedAt),
+      },
+      owner: removedComments.userId,
+      gameId: removedComments.gameId,
+    }),
+    removedPictures: keptRows(removedPictures, {
+      columns: {
+        postId: removedPictures.postId,
+        game: ofGame,
+        pictureId: removedPictures.imageId,
+        ...wordsOf("removedPictures"),
+        removedAt: moment(removedPictures.removedAt),
+      },
+      owner: removedPictures.userId,
+      gameId: removedPictures.gameId,
+    }),
+    removalNotices: keptRows(removalNotices, {
+      columns: {
+        game: ofGame,
+        kind: removalNotices.kind,
+        pictureOf: removalNotices.pictureOf,
+        ...wordsOf("removalNotices"),
+        createdAt: moment(removalNotices.createdAt),
+      },
+      owner: removalNotices.userId,
+      gameId: removalNotices.gameId,
+    }),
+  },
+  forget: {
+    removedPosts: forgetPosts,
+    removedComments: forgetComments,
+    removedPictures: forgetPictures,
+    removalNotices: forgetNotices,
+  },
+} satisfies Kept;

@@ -1,0 +1,42 @@
+import { schema } from "@stepout/db";
+import { and, eq, isNull } from "@stepout/db/sql";
+import type { Kept, Leaving } from "../../declarations/privacy.ts";
+import { moment, wordsOf } from "../../declarations/shown-columns.ts";
+import { unauthorized } from "../../errors/domain-error.ts";
+import { erasedAccount } from "./deleted-account.ts";
+
+const { users } = schema;
+
+export const accountColumns = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  isEmailVerified: users.emailVerified,
+  ...wordsOf("users"),
+  pictureId: users.imageId,
+  isHost: users.isHost,
+  waitingSince: moment(users.waitingSince),
+  createdAt: moment(users.createdAt),
+  updatedAt: moment(users.updatedAt),
+};
+
+/** Other rows refer to this row, so it stays. */
+async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
+  const gone = await tx
+    .update(users)
+    .set({
+      ...erasedAccount(userId),
+      emailVerified: false,
+      isHost: false,
+      waitingSince: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (gone.length === 0) throw unauthorized();
+}
+
+export const keptUser = { lists: {}, forget: { users: anonymize } } satisfies Kept;
