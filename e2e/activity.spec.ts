@@ -7,7 +7,7 @@ const FEED_IMAGE_HEIGHT_PX = 8 * 16;
 
 const feedOf = (page: Page) => page.getByRole("region", { name: "Recent Activity" });
 
-test("FEED-01 FEED-02 FEED-04 a refreshed feed shows posts and comments in short, and a card opens its game by keyboard", async ({
+test("FEED-01 FEED-02 FEED-04 a refreshed feed shows shortened posts and comments, and Enter on an entry opens its game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -30,7 +30,7 @@ test("FEED-01 FEED-02 FEED-04 a refreshed feed shows posts and comments in short
   await expect(page).toHaveURL(`/games/${game.id}`);
 });
 
-test("FEED-03 SHARE-04 one share in two games is one card with a choice of games", async ({
+test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers both games", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

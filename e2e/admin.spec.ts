@@ -16,7 +16,7 @@ async function saveSettings({ page }: Player): Promise<void> {
   await expectToast(page, "The settings are saved");
 }
 
-test("ADMIN-03 ADMIN-05 ADMIN-09 a host comes from the settings, handles an account and deletes a private game; others find nothing there", async ({
+test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where they manage accounts and private games", async ({
   signUp,
   server,
 }) => {
@@ -75,7 +75,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 a host comes from the settings, handles an acco
 const comeBack = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
-test("ADMIN-06 ADMIN-07 ADMIN-10 a host reads storage and the log, sets the place, sees what another host has done, and keeps what they typed", async ({
+test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and keeps typed text when another host makes changes", async ({
   signUp,
   server,
 }) => {
@@ -120,7 +120,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host reads storage and the log, sets the plac
 
 const waitingTitle = ({ page }: Player) => page.getByRole("heading", { name: "One more step" });
 
-test("PLACE-07 PLACE-08 new people wait until a host lets them in or refuses them, or leave by themselves", async ({
+test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, and can delete their account while they wait", async ({
   signUp,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expectNoFlaws } from "./barriers.ts";
 import { expect, test } from "./test.ts";
 
-test("API-07 the page about the API opens every call and meets no barrier", async ({ page }) => {
+test("API-07 the API page expands every call and is accessible", async ({ page }) => {
   await page.goto("/api/docs");
   await page.getByText("Share an accomplishment in a running game").click();
   await expect(page.getByText("In the query").first()).toBeHidden();
@@ -16,7 +16,7 @@ test("API-07 the page about the API opens every call and meets no barrier", asyn
   await expect(page.getByRole("heading", { name: "Post", exact: true })).toBeInViewport();
 });
 
-test("API-03 an address that can't be read shows a page in plain words", async ({ page }) => {
+test("API-03 a malformed address shows a readable error page", async ({ page }) => {
   await page.goto("/%");
   await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
   await expectNoFlaws(page);

@@ -10,7 +10,7 @@ const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.sta
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("SHELL-08 Back closes a dialog as often as it is opened, and only then leaves the screen", async ({
+test("SHELL-08 Back closes an open dialog, and only the next Back leaves the screen", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");
@@ -61,9 +61,7 @@ test("SHELL-08 Back skips a dialog that led to another screen", async ({ signUp 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("SHELL-08 Back from a dialog keeps the scroll position of the screen", async ({
-  playAlone,
-}) => {
+test("SHELL-08 closing a dialog with Back keeps the scroll position", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   const image = asDataUrl(await drawJpeg(page, 600, 600));
   for (const content of ["First", "Second", "Third"]) {
@@ -85,7 +83,9 @@ test("SHELL-08 Back from a dialog keeps the scroll position of the screen", asyn
   expect(await scrolled(page)).toBe(place);
 });
 
-test("SHELL-08 Back does not close a dialog whose request is under way", async ({ playAlone }) => {
+test("SHELL-08 Back does not close a dialog while its request is running", async ({
+  playAlone,
+}) => {
   const { page, game } = await playAlone();
   const answer = await holdNext(page, "posts.share");
   await page.goto("/");
@@ -105,7 +105,7 @@ test("SHELL-08 Back does not close a dialog whose request is under way", async (
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-08 Back to a list of posts shows the same post at the same position", async ({
+test("SHELL-08 going back to a list of posts shows the same post at the same position", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

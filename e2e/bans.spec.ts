@@ -6,7 +6,7 @@ import { expectToast } from "./toast.ts";
 
 test.use({ isLive: true });
 
-test("MEND-09 POWER-09 a player is banned by an admin from the list of players, or in the settings with a reason, and comes back once the ban is lifted", async ({
+test("MEND-09 POWER-09 an admin bans from the player list, the creator from the settings, and a lifted ban lets the player rejoin", async ({
   playTogether,
   signUp,
 }) => {

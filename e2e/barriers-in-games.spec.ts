@@ -8,7 +8,7 @@ test.use({ viewport: PHONE });
 
 const SAFETY = ["Settings", "Blocked people and reports"] as const;
 
-test("SHELL-05 EDIT-01 GROUP-01 a creator and host meets no barrier in games and their dialogs", async ({
+test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for its creator and a host", async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test("SHELL-05 EDIT-01 GROUP-01 a creator and host meets no barrier in games and
   expectNone();
 });
 
-test("SHELL-05 newcomers, outsiders and moderators meet no barrier", async ({
+test("SHELL-05 screens about invitations, removals, reports and bans are accessible", async ({
   playTogether,
   signUp,
 }) => {

@@ -10,7 +10,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test("LAND-02 SHELL-05 a visitor meets no barrier on the way in", async ({ page }) => {
+test("LAND-02 SHELL-05 the pages that a visitor sees are accessible", async ({ page }) => {
   const { visit, visitAtEachWidth, expectNone } = await startWalk(page);
   await visitAtEachWidth("/");
   for (const path of ["/api/login", "/api/login?mode=register", "/join/ZZZZZZ", "/%"]) {
@@ -19,7 +19,7 @@ test("LAND-02 SHELL-05 a visitor meets no barrier on the way in", async ({ page 
   expectNone();
 });
 
-test("SHELL-05 a player meets no barrier on any screen and in its dialogs", async ({ page }) => {
+test("SHELL-05 every screen of a player and its dialogs are accessible", async ({ page }) => {
   await enterAsDemo(page, "maya");
   const { visit, visitPart, visitAtEachWidth, look, expectNone } = await startWalk(page);
   await page.goto("/");
@@ -54,7 +54,9 @@ test("SHELL-05 a player meets no barrier on any screen and in its dialogs", asyn
   expectNone();
 });
 
-test("SHELL-01 the five items stand side by side, each in full", async ({ page }) => {
+test("SHELL-01 the five navigation items fit side by side and none is cut off", async ({
+  page,
+}) => {
   await signInAsDemo(page, "maya");
   await page.goto("/");
   const items = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -72,7 +74,7 @@ test("SHELL-01 the five items stand side by side, each in full", async ({ page }
   });
 });
 
-test("BOARD-01 BOARD-02 medals are named as points, and the viewer's own row stays in sight", async ({
+test("BOARD-01 BOARD-02 the medal ranking shows points, and the user's row stays on the screen", async ({
   page,
 }) => {
   await signInAsDemo(page, "leo");

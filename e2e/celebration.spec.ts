@@ -36,7 +36,7 @@ async function expectEqualSeconds(podium: Locator): Promise<void> {
   expect(first?.backgroundColor).not.toBe(second?.backgroundColor);
 }
 
-test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, the others see the result, once, and two second places look alike", async ({
+test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, other players see the result, and two second places look alike", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -87,7 +87,7 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, t
   await expect(completed).toBeHidden();
 });
 
-test("RESULT-02 celebrates games one after the other, also without results and when closing can't be stored", async ({
+test("RESULT-02 games are celebrated one at a time, even if results don't load and the dismissal isn't saved", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -114,7 +114,7 @@ test("RESULT-02 celebrates games one after the other, also without results and w
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("MEND-20 RESULT-02 a celebration waits until the text field loses the focus, and closes in all tabs", async ({
+  test("MEND-20 RESULT-02 a celebration waits until the text field loses focus, and closes in all tabs", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");

@@ -7,7 +7,7 @@ const CRUEL = "Nobody likes Cleo.";
 
 test.use({ isLive: true });
 
-test("GAME-09 POWER-11 a game that is over shows its medals and the popular vote, and says that its results were corrected, on open pages too, until it is undone", async ({
+test("GAME-09 POWER-11 removing a post after the end corrects the winners on open pages, and undoing restores them", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

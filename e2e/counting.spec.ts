@@ -7,7 +7,7 @@ const posts = (page: Page) => page.getByRole("article");
 /** The same everywhere, so that no day ends between two steps at the machine's midnight. */
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("FAIR-04 a player gets a warning before sharing a post that doesn't count, and the post says so", async ({
+test("FAIR-04 a player is warned before sharing a post that won't count, and the post is labelled", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -13,7 +13,7 @@ async function openForm({ page }: Player) {
   return form;
 }
 
-test("CREATE-01 without a name and dates nothing is sent, and each field reports its error", async ({
+test("CREATE-01 a form without name and dates is not sent, and each field shows its error", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -31,7 +31,7 @@ test("CREATE-01 without a name and dates nothing is sent, and each field reports
   await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
 });
 
-test("MEND-20 an end that has passed by the server's clock shows an error at its field", async ({
+test("MEND-20 an end date that is in the past for the server shows an error at its field", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");
@@ -45,7 +45,7 @@ test("MEND-20 an end that has passed by the server's clock shows an error at its
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Long over");
 });
 
-test("CREATE-01 MEND-10 a game with the defaults and a cover is made once, and a failure keeps the entries", async ({
+test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a retry creates only one game", async ({
   signUp,
 }) => {
   const player = await signUp("Mo");

@@ -17,7 +17,7 @@ const open = async (phone: FrameLocator, link: string, title: string | RegExp) =
   await expect(phone.getByRole("alert")).toHaveCount(0);
 };
 
-test("DEMO-01 the demo's phone lets people sign in and play, without any call", async ({
+test("DEMO-01 the demo phone lets a visitor sign in and play without any request to the server", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

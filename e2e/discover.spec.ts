@@ -12,7 +12,7 @@ async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   }
 }
 
-test("DISC-02 an empty screen says so, and a full one shows the 3 largest active games with their ranks and the 3 soonest upcoming", async ({
+test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming games, or that there are none", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -38,7 +38,7 @@ test("DISC-02 an empty screen says so, and a full one shows the 3 largest active
   await expect(upcoming.first().getByRole("button", { name: "Coming Soon" })).toBeDisabled();
 });
 
-test("DISC-01 the server searches terms longer than 2 characters, the app filters by shorter ones", async ({
+test("DISC-01 the app filters by terms of up to 2 characters, and the server searches for longer ones", async ({
   signUp,
 }) => {
   const creator = await signUp("Olga");
@@ -72,7 +72,7 @@ test("DISC-01 the server searches terms longer than 2 characters, the app filter
   await expect(box).toHaveValue("no such thing");
 });
 
-test("DISC-03 failed joining says so, an active game opens after it, and one that needs approval gets a request", async ({
+test("DISC-03 joining shows a failure, opens an active game, or sends a request where approval is needed", async ({
   signUp,
 }) => {
   const olga = await signUp("Olga");

@@ -7,7 +7,7 @@ const EDITED = "I let go of the rope.";
 const DESCRIPTION = "Once a day, before the first coffee.";
 const MESSAGE = "Shall we go together?";
 
-test("SHELL-08 AUTH-04 RULE-10 typed words survive a reload, and signing out in any tab removes them", async ({
+test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any tab removes them", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -51,7 +51,7 @@ test("SHELL-08 AUTH-04 RULE-10 typed words survive a reload, and signing out in 
   await expect.poll(() => readKept(page)).toEqual({ answers: "[]", pictures: 0 });
 });
 
-test("SHELL-08 AUTH-04 signing out removes words typed in a tab that is still loading or elsewhere", async ({
+test("SHELL-08 AUTH-04 signing out removes the drafts of tabs that are still loading or show another page", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

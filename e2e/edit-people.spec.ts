@@ -22,7 +22,7 @@ async function openSettings({ page }: Player, { id }: Game): Promise<void> {
   await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 }
 
-test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a participant after a question", async ({
+test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a participant after confirming", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -60,7 +60,7 @@ test("EDIT-03 EDIT-05 the creator appoints and dismisses admins, and removes a p
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
-test("EDIT-04 EDIT-07 participants of own games are imported, without a game that has been deleted", async ({
+test("EDIT-04 EDIT-07 participants are imported from the user's other games, except from a deleted one", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -97,7 +97,7 @@ test("EDIT-04 EDIT-07 participants of own games are imported, without a game tha
   await expect(card(page, "Participants")).toContainText("Cleo");
 });
 
-test("EDIT-05 INV-05 invitations go out by name or by address, and are taken back", async ({
+test("EDIT-05 INV-05 a participant is invited by username or e-mail address, and the invitation can be cancelled", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -151,7 +151,7 @@ test("EDIT-05 INV-05 invitations go out by name or by address, and are taken bac
   expect(left).toEqual([]);
 });
 
-test("EDIT-03 the creator deletes the game after a question", async ({ playAlone, signUp }) => {
+test("EDIT-03 the creator deletes the game after confirming", async ({ playAlone, signUp }) => {
   const { ada, page, game } = await playAlone({ name: "Not for long" });
   await invitePlayer(ada, game, await signUp("Ina"));
   await page.goto("/");

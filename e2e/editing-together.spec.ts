@@ -38,7 +38,7 @@ async function editTogether(ada: Player, ben: Player): Promise<Game> {
   return game;
 }
 
-test("EDIT-06 a person who changes the same field as another sees both texts to their ends and chooses", async ({
+test("EDIT-06 two edits of the same field show both texts in full, and the user chooses one", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -85,7 +85,7 @@ test("EDIT-06 a person who changes the same field as another sees both texts to 
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("EDIT-06 untouched fields follow others' changes, and changed ones stay", async ({
+  test("EDIT-06 untouched fields follow another admin's changes, and edited fields stay", async ({
     signUp,
   }) => {
     const ada = await signUp("Ada");
@@ -102,7 +102,7 @@ test.describe("on live pages", () => {
   });
 });
 
-test("EDIT-06 PROF-01 changes of a profile on another device are not undone", async ({
+test("EDIT-06 PROF-01 saving a profile keeps the changes made on another device", async ({
   signUp,
 }) => {
   const { page } = await signUp("Ada");

@@ -4,7 +4,7 @@ import { holdNext } from "./calls.ts";
 import { linkIn, mailTo, test } from "./mail.ts";
 import { expect, PASSWORD } from "./players.ts";
 
-test("LINK-05 MEND-19 a new address is taken over by the link that is mailed there, and the app says so", async ({
+test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's address", async ({
   page,
   smtp,
 }) => {
@@ -30,7 +30,7 @@ test("LINK-05 MEND-19 a new address is taken over by the link that is mailed the
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("LINK-06 the former address takes the account back, from a page without barriers", async ({
+test("LINK-06 the link mailed to the former address gives the account back, on an accessible page", async ({
   browser,
   page,
   smtp,

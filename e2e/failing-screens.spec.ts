@@ -27,7 +27,7 @@ async function tryAgain(page: Page, failure: string): Promise<void> {
   }, `${failure}: comes by trying again`).toPass();
 }
 
-test("SHELL-07 each screen shows that it loads, says that it failed, and comes by trying again", async ({
+test("SHELL-07 each screen shows a loading state, reports a failure, and loads after a retry", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -105,7 +105,7 @@ const LISTS: readonly Lists[] = [
   { path: "/admin", failures: { "admin.people": "The people did not load" } },
 ];
 
-test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that does not load says so, and comes by trying again", async ({
+test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load says so, and loads after a retry", async ({
   playTogether,
   server,
 }) => {

@@ -24,7 +24,7 @@ async function saveSettings(page: Page): Promise<void> {
 const changeSettings = async (page: Page, data: object) =>
   expect((await page.request.patch("/api/admin/settings", { data })).ok()).toBe(true);
 
-test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a new host starts an empty server by a link that works once, and people come by its links", async ({
+test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a link that works once, and a personal link admits a user", async ({
   page,
   empty,
 }) => {
@@ -86,7 +86,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a new host starts an empty server by a
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
 });
 
-test("PLACE-01 PLACE-02 PLACE-11 visitors see the colour and the picture of a place, and whom to ask where it is closed", async ({
+test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture, and whom to ask where sign-up is closed", async ({
   page,
   signUp,
   server,
@@ -163,7 +163,7 @@ function countTaps() {
   return { tap, type, typeNext, taps: () => taps };
 }
 
-test("PLACE-06 two people need few taps, only in the browser, from an empty folder to a friend's first post", async ({
+test("PLACE-06 two people need at most 12 taps from an empty folder to a friend's first post", async ({
   page,
   browser,
   empty,

@@ -12,7 +12,7 @@ async function confirm(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to its opener", async ({
+test("SHELL-08 Tab cycles inside a dialog, and closing the dialog returns focus to its opener", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
@@ -39,7 +39,7 @@ test("SHELL-08 Tab cycles inside a dialog, and closing it returns the focus to i
   }
 });
 
-test("SHELL-08 the focus moves to the neighbour of a removed element", async ({
+test("SHELL-08 removing an element moves the focus to its neighbour", async ({
   signUp,
   playTogether,
 }) => {

@@ -9,7 +9,7 @@ const groundOf = (locator: Locator, pseudo?: string) =>
     return `${backgroundColor} ${backgroundImage}`;
   }, pseudo);
 
-test("SHELL-11 AUTH-02 in forced colours buttons, chosen elements, climbed steps, fields and days stand out", async ({
+test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are visible in forced colours", async ({
   browser,
   signUp,
 }) => {

@@ -6,7 +6,7 @@ import { expectToast } from "./toast.ts";
 const MORE_THAN_A_PAGE = 21;
 const HEIGHT_OF_LIST_PX = 24 * 16;
 
-test("GAME-03 GAME-04 GAME-05 GAME-08 shows creator, days and leaderboard, and offers what the state of the game allows", async ({
+test("GAME-03 GAME-04 GAME-05 GAME-08 a game shows its creator, days and leaderboard, and the actions that its status allows", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -57,7 +57,7 @@ test("GAME-03 GAME-04 GAME-05 GAME-08 shows creator, days and leaderboard, and o
   }
 });
 
-test("GAME-05 people join a public game, and leave it again unless they created it", async ({
+test("GAME-05 a user joins and leaves a public game, and its creator can't leave", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -83,7 +83,7 @@ test("GAME-05 people join a public game, and leave it again unless they created 
   await expect(ada.page.getByRole("button", { name: "Leave Game" })).toHaveCount(0);
 });
 
-test("GAME-07 POST-10 SHELL-08 pages of 20 stand in the address, and one beyond the last leads back to the first", async ({
+test("GAME-07 POST-10 SHELL-08 the address contains the page of posts, and a page beyond the last links to the first", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

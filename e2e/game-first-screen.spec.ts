@@ -4,7 +4,7 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 
 const SCREENFUL = 10;
 
-test("GAME-05 GAME-07 SHELL-05 long names leave the newest words on the first screen of each phone, nothing covers them, and the floating button is one line high", async ({
+test("GAME-05 GAME-07 SHELL-05 long names neither push the newest post off a phone's first screen nor wrap the floating button", async ({
   signUp,
 }) => {
   const ada = await signUp("Maximiliane-Alexandra", "von Hohenstein-Wittgenstein");
@@ -42,7 +42,7 @@ test("GAME-05 GAME-07 SHELL-05 long names leave the newest words on the first sc
   }
 });
 
-test("GAME-05 SHELL-10 the floating button hides while the user scrolls down, returns at once, and stays away from a photo", async ({
+test("GAME-05 SHELL-10 the floating button hides on scrolling down and over a photo, and returns on scrolling up", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

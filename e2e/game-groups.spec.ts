@@ -1,6 +1,8 @@
 import { createGame, createGroup, expect, joinGame, sharePost, test } from "./players.ts";
 
-test("GAME-08 GROUP-04 groups are ranked, and members write to their own", async ({ signUp }) => {
+test("GAME-08 GROUP-04 groups are ranked by points, and members can message their own group", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const cleo = await signUp("Cleo");
@@ -26,7 +28,7 @@ test("GAME-08 GROUP-04 groups are ranked, and members write to their own", async
   await expect(ada.page.getByRole("dialog")).toContainText(game.name);
 });
 
-test("GAME-08 on a phone one tap leads to the leaderboard below the posts", async ({
+test("GAME-08 on a phone, one tap scrolls to the leaderboard below the posts", async ({
   playAlone,
 }) => {
   const { ada, game } = await playAlone();

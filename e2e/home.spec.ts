@@ -1,7 +1,7 @@
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-test("HOME-01 HOME-03 home offers to create a game, to join one and to share, and shows numbers, which can be counted again", async ({
+test("HOME-01 HOME-03 home offers to create, join and share, and recomputes the user's stats on request", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -25,7 +25,7 @@ test("HOME-01 HOME-03 home offers to create a game, to join one and to share, an
   await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 CARD-01 CARD-02 CARD-04 tabs divide and count the games, the most urgent first, and a card shows its game in words, and who may edit and share it", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in counted tabs, the most urgent first, with the actions that the user may take", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");

@@ -54,7 +54,7 @@ async function expectForgotten(page: Page, ...secrets: string[]): Promise<void> 
   }
 }
 
-test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 what was seen is read while the server is away, and forgotten with a lost game and at the end of a session", async ({
+test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable offline until the user is removed from the game or the session ends", async ({
   playTogether,
   signUp,
   door,
@@ -144,7 +144,7 @@ const canLoad = (page: Page, address: string) =>
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("POWER-12 POWER-13 a removed photo is gone from open pages, cached copies, search, REST, exports and its address, on each device, also one that was away", async ({
+  test("POWER-12 POWER-13 a removed photo disappears from pages, caches, search, REST and exports, also on a device that was away", async ({
     playTogether,
     browser,
   }) => {
@@ -187,7 +187,7 @@ test.describe("on live pages", () => {
   });
 });
 
-test("SHELL-08 SHELL-10 a newer version waits for the person's consent, and its note covers neither header nor navigation", async ({
+test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt covers neither header nor navigation", async ({
   signUp,
   door,
 }) => {

@@ -2,7 +2,7 @@ import { failNext, holdNext } from "./calls.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or declined", async ({
+test("INV-01 INV-03 SHELL-01 a user sees the game of each invitation, and accepts or declines it", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");
@@ -58,7 +58,7 @@ test("INV-01 INV-03 SHELL-01 invitations show their game and are accepted or dec
   await expect(games.filter({ hasText: open.name })).toBeVisible();
 });
 
-test("INV-02 INV-03 a dialog next to My Games lists the invitations, to accept or decline", async ({
+test("INV-02 INV-03 the invitations dialog on home lists, accepts and declines invitations", async ({
   signUp,
 }) => {
   const me = await signUp("Mo");

@@ -15,7 +15,7 @@ async function typeCode(page: Page, code: string) {
 
 const home = (page: Page) => page.getByRole("button", { name: "Create Game" });
 
-test("JOIN-02 a code joins its game, however it was typed, and leads a participant to it", async ({
+test("JOIN-02 a code works in lower case and inside other text, and takes a participant to the game", async ({
   signUp,
   server,
 }) => {
@@ -30,7 +30,7 @@ test("JOIN-02 a code joins its game, however it was typed, and leads a participa
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 });
 
-test("JOIN-02 a refused code can be corrected, and one of a game that asks for approval sends a request", async ({
+test("JOIN-02 a refused code can be corrected, and the code of a game with approval sends a request", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mo");
@@ -50,7 +50,7 @@ test("JOIN-02 a refused code can be corrected, and one of a game that asks for a
   await expect(page).toHaveURL("/");
 });
 
-test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back to join it", async ({
+test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and returns to join it", async ({
   page,
   signUp,
   server,
@@ -78,7 +78,7 @@ test("JOIN-01 LAND-04 a visitor sees the game, makes an account, and comes back 
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("LAND-04 a person who reaches home with a pending code is taken to its game, once", async ({
+test("LAND-04 a new user with a pending code is taken from home to its game once", async ({
   page,
   signUp,
   server,
@@ -98,7 +98,7 @@ test("LAND-04 a person who reaches home with a pending code is taken to its game
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("JOIN-01 a link without a real code, and a code without a game, say so", async ({ page }) => {
+test("JOIN-01 a malformed join link and an unknown code each show an error", async ({ page }) => {
   await page.goto("/join/abc");
   await expect(page.getByRole("alert")).toContainText("Invalid link");
   await page.goto("/join/ZZZZZZ");

@@ -49,7 +49,7 @@ async function press(page: Page, name: string | RegExp, key = "Enter"): Promise<
   await page.keyboard.press(key);
 }
 
-test("SHELL-05 a whole journey works by keyboard: sign in, join, share, comment, message, sign out", async ({
+test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing out work by keyboard", async ({
   page,
   signUp,
 }) => {

@@ -4,7 +4,7 @@ import { expectToast } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
 
-test("LAND-01 an unreachable server is reported, and can be tried again", async ({
+test("LAND-01 an unreachable server is reported, and a retry loads the landing screen", async ({
   page,
   server,
 }) => {
@@ -17,7 +17,7 @@ test("LAND-01 an unreachable server is reported, and can be tried again", async 
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();
 });
 
-test("LAND-02 the landing screen says what StepOut is for and takes newcomers to the registration in one tap", async ({
+test("LAND-02 the landing screen explains StepOut and leads to sign-up in one tap", async ({
   page,
 }) => {
   await page.goto("/discover");
@@ -43,7 +43,7 @@ test("LAND-02 the landing screen says what StepOut is for and takes newcomers to
   await expect(page).toHaveURL("/api/login?mode=sign-in&returnTo=%2Fdiscover");
 });
 
-test("AUTH-08 the profile address leads a visitor to the sign-in by itself", async ({ page }) => {
+test("AUTH-08 opening the profile while signed out redirects to sign-in", async ({ page }) => {
   // An answer without a page leaves the browser on its present page.
   await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
   const way = page.waitForRequest(SIGN_IN);

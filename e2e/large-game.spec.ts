@@ -34,7 +34,7 @@ async function fillGame(origin: string, game: Game): Promise<void> {
   }
 }
 
-test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 the people of a large game come page by page, and are found on all pages", async ({
+test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 participants of a large game load page by page, and search covers all pages", async ({
   playAlone,
   server,
 }) => {

@@ -21,7 +21,7 @@ async function play(signUp: (firstName: string) => Promise<Player>, last: Player
   }
 }
 
-test("BOARD-01 BOARD-02 BOARD-03 empty boards say so; then the first three stand on a podium, the others have bars", async ({
+test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a podium of three and bars for the rest", async ({
   signUp,
 }) => {
   const emil = await signUp("Emil");
@@ -52,7 +52,7 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so; then the first three stand
   expect(await widthOf(ofEmil)).toBe("width: 10%;");
 });
 
-test("BOARD-01 tab, time frame and metric stand in the address and survive a reload", async ({
+test("BOARD-01 the address contains tab, time frame and metric, which survive a reload", async ({
   playTogether,
 }) => {
   const { ada } = await playTogether();

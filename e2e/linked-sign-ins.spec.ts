@@ -32,7 +32,7 @@ async function linkElsewhere(page: Page, account: string): Promise<void> {
 const countIdentities = async (page: Page) =>
   (await (await page.request.get("/api/auth/identities")).json()).identities.length;
 
-test("MEND-04 changing the password unlinks the ticked sign-ins and no others", async ({
+test("MEND-04 changing the password unlinks only the sign-ins that the user ticked", async ({
   page,
   provider,
 }) => {
@@ -58,7 +58,7 @@ test("MEND-04 changing the password unlinks the ticked sign-ins and no others", 
   expect(await countIdentities(page)).toBe(0);
 });
 
-test("MEND-04 a host sees and unlinks a user's linked sign-ins, and sees them before making a password link", async ({
+test("MEND-04 a host sees a user's linked sign-ins before creating a password link, and can unlink them", async ({
   page,
   provider,
   server,

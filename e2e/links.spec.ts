@@ -20,7 +20,7 @@ const expectLink = async (link: Locator) => {
   await expect(link).toHaveAttribute("target", "_blank");
 };
 
-test("MEND-20 only web addresses become links, in games and in the feed, whose cards open the game otherwise", async ({
+test("MEND-20 only web addresses become links, and the rest of a feed card opens its game", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ description: `Rules: ${ADDRESS}` });

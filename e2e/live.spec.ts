@@ -42,7 +42,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
 
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by others show by themselves, within about a second", async ({
+test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a reload", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -70,7 +70,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by others show by themselves, wit
   await expect(upvote).toHaveText(/1$/);
 });
 
-test("GAME-02 EDIT-02 the screens of a game close when the game is deleted, and not when a refresh fails", async ({
+test("GAME-02 EDIT-02 a game's screens close when the game is deleted, but not when a refresh fails", async ({
   playTogether,
   signUp,
 }) => {
@@ -89,7 +89,7 @@ test("GAME-02 EDIT-02 the screens of a game close when the game is deleted, and 
   }
 });
 
-test("GAME-07 new posts wait until a user who reads further down asks for them", async ({
+test("GAME-07 new posts wait behind a button while the user reads further down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -112,7 +112,7 @@ test("GAME-07 new posts wait until a user who reads further down asks for them",
   await expect(posts.first()).toBeInViewport();
 });
 
-test("SHELL-02 nothing is refreshed when the stream begins, and nothing polls while it is open", async ({
+test("SHELL-02 opening the stream refetches nothing, and pages poll only while it is down", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -139,7 +139,7 @@ test("SHELL-02 nothing is refreshed when the stream begins, and nothing polls wh
   }).toPass();
 });
 
-test("SHELL-02 LIVE-03 each visible tab has a stream, a hidden one has none and catches up when shown, and all reconnect after a restart", async ({
+test("SHELL-02 LIVE-03 each visible tab has a stream, hidden tabs catch up when shown, and all reconnect after a restart", async ({
   playTogether,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { createGroup, expect, test } from "./players.ts";
 const MANY = 12;
 const FOLDED = 8;
 
-test("SHELL-12 EDIT-01 GROUP-01 many groups are folded, searchable, and all shown on demand", async ({
+test("SHELL-12 EDIT-01 GROUP-01 a long list of groups is collapsed and searchable, and expands on demand", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

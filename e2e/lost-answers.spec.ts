@@ -8,7 +8,7 @@ const WORDS = "I asked a stranger for the way.";
 
 const get = async ({ page }: Player, path: string) => (await page.request.get(path)).json();
 
-test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes one post and one point, even after a reload", async ({
+test("MEND-10 SHARE-04 retrying a share after a lost response creates one post and one point, even after a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -37,7 +37,7 @@ test("MEND-10 SHARE-04 sharing again, by two taps, after a lost response makes o
   }
 });
 
-test("MEND-10 MSG-04 sending a message again after a lost response sends it once, in the dialog and in the thread", async ({
+test("MEND-10 MSG-04 retrying a message after a lost response sends it once, in the dialog and in the thread", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });

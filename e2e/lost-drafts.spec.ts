@@ -8,7 +8,7 @@ const KEPT = "What you typed is still here.";
 
 const keptIn = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("SHELL-13 typed settings and an address stay when their author may no longer edit, and when the game is deleted", async ({
+test("SHELL-13 typed settings stay when the user loses edit rights, and when the game is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -35,7 +35,7 @@ test("SHELL-13 typed settings and an address stay when their author may no longe
   await expect(kept).toHaveCount(0);
 });
 
-test("SHELL-13 GROUP-03 chosen people and a typed name stay when their group is deleted", async ({
+test("SHELL-13 GROUP-03 selected members and a typed name stay when their group is deleted", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -67,7 +67,7 @@ test("SHELL-13 GROUP-03 chosen people and a typed name stay when their group is 
   await expect(page.getByText("No groups yet")).toBeVisible();
 });
 
-test("SHELL-13 a new group's name and a message stay when their game is deleted", async ({
+test("SHELL-13 a typed group name and a typed message stay when their game is deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

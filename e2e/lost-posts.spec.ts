@@ -10,7 +10,7 @@ async function typeComment({ page }: Player, gameId: string, author: string): Pr
   await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
 }
 
-test("POST-08 a half-typed comment stays, in its place, when the author deletes the post", async ({
+test("POST-08 an unsent comment stays at its position when the author deletes the post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -37,7 +37,7 @@ test("POST-08 a half-typed comment stays, in its place, when the author deletes 
   await expect(page.getByRole("article")).toContainText(["Third", "First"]);
 });
 
-test("POST-08 text typed at a post that is closed to its author shows only in that game", async ({
+test("POST-08 an unsent comment on a post that the user can no longer see shows only in that game", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

@@ -9,7 +9,10 @@ const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
 
-test("AUTH-14 a user who forgot their password gets back in by mail", async ({ page, smtp }) => {
+test("AUTH-14 a user who forgot their password signs in through a mailed link", async ({
+  page,
+  smtp,
+}) => {
   const email = newAddress();
   const username = await registerWith(page, email);
   await page.goto("/api/logout");
@@ -27,7 +30,7 @@ test("AUTH-14 a user who forgot their password gets back in by mail", async ({ p
   expect(me.username).toBe(username);
 });
 
-test("MAIL-06 the profile says whether the address is verified, and sends a link", async ({
+test("MAIL-06 the profile shows whether the address is verified, and sends a verification link", async ({
   page,
   smtp,
 }) => {
@@ -46,7 +49,7 @@ test("MAIL-06 the profile says whether the address is verified, and sends a link
   await expect(page.getByText("Not verified")).toBeHidden();
 });
 
-test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, which leads a new account into the game", async ({
+test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, and the new account joins the game", async ({
   playAlone,
   page,
   smtp,
@@ -80,7 +83,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, 
   await expectToast(page, "Invitation accepted! You've joined the game.");
 });
 
-test("MAIL-09 MAIL-10 MAIL-12 one tap declines an invitation, and one ends all mail", async ({
+test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another stops all mail", async ({
   page,
   signUp,
   smtp,
@@ -107,7 +110,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines an invitation, and one ends all m
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
-test("MAIL-07 PLACE-03 where people come by invitation, the mail leads a new person into the game", async ({
+test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by invitation only", async ({
   page,
   signUp,
   smtp,
@@ -140,7 +143,7 @@ test("MAIL-07 PLACE-03 where people come by invitation, the mail leads a new per
   await limit("open");
 });
 
-test("MAIL-12 mails are read in light and in dark", async ({ page, signUp, smtp }) => {
+test("MAIL-12 mails are readable in light and dark mode", async ({ page, signUp, smtp }) => {
   const ada = await signUp("Ada", "Lovelace");
   await verifyAddress(ada, smtp);
   const game = await createGame(ada, {

@@ -22,7 +22,7 @@ async function expectColor(mark: Locator, color: string): Promise<void> {
   await expect(mark.locator("[aria-hidden][style]").first()).toHaveCSS("background-color", color);
 }
 
-test("GROUP-01 GROUP-03 a new group gets the first colour that no other has, and is renamed, recoloured and, after a question, deleted", async ({
+test("GROUP-01 GROUP-03 a new group gets the first unused colour, and can be renamed, recoloured and deleted", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -85,7 +85,7 @@ test("GROUP-01 GROUP-03 a new group gets the first colour that no other has, and
   await expect(ungrouped(page)).toContainText("Ben");
 });
 
-test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several people join a group at once, without one who has joined another, and leave it", async ({
+test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several participants are added to a group at once, except one who joined another, and can be removed", async ({
   playTogether,
   signUp,
 }) => {

@@ -21,7 +21,7 @@ async function readPngSize(request: APIRequestContext, address: string): Promise
   return `${bytes.readUInt32BE(WIDTH_AT)}x${bytes.readUInt32BE(HEIGHT_AT)}`;
 }
 
-test("SHELL-05 a browser finds nothing wrong with the manifest, whose icons have the stated sizes", async ({
+test("SHELL-05 the browser accepts the manifest, and its icons have the listed sizes", async ({
   page,
   request,
   server,

@@ -25,7 +25,7 @@ async function bottomOf(locator: Locator): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
-test("MSG-02 two people write to each other; messages show as they arrive in the open thread", async ({
+test("MSG-02 two users exchange messages, which appear in the open thread as they arrive", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });
@@ -61,7 +61,7 @@ test("MSG-02 two people write to each other; messages show as they arrive in the
   await expect(bubblesOf(ada.page)).toHaveCount(4);
 });
 
-test("MSG-02 a message is shown while it is on its way; a failure keeps the text", async ({
+test("MSG-02 a message shows while it is being sent, and its text returns if sending fails", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -86,7 +86,7 @@ test("MSG-02 a message is shown while it is on its way; a failure keeps the text
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 
-test("MSG-02 SHELL-08 the newest message is in view, and older pages load on demand, also before a reload", async ({
+test("MSG-02 SHELL-08 a thread opens at the newest message, loads older ones on demand, and keeps its position on reload", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -122,7 +122,7 @@ test("MSG-02 SHELL-08 the newest message is in view, and older pages load on dem
   await expect(bubblesOf(page).last()).toBeInViewport();
 });
 
-test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the newest message in view", async ({
+test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard and the newest message in view", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -152,7 +152,7 @@ test("MSG-02 SHELL-05 on a phone the composer stays above the keyboard, and the 
   expect(await bottomOf(last)).toBeLessThan(visible);
 });
 
-test("MEND-18 a message can have 500 emoji, and the counter counts each as one and cuts none off", async ({
+test("MEND-18 a message can have 500 emoji, each counted as one character, and longer text is not cut off", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

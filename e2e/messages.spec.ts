@@ -5,7 +5,7 @@ import { createGame, expect, joinGame, test } from "./players.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
 
-test("MSG-01 conversations are listed by person and game, newest first, with their unread messages", async ({
+test("MSG-01 conversations are listed by person and game, newest first, with unread counts", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -34,7 +34,7 @@ test("MSG-01 conversations are listed by person and game, newest first, with the
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
 });
 
-test("MSG-03 SHELL-02 opening a conversation marks it as read, in the badge ahead of the server, and so it stays while it is open", async ({
+test("MSG-03 SHELL-02 opening a conversation marks it as read at once, and it stays read while open", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -69,7 +69,7 @@ test("MSG-03 SHELL-02 opening a conversation marks it as read, in the badge ahea
   await expect(rowsOf(page)).toHaveText([/Ada.*Four$/, /Ben.*Three.*1 unread$/]);
 });
 
-test("MSG-02 SHELL-08 the address keeps the open conversation; on a phone Back shows the list", async ({
+test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on a phone shows the list", async ({
   signUp,
 }) => {
   const me = await signUp("Mina");
@@ -108,7 +108,7 @@ test("MSG-02 SHELL-08 the address keeps the open conversation; on a phone Back s
   await expect(page).toHaveURL(new RegExp(`/games/${game.id}$`));
 });
 
-test("MSG-01 MSG-02 a missing conversation leads to the others, and an empty list to the games", async ({
+test("MSG-01 MSG-02 a missing conversation links to the list, and an empty list links to the games", async ({
   signUp,
 }) => {
   const { page } = await signUp("Mina");

@@ -33,7 +33,7 @@ async function ban(page: Page, row: Locator) {
   await expect(row.getByRole("button", { name: "Lift ban" })).toBeVisible();
 }
 
-test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who run the game remove it, ban and answer from any screen", async ({
+test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator removes it, bans its author and answers", async ({
   playTogether,
   signUp,
 }) => {
@@ -80,7 +80,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and those who ru
   await expect(entry).toHaveCount(0);
 });
 
-test("SAFE-08 SAFE-14 SAFE-15 comments, messages, people and games are reported to the hosts, who answer, remove, put back and ban without being in the game", async ({
+test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of comments, messages, people and games", async ({
   playTogether,
   signUp,
   server,
@@ -145,7 +145,7 @@ test("SAFE-08 SAFE-14 SAFE-15 comments, messages, people and games are reported 
   await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);
 });
 
-test("SAFE-09 a user is blocked in a conversation, and unblocked in the settings", async ({
+test("SAFE-09 a user blocks another in a conversation, and unblocks them in the settings", async ({
   playTogether,
   signUp,
 }) => {

@@ -13,7 +13,7 @@ const expectHome = (page: Page) =>
 const expectDiscover = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover", level: 1 })).toBeVisible();
 
-test("SHELL-07 SHELL-09 a screen whose code is out of reach says so, and comes when the network is back", async ({
+test("SHELL-07 SHELL-09 a screen whose code can't be loaded says so, and appears when the network is back", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -33,7 +33,7 @@ test("SHELL-07 SHELL-09 a screen whose code is out of reach says so, and comes w
   await expectDiscover(page);
 });
 
-test("SHELL-07 the page reloads once for code that stays missing, then by trying again", async ({
+test("SHELL-07 the page reloads once for missing code, and then waits for a retry", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -54,7 +54,7 @@ test("SHELL-07 the page reloads once for code that stays missing, then by trying
   await expectDiscover(page);
 });
 
-test("SHELL-09 a failure shows when the check of the connection gets no response", async ({
+test("SHELL-09 a failure shows even if the connection check gets no response", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -73,7 +73,7 @@ test("SHELL-09 a failure shows when the check of the connection gets no response
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("SHELL-07 code that loads after the first screen may be out of reach without an error", async ({
+  test("SHELL-07 the app works without an error when code for later can't be loaded", async ({
     signUp,
   }) => {
     const { page } = await signUp("Nina");

@@ -1,7 +1,7 @@
 import { failAll } from "./calls.ts";
 import { createGame, createGroup, expect, sharePost, test } from "./players.ts";
 
-test("GAME-08 points over time are a chart, by day for the keyboard and as a table", async ({
+test("GAME-08 points over time show as a chart that works by keyboard, and as a table", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -37,7 +37,9 @@ test("GAME-08 points over time are a chart, by day for the keyboard and as a tab
   await expect(groups.getByRole("row").last().getByRole("cell")).toHaveText(["1"]);
 });
 
-test("PROF-02 a calendar shows a year of accomplishments", async ({ signUp }) => {
+test("PROF-02 the profile shows a year of accomplishments as a calendar and as a table", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const { page } = ada;
   // A window so low that the calendar is far below it at first.

@@ -10,7 +10,7 @@ async function choose(page: Page, post: Locator, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("POST-01 shows a post's author, words and game, with a photo that opens larger", async ({
+test("POST-01 a post shows its author, text and game, and its photo opens larger", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada", "Lovelace");
@@ -37,7 +37,7 @@ test("POST-01 shows a post's author, words and game, with a photo that opens lar
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("POST-01 shows two comments, and all of them when asked", async ({ playAlone }) => {
+test("POST-01 a post shows two comments, and all of them on demand", async ({ playAlone }) => {
   const { ada, page, game } = await playAlone();
   const { id } = await sharePost(ada, game, { content: "I called my sister." });
   for (let number = 1; number <= 22; number += 1) await addComment(ada, id, `Word ${number}.`);
@@ -54,7 +54,7 @@ test("POST-01 shows two comments, and all of them when asked", async ({ playAlon
   await expect(page.getByRole("button", { name: "Show more comments" })).toHaveCount(0);
 });
 
-test("POST-02 an upvote shows at once, is taken back when it fails, and is refused on an own post", async ({
+test("POST-02 an upvote shows at once, reverts if it fails, and is refused on the user's own post", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -88,7 +88,7 @@ test("POST-02 an upvote shows at once, is taken back when it fails, and is refus
   await expectToast(ada.page, "You cannot like your own post");
 });
 
-test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails its text comes back", async ({
+test("POST-03 POST-06 a comment appears and disappears at once, and its text returns if sending fails", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -130,7 +130,7 @@ test("POST-03 POST-06 a comment shows and is deleted at once; when sending fails
   await expectToast(page, "Comment deleted successfully!");
 });
 
-test("POST-04 POST-06 SHELL-08 an author edits, removes the image and deletes while the game is active", async ({
+test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and deletes it while the game is active", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -184,7 +184,7 @@ test("POST-04 POST-06 SHELL-08 an author edits, removes the image and deletes wh
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
 });
 
-test("POST-04 a menu that loads late stays closed for a user who types elsewhere or presses Escape", async ({
+test("POST-04 a menu that loads late stays closed if the user types elsewhere or presses Escape", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -211,7 +211,7 @@ test("POST-04 a menu that loads late stays closed for a user who types elsewhere
   await expect(entries).not.toHaveCount(0);
 });
 
-test("POST-04 POST-05 after the end an author redacts, and the accomplishment still counts", async ({
+test("POST-04 POST-05 after the game ends, an author can redact a post, which still counts", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();
@@ -244,7 +244,7 @@ test("POST-04 POST-05 after the end an author redacts, and the accomplishment st
   await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
 });
 
-test("SHELL-15 an upvote for a deleted post refreshes the posts", async ({ playTogether }) => {
+test("SHELL-15 upvoting a deleted post refreshes the list of posts", async ({ playTogether }) => {
   const { ada, ben, game } = await playTogether();
   const { id } = await sharePost(ada, game, { content: "Gone soon." });
   const { page } = ben;

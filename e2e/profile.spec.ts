@@ -16,7 +16,7 @@ async function openEditDialog(player: Player) {
   return dialog;
 }
 
-test("PROF-01 names, bio and picture are changed in a dialog, and shown at once, everywhere", async ({
+test("PROF-01 a user edits names, bio and picture in a dialog, and the changes show everywhere at once", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");
@@ -62,7 +62,7 @@ test("PROF-01 names, bio and picture are changed in a dialog, and shown at once,
   await expect(link).toHaveText("Z");
 });
 
-test("PROF-02 PROF-03 shows the person's numbers, accomplishments, achievements and games", async ({
+test("PROF-02 PROF-03 the profile shows the user's stats, accomplishments, achievements and games", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Thirty steps" });

@@ -21,7 +21,7 @@ async function signInThere(page: Page, account: string) {
 const leave = (page: Page) => page.getByRole("link", { name: /^Continue with localhost:/ }).click();
 
 test.describe("signing in through a provider", () => {
-  test("AUTH-05 the first sign-in creates an account, and leads where the person was going; the next needs no question at the provider", async ({
+  test("AUTH-05 the first sign-in through a provider creates an account, and the next one needs no prompt", async ({
     page,
     provider,
   }) => {
@@ -45,7 +45,7 @@ test.describe("signing in through a provider", () => {
     expect(await findUser(page)).toEqual(first);
   });
 
-  test("AUTH-05 can be cancelled at the provider, and tried again", async ({ page }) => {
+  test("AUTH-05 sign-in through a provider can be cancelled and retried", async ({ page }) => {
     await page.goto("/api/login?returnTo=/leaderboard");
     await leave(page);
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -68,7 +68,7 @@ test.describe("linked sign-ins", () => {
     return dialog;
   }
 
-  test("LINK-01 LINK-03 an account elsewhere is linked with the password, signs in, and is unlinked", async ({
+  test("LINK-01 LINK-03 a user links a provider account with their password, signs in through it, and unlinks it", async ({
     page,
     provider,
   }) => {
@@ -121,7 +121,7 @@ test.describe("linked sign-ins", () => {
   });
 });
 
-test("AUTH-05 LINK-04 where it is the only way in, a page waits for a provider that is down, and says where hosts sign in", async ({
+test("AUTH-05 LINK-04 while the only provider is down, the sign-in page offers a retry and a password link for hosts", async ({
   page,
 }) => {
   const down = await startOidcProvider();
@@ -153,7 +153,7 @@ test("AUTH-05 LINK-04 where it is the only way in, a page waits for a provider t
   await stop();
 });
 
-test("PLACE-03 PLACE-05 a host starts a place where users sign in only through a provider, and a code admits a user", async ({
+test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and a game's code admits a user", async ({
   page,
 }) => {
   const provider = await startOidcProvider();

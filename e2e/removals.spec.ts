@@ -21,7 +21,7 @@ const undo = async (page: Page) => {
   await expectToast(page, "It is back");
 };
 
-test("POWER-06 POWER-07 POWER-16 those who run a game remove only the photo, the whole post or a comment, on all open pages, and undo it", async ({
+test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and undoes it", async ({
   playTogether,
   signUp,
 }) => {
@@ -96,7 +96,7 @@ test("POWER-06 POWER-07 POWER-16 those who run a game remove only the photo, the
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author reads why things were removed, once, and they are put back from the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, and the creator restores it from the settings", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
@@ -169,7 +169,7 @@ test.describe("without live updates", () => {
   // A hint about a removal would load the list again, and take the failure for itself.
   test.use({ isLive: false });
 
-  test("POWER-08 the list comes page by page, and says what did not load", async ({
+  test("POWER-08 the list of removals loads page by page, and reports a page that failed to load", async ({
     playTogether,
   }) => {
     const { ada, ben, game } = await playTogether();

@@ -40,7 +40,7 @@ const makePrivateGame = async (signUp: (name: string) => Promise<Player>) => {
   return { ada, game: await createGame(ada, { isPublic: false, name: "Cold water mornings" }) };
 };
 
-test("LAND-01 a visitor finds the landing screen everywhere, and the game behind a link, also on going back", async ({
+test("LAND-01 a visitor sees the landing screen everywhere but at a join link, also after Back", async ({
   signUp,
 }) => {
   const { game } = await makePrivateGame(signUp);
@@ -62,7 +62,7 @@ test("LAND-01 a visitor finds the landing screen everywhere, and the game behind
   }
 });
 
-test("GAME-02 EDIT-02 GROUP-03 INV-01 an outsider sees nothing of a private game, and gets in by accepting an invitation", async ({
+test("GAME-02 EDIT-02 GROUP-03 INV-01 a private game is hidden from other users until they accept an invitation", async ({
   signUp,
 }) => {
   const { ada, game } = await makePrivateGame(signUp);
@@ -94,7 +94,7 @@ test("GAME-02 EDIT-02 GROUP-03 INV-01 an outsider sees nothing of a private game
   await expect(page.getByText("Only the game creator can manage its groups.")).toBeVisible();
 });
 
-test("EDIT-01 EDIT-03 GROUP-01 GROUP-03 POWER-09 an admin changes the game and bans, and the creator does all but leave", async ({
+test("EDIT-01 EDIT-03 GROUP-01 GROUP-03 POWER-09 an admin can edit the game and ban, and the creator can do everything but leave", async ({
   signUp,
 }) => {
   const { ada, game } = await makePrivateGame(signUp);

@@ -5,9 +5,7 @@ const paths = ["/", "/discover", "/leaderboard", "/profile", "/invites", "/messa
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("LAND-03 an unknown address, signed in, shows that there is no such page", async ({
-  signUp,
-}) => {
+test("LAND-03 an unknown address shows a signed-in user the 404 screen", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   await page.goto("/no/such/screen");
   await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();
@@ -15,7 +13,7 @@ test("LAND-03 an unknown address, signed in, shows that there is no such page", 
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-05 nothing overflows a small phone, and every target is large enough for a thumb", async ({
+test("SHELL-05 nothing overflows a small phone, and every tap target is at least 44 px wide and high", async ({
   signUp,
 }) => {
   const me = await signUp("Bartholomew", "Featherstonehaugh-Cholmondeley");
@@ -43,7 +41,7 @@ test("SHELL-05 nothing overflows a small phone, and every target is large enough
   }
 });
 
-test("SHELL-06 the theme follows the device until it is chosen, and the choice is remembered", async ({
+test("SHELL-06 the theme follows the device until the user chooses one, and the choice is remembered", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");

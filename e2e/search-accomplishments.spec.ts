@@ -2,7 +2,9 @@ import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
 const searchBox = "Search accomplishments";
 
-test("GAME-06 finds by text and by name, counts, and clears", async ({ signUp }) => {
+test("GAME-06 search finds posts by text and by author, counts the results, and can be cleared", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Zacharias");
   const game = await createGame(ada);

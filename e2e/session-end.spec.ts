@@ -10,7 +10,7 @@ async function signInAgain({ page, username }: Player, path: string): Promise<vo
   await expect(page).toHaveURL(path);
 }
 
-test("AUTH-08 POST-06 a comment and an edit survive the session's end", async ({
+test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the session", async ({
   playTogether,
 }) => {
   const { ada, game } = await playTogether();
@@ -38,7 +38,7 @@ test("AUTH-08 POST-06 a comment and an edit survive the session's end", async ({
   expect(stored).not.toContain("rope");
 });
 
-test("AUTH-08 GAME-06 calls that fail together say so once, lead to one sign-in, and back to the search", async ({
+test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, which leads back to the search", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

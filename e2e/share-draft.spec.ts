@@ -39,7 +39,7 @@ async function signIn(page: Page, { username }: Player): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("SHARE-04 SHELL-08 SHELL-13 Back closes only the dialog, whose entries stay where they were begun until they are discarded, also when the game has ended", async ({
+test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and its draft stays with its game until it is discarded", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Runs now" });
@@ -76,7 +76,9 @@ test("SHARE-04 SHELL-08 SHELL-13 Back closes only the dialog, whose entries stay
   await expect(kept).toHaveCount(0);
 });
 
-test("SHARE-04 AUTH-08 entries survive the session, only for their author", async ({ signUp }) => {
+test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only for its author", async ({
+  signUp,
+}) => {
   const ada = await signUp("Ada");
   const ben = await signUp("Ben");
   const game = await createGame(ada, { name: "Runs now" });

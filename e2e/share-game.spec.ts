@@ -13,7 +13,7 @@ async function openShare(page: Page, game: Game) {
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("SHG-01 the code and the link are copied, and a refusal by the browser is reported", async ({
+test("SHG-01 the code and the link can be copied, and a blocked clipboard is reported", async ({
   signUp,
   server,
 }) => {
@@ -44,7 +44,9 @@ test("SHG-01 the code and the link are copied, and a refusal by the browser is r
   await expectToast(page, "Failed to copy to clipboard");
 });
 
-test("SHG-03 a new code replaces the old one, after a question", async ({ playTogether }) => {
+test("SHG-03 renewing the code asks for confirmation, and the old code stops working", async ({
+  playTogether,
+}) => {
   const { ada, ben, game } = await playTogether();
   const { page } = ada;
   const dialog = await openShare(page, game);
@@ -77,7 +79,7 @@ test("SHG-03 a new code replaces the old one, after a question", async ({ playTo
   await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
 });
 
-test("SHG-02 people are found from 2 characters on and invited; closing forgets the search", async ({
+test("SHG-02 users are found from 2 characters on and invited, and closing the dialog clears the search", async ({
   signUp,
 }) => {
   const guest = await signUp("Zenobia");

@@ -4,7 +4,7 @@ import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./shar
 
 const QUARTER_TURN = 6;
 
-test("SHARE-01 needs words and at least one of the active games", async ({ signUp }) => {
+test("SHARE-01 sharing needs a text and at least one active game", async ({ signUp }) => {
   const ada = await signUp("Ada");
   await createGame(ada, { name: "Runs now" });
   await createGame(ada, { name: "Runs as well" });
@@ -28,7 +28,7 @@ test("SHARE-01 needs words and at least one of the active games", async ({ signU
   await expect(submitOf(dialog)).toBeDisabled();
 });
 
-test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", async ({
+test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but never enlarged", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
@@ -78,7 +78,7 @@ test("SHARE-02 a photo is upright, fits 800 by 600, and is never enlarged", asyn
 /** The first bytes of an iPhone's photo, under a misleading name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
-test("SHARE-02 CREATE-01 PROF-01 every photo field says why a file is no photo, by its content", async ({
+test("SHARE-02 CREATE-01 PROF-01 every photo field checks a file's content and explains why it is not a photo", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

@@ -15,7 +15,7 @@ const CARDS = ["Group Management", "Participants", "Pending Invitations", "Join 
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("SHELL-01 SHELL-08 five items lead through the app; each screen has its title and the focus", async ({
+test("SHELL-01 SHELL-08 five navigation items lead through the app, and each screen sets its title and focus", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -37,7 +37,7 @@ test("SHELL-01 SHELL-08 five items lead through the app; each screen has its tit
   }
 });
 
-test("SHELL-01 a red badge counts the waiting invites, up to 9+", async ({ signUp }) => {
+test("SHELL-01 a badge counts the open invitations, up to 9+", async ({ signUp }) => {
   const me = await signUp("Nina");
   const host = await signUp("Hari");
   const inviteTimes = async (count: number) => {
@@ -64,7 +64,7 @@ test("SHELL-01 a red badge counts the waiting invites, up to 9+", async ({ signU
   expect(covered / area, "how much of the icon its badge covers").toBeLessThan(0.2);
 });
 
-test("SHELL-02 the header leads home, to messages with their count, and to the profile", async ({
+test("SHELL-02 the header links to home, to messages with their unread count, and to the profile", async ({
   signUp,
 }) => {
   const me = await signUp("Emil");
@@ -87,7 +87,7 @@ test("SHELL-02 the header leads home, to messages with their count, and to the p
   await expect(page).toHaveTitle("Home · StepOut");
 });
 
-test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bottom", async ({
+test("SHELL-05 the navigation is at the left edge of a desktop and at the bottom of a phone", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -98,7 +98,7 @@ test("SHELL-05 a desktop has the navigation at its left edge, a phone at its bot
   else expect(bottom).toBe(height);
 });
 
-test("EDIT-01 PROF-02 SHELL-05 cards stand beside the settings of a game and the tabs of the profile on a desktop, and below or above them on a phone", async ({
+test("EDIT-01 PROF-02 SHELL-05 cards are next to settings and profile tabs on a desktop, and below or above them on a phone", async ({
   playAlone,
 }, { project }) => {
   const { page, game } = await playAlone();

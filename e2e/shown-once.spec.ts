@@ -28,7 +28,7 @@ async function tryToLose(page: Page, title: string, link: RegExp): Promise<void>
   await expect(dialog.getByText(link).first()).toBeVisible();
 }
 
-test("ADMIN-08 MEND-10 MEND-20 a host brings people in from a file once every row is right, and can't lose their links", async ({
+test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and can't lose their links by accident", async ({
   signUp,
   server,
 }) => {
@@ -75,7 +75,7 @@ test("ADMIN-08 MEND-10 MEND-20 a host brings people in from a file once every ro
   await expect(dialog).toBeHidden();
 });
 
-test("ADMIN-07 MEND-10 MEND-20 a personal link is made once, can't be lost by accident, and is revoked", async ({
+test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by accident, and can be revoked", async ({
   signUp,
   server,
 }) => {

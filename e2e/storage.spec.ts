@@ -14,7 +14,7 @@ const BLOCKED = {
   },
 };
 
-test("HARD-06 a full disk is reported, reading goes on, and typed words stay", async ({
+test("HARD-06 a full disk is reported, reading still works, and typed text stays", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

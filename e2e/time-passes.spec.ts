@@ -4,7 +4,7 @@ import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
 /** Beyond the end that the page knows. */
 const ALL_ITS_DAYS_MS = 12 * 86_400_000;
 
-test("SHARE-01 a game that ends while its player writes can no longer be chosen, and the text stays", async ({
+test("SHARE-01 a game that ends while the user types can no longer be selected, and the text stays", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone({ name: "Ends today", ends: 0.5 });
@@ -23,7 +23,7 @@ test("SHARE-01 a game that ends while its player writes can no longer be chosen,
   await expect(submitOf(dialog)).toBeEnabled();
 });
 
-test("POST-01 POST-04 the age of a post and its author's actions follow the end of the game, without a reload", async ({
+test("POST-01 POST-04 a post's age and its author's actions follow the clock without a reload", async ({
   playAlone,
 }) => {
   const { ada, page, game } = await playAlone();

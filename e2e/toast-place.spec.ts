@@ -8,7 +8,7 @@ const toast = (page: Page) => page.locator("#toasts li");
 /** A phone on its side. */
 const LANDSCAPE = { width: 844, height: 390 };
 
-test("SHELL-10 a toast covers neither the title of an open dialog nor its buttons, and leaves room for it on a phone on its side", async ({
+test("SHELL-10 a toast leaves the title and buttons of an open dialog uncovered, also in landscape", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -36,7 +36,7 @@ test("SHELL-10 a toast covers neither the title of an open dialog nor its button
   }).toPass();
 });
 
-test("SHELL-10 a toast covers neither the header nor the navigation nor the button that floats", async ({
+test("SHELL-10 a toast covers neither the header, the navigation nor the floating button", async ({
   signUp,
 }) => {
   const ada = await signUp("Ada");

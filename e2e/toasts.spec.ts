@@ -14,7 +14,7 @@ async function causeToast(page: Page): Promise<void> {
   await expect(toasts(page)).toBeVisible();
 }
 
-test("SHELL-03 a newer toast takes the place of another, F8 leads to it, and it disappears after 5 seconds", async ({
+test("SHELL-03 a new toast replaces the previous one, takes focus on F8, and disappears after 5 seconds", async ({
   signUp,
 }) => {
   const { page } = await signUp("Nina");
@@ -36,7 +36,7 @@ test("SHELL-03 a newer toast takes the place of another, F8 leads to it, and it 
 /** Waits for the code of toasts, which comes when the page is idle, with all that it imports in turn. */
 const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
 
-test("SHELL-03 the first toast also shows offline, and the screen stays", async ({ signUp }) => {
+test("SHELL-03 the first toast shows even offline, and the screen stays", async ({ signUp }) => {
   const { page } = await signUp("Nina");
   const code = page.waitForResponse(/toast-viewport/);
   await page.goto("/");
@@ -50,7 +50,7 @@ test("SHELL-03 the first toast also shows offline, and the screen stays", async 
   await page.context().setOffline(false);
 });
 
-test("SHELL-03 POST-02 POST-03 offline, each failed action shows the same message: it can be done later", async ({
+test("SHELL-03 POST-02 POST-03 every action that fails offline shows that it can be retried later", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

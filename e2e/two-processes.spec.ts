@@ -15,7 +15,7 @@ const test = withPlayers.extend<object, { place: SpreadServer }>({
 });
 test.use({ isLive: true });
 
-test("LIVE-05 PG-03 people meet in a game at two processes, and one that dies takes nothing along", async ({
+test("LIVE-05 PG-03 two users on two processes see each other's changes, also after one process is killed", async ({
   playTogether,
   place,
 }) => {

@@ -6,7 +6,7 @@ import { expectToast } from "./toast.ts";
 const UNAVAILABLE =
   "Validation service is currently unavailable. You can still submit your accomplishment.";
 
-test("SHARE-03 a check gives two verdicts on the current text, and never blocks sharing, while it runs or when it fails", async ({
+test("SHARE-03 the validity check judges the current text, and never blocks sharing while it runs or fails", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();

@@ -1,6 +1,6 @@
 import { addComment, expect, sharePost, test } from "./players.ts";
 
-test("FMT-07 POST-09 marks stacked on a letter are clipped, and posts and comments of many short lines are folded", async ({
+test("FMT-07 POST-09 stacked combining marks are clipped, and long posts and comments are collapsed", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
