@@ -1,5 +1,7 @@
 # Builds the single executable, then an image that contains it and the libraries it needs.
+# The release workflow replaces the first stage with executables that it has already tested.
 FROM node:22-trixie-slim AS build
+ARG TARGETARCH
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 ca-certificates \
  && rm -rf /var/lib/apt/lists/*
@@ -7,14 +9,15 @@ WORKDIR /source
 COPY . .
 RUN node scripts/go.mjs binary \
  && rm dist/*.sha256 \
- && mv dist/stepout-linux-* /stepout
+ && mv dist/stepout-linux-* /stepout-linux-$TARGETARCH
 
 FROM debian:trixie-slim
+ARG TARGETARCH
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libatomic1 libstdc++6 ca-certificates \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -m 700 -o 10001 -g 10001 /data /data/backups
-COPY --from=build /stepout /usr/local/bin/stepout
+COPY --from=build /stepout-linux-$TARGETARCH /usr/local/bin/stepout
 USER 10001:10001
 WORKDIR /data
 VOLUME /data

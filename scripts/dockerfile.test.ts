@@ -68,8 +68,10 @@ describe("the image", () => {
 
   it("copies the product of its first stage", () => {
     const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
-    expect(taken).toEqual(["--from=build /stepout /usr/local/bin/stepout"]);
-    expect(all("RUN").join("\n")).toContain("mv dist/stepout-linux-* /stepout");
+    const product = "/stepout-linux-$TARGETARCH";
+    expect(taken).toEqual([`--from=build ${product} /usr/local/bin/stepout`]);
+    expect(all("RUN").join("\n")).toContain(`mv dist/stepout-linux-* ${product}`);
+    expect(all("ARG")).toEqual(["TARGETARCH", "TARGETARCH"]);
     expect(all("FROM")[0]).toMatch(/ AS build$/);
   });
 
@@ -133,6 +135,35 @@ describe("the health check of the image", () => {
     expect(await check(200)).toBe(0);
     expect(await check(503)).not.toBe(0);
     expect(await check(undefined)).not.toBe(0);
+  });
+});
+
+describe("the published image", () => {
+  const workflow = read(".github/workflows/release.yml");
+  const [, job = ""] = /\n {2}image:\n(.+?)\n {2}\w+:\n/s.exec(workflow) ?? [];
+
+  it("README, manuals and Compose file name the same image", () => {
+    const files = ["README.md", "docs/self-hosting.md", "docs/releasing.md", "ops/compose.yaml"];
+    const names = files.flatMap((path) => read(path).match(/\bghcr\.io\/[a-z][\w./-]*/g) ?? [path]);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it("the image contains executables that the release has already run", () => {
+    expect(job).toContain("needs: try\n");
+    expect(job).toContain("build-contexts: build=dist\n");
+    expect(job).toContain("dist/stepout-linux-x64 dist/stepout-linux-amd64 && chmod 755 dist/*");
+  });
+
+  it("the image is for two platforms, with provenance and a bill of materials", () => {
+    const settings = ["platforms: linux/amd64,linux/arm64", "provenance: mode=max", "sbom: true"];
+    for (const setting of settings) expect(job).toContain(`          ${setting}\n`);
+  });
+
+  it("only the job of the image may write packages and attestations", () => {
+    for (const scope of ["packages: write", "id-token: write", "attestations: write"]) {
+      expect(job).toContain(scope);
+      expect(workflow.split(scope)).toHaveLength(2);
+    }
   });
 });
 
