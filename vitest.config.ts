@@ -12,7 +12,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const setupFiles = [
   fileOf("scripts/testing/strict-console.ts"),
-  fileOf("packages/db/src/testing/postgres-of-project.ts"),
+  fileOf("packages/db/src/testing/provided-postgres.ts"),
 ];
 
 /** Far above what a test needs, so that a busy machine fails none. */
@@ -34,7 +34,7 @@ const IS_ISOLATED = true;
 
 /** Tests of what differs on PostgreSQL: concurrency, expressions, search, moves, and a pass of every call. */
 const ON_POSTGRES = [
-  "db/src/{counters,postgres,search,moving}/**/*.test.ts",
+  "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
   "server/src/domains/{posts/searching,users/searching-users,games/finding/folded-search}.test.ts",
   "server/src/serving/database-away.test.ts",
@@ -101,7 +101,7 @@ export default defineConfig({
       project("db", "packages/db", [
         ...IN_SOURCES,
         "demo/**/*.test.ts",
-        "!src/{postgres,moving}/**",
+        "!src/{postgres,transfer}/**",
       ]),
       project("server", "packages/server", [
         ...IN_SOURCES,

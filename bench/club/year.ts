@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { createIdSource } from "../../packages/db/demo/ids.ts";
-import { createRandom, type Random } from "../../packages/db/demo/random.ts";
+import { createIdSource, createRandom, type Random } from "../../packages/db/demo/random.ts";
 import { insertAll } from "../../packages/db/demo/seed.ts";
 import { recountAll } from "../../packages/db/src/counters/recount.ts";
 import { openDataFile, schema, type Writer } from "../../packages/db/src/index.ts";

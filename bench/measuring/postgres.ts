@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
-import { moveData } from "../../packages/db/src/moving/move.ts";
 import { createLocalPictures } from "../../packages/db/src/pictures/local-pictures.ts";
 import { startPostgres } from "../../packages/db/src/testing/postgres-server.ts";
 import { runOnPostgres } from "../../packages/db/src/testing/test-postgres.ts";
+import { transferData } from "../../packages/db/src/transfer/transfer.ts";
 import { familySeconds } from "./processes.ts";
 
 const ELSEWHERE = "postgres";
@@ -33,7 +33,7 @@ export async function startPostgresCopies(): Promise<PostgresCopies> {
       const url = server.urlOf(name);
       // The same folder on both sides: nothing has to be copied.
       const pictures = createLocalPictures(join(dirname(path), "pictures"));
-      await moveData({ url: `file:${path}`, pictures }, { url, pictures }, () => undefined);
+      await transferData({ url: `file:${path}`, pictures }, { url, pictures }, () => undefined);
       return url;
     },
     copy(name, of) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isPostgres } from "../../packages/db/src/places.ts";
+import { isPostgres } from "../../packages/db/src/database-url.ts";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
 import { signIn } from "./people.ts";

@@ -8,10 +8,10 @@ import {
   MINUTE_MS,
   type Setting,
 } from "./demo.ts";
+import { readConversation } from "./script-parser.ts";
 import { CONVERSATIONS } from "./texts/conversations.ts";
 import { INVITATIONS, JOIN_REQUESTS } from "./texts/invitations.ts";
 import { isPersonKey } from "./texts/people.ts";
-import { readConversation } from "./texts/script.ts";
 
 interface Cast {
   readonly people: DemoPeople;

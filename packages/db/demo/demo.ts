@@ -1,9 +1,8 @@
 import type * as schema from "../src/schema/index.ts";
-import type { IdSource } from "./ids.ts";
-import type { Random } from "./random.ts";
+import type { IdSource, Random } from "./random.ts";
+import type { AccomplishmentText } from "./script-parser.ts";
 import type { GameKey, GameText } from "./texts/games.ts";
 import type { PersonKey } from "./texts/people.ts";
-import type { AccomplishmentText } from "./texts/script.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

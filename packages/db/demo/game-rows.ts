@@ -1,5 +1,4 @@
 import { toSearchText } from "../src/text/search-text.rules.ts";
-import { COVERS } from "./covers.ts";
 import {
   type DemoGame,
   type DemoGames,
@@ -11,6 +10,7 @@ import {
   type PlannedPost,
   type Setting,
 } from "./demo.ts";
+import { COVERS } from "./drawing/covers.ts";
 import { drawJpeg } from "./drawing/picture.ts";
 import { gameKeys, planTimes } from "./plan.ts";
 import { GAMES, type GameKey, type GameText } from "./texts/games.ts";

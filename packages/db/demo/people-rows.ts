@@ -1,7 +1,7 @@
 import { foldKey } from "../src/text/fold-key.rules.ts";
 import { toSearchText } from "../src/text/search-text.rules.ts";
-import { avatarOf } from "./avatars.ts";
 import { DAY_MS, type DemoPeople, type DemoPerson, type DemoRows, type Setting } from "./demo.ts";
+import { avatarOf } from "./drawing/avatars.ts";
 import { drawJpeg } from "./drawing/picture.ts";
 import {
   DEMO_SIGN_INS,

@@ -6,6 +6,7 @@ import {
   type PlannedPost,
   type Setting,
 } from "./demo.ts";
+import { readAccomplishments } from "./script-parser.ts";
 import { LEARN_IT_BADLY } from "./texts/accomplishments-badly.ts";
 import { COLD_WATER } from "./texts/accomplishments-cold.ts";
 import { COMFORT_FIRST_WEEK } from "./texts/accomplishments-comfort-first.ts";
@@ -15,7 +16,6 @@ import { WITHOUT_COMPLAINT } from "./texts/accomplishments-praise.ts";
 import { STRANGERS } from "./texts/accomplishments-strangers.ts";
 import { SUNRISE } from "./texts/accomplishments-sunrise.ts";
 import { GAMES, type GameKey, type GameText, isGameKey } from "./texts/games.ts";
-import { readAccomplishments } from "./texts/script.ts";
 
 const SCRIPTS: Readonly<Partial<Record<GameKey, string>>> = {
   comfort: `${COMFORT_FIRST_WEEK.trim()}\n${COMFORT_SECOND_WEEK.trim()}`,

@@ -1,4 +1,7 @@
 const UINT32_RANGE = 2 ** 32;
+const TIME_DIGITS = 12;
+const HEX = 16;
+const VARIANTS = ["8", "9", "a", "b"] as const;
 
 export interface Random {
   /** At least 0 and below 1. */
@@ -30,5 +33,22 @@ export function createRandom(seed: number): Random {
         .map((item) => ({ item, order: fraction() }))
         .sort((a, b) => a.order - b.order)
         .map(({ item }) => item),
+  };
+}
+
+export interface IdSource {
+  /** A UUIDv7 (RFC 9562) as if it had been made at `time`. */
+  idAt(time: number): string;
+}
+
+export function createIdSource(random: Random): IdSource {
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => random.integer(0, HEX - 1).toString(HEX)).join("");
+  return {
+    idAt(time) {
+      const stamp = time.toString(HEX).padStart(TIME_DIGITS, "0");
+      const tail = `7${digits(3)}-${random.pick(VARIANTS)}${digits(3)}-${digits(12)}`;
+      return `${stamp.slice(0, 8)}-${stamp.slice(8)}-${tail}`;
+    },
   };
 }

@@ -10,10 +10,10 @@ import {
   MINUTE_MS,
   type Setting,
 } from "./demo.ts";
+import type { Line } from "./script-parser.ts";
 import { GAME_COMMENTS, GENERAL_COMMENTS, PHOTO_COMMENTS } from "./texts/comments.ts";
 import type { GameKey } from "./texts/games.ts";
 import type { PersonKey } from "./texts/people.ts";
-import type { Line } from "./texts/script.ts";
 
 interface Cast {
   readonly people: DemoPeople;
@@ -51,7 +51,7 @@ function createChooser(setting: Setting) {
 }
 
 /**
- * Turns waiting times into moments after `from`, drawn together where needed so that all lie before
+ * ConcurrencyLimit waiting times into moments after `from`, drawn together where needed so that all lie before
  * `now`.
  */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {

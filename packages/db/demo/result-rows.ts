@@ -1,5 +1,13 @@
-import type { DemoGames, DemoPeople, DemoPost, DemoRows, Setting } from "./demo.ts";
-import { DAY_MS, get, HOUR_MS } from "./demo.ts";
+import {
+  DAY_MS,
+  type DemoGames,
+  type DemoPeople,
+  type DemoPost,
+  type DemoRows,
+  get,
+  HOUR_MS,
+  type Setting,
+} from "./demo.ts";
 import type { GameKey } from "./texts/games.ts";
 import type { PersonKey } from "./texts/people.ts";
 

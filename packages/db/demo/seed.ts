@@ -6,11 +6,10 @@ import type { SQLiteTable } from "../src/sql.ts";
 import { buildInvitations, buildJoinRequests, buildMessages } from "./contact-rows.ts";
 import type { DemoRows, DrawnPicture, Setting } from "./demo.ts";
 import { buildGames } from "./game-rows.ts";
-import { createIdSource } from "./ids.ts";
 import { buildPeople } from "./people-rows.ts";
 import { planPosts } from "./plan.ts";
 import { buildPosts } from "./post-rows.ts";
-import { createRandom } from "./random.ts";
+import { createIdSource, createRandom } from "./random.ts";
 import { buildComments, buildUpvotes } from "./reaction-rows.ts";
 import { buildResults } from "./result-rows.ts";
 

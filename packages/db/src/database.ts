@@ -1,4 +1,4 @@
-import type { HearNews } from "./news.ts";
+import type { BroadcastListener } from "./broadcast.ts";
 import type { BaseSQLiteDatabase } from "./sql.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -31,7 +31,7 @@ export interface FileSizes {
 }
 
 /** Starts work that only one process does; returns how to end it. */
-export type Lead = () => () => Promise<void>;
+export type LeaderTask = () => () => Promise<void>;
 
 export interface BucketClaim {
   key: string;
@@ -55,7 +55,7 @@ export interface Leadership {
 export interface Revisions {
   /** Changes with each commit to the game's posts or comments, or to how an author is shown. */
   ofGame(gameId: string): number;
-  ofPerson(userId: string): number;
+  ofUser(userId: string): number;
 }
 
 export interface Database {
@@ -74,20 +74,20 @@ export interface Database {
   afterCommit(callback: () => void): void;
 
   /** Inside a transaction: notifies all processes in commit order; only this one on SQLite. */
-  announce(topic: string, text: string): void;
+  broadcast(topic: string, text: string): void;
 
-  onNews(topic: string, hear: HearNews): void;
+  onBroadcast(topic: string, hear: BroadcastListener): void;
 
   /**
    * Calls `lead` while this process is the leader. Another one may lead before the former has
    * ended. On an SQLite file every process leads.
    */
-  strive(lead: Lead): Leadership;
+  runAsLeader(lead: LeaderTask): Leadership;
 
   isLeading(): boolean;
 
   /** A secret that all processes share; the first offer wins. Undefined for an SQLite file. */
-  readonly keepSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
+  readonly getOrCreateSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
 
   /** Undefined for an SQLite file, where each process counts for itself. */
   readonly sharedBuckets: SharedBuckets | undefined;
@@ -110,7 +110,7 @@ export interface Database {
    * Returns those of the pictures that other data files in the folder need, such as backups.
    * @throws if such a file can't be read.
    */
-  findPicturesBeside(hashes: readonly string[]): Promise<ReadonlySet<string>>;
+  findPicturesInOtherFiles(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 
   findTrouble(): FileTrouble | undefined;
 

@@ -3,7 +3,7 @@ import { contains, textsOf } from "./expressions.ts";
 import { games, users } from "./schema/index.ts";
 import { searchOf } from "./search/search.ts";
 import { sql } from "./sql.ts";
-import { game, user } from "./testing/small-data.ts";
+import { game, user } from "./testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 describe("expressions of both engines", () => {

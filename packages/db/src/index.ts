@@ -1,3 +1,4 @@
+export { HELLO } from "./broadcast.ts";
 export type {
   Database,
   Leadership,
@@ -6,18 +7,17 @@ export type {
   TroubleKind,
   Writer,
 } from "./database.ts";
-export { databasePath } from "./file/disk/data-files.ts";
-export { FileTroubleError, isDamage } from "./file/disk/file-check.ts";
-export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
-export type { BatchTimes } from "./file/opening/transaction.ts";
-export { HELLO } from "./news.ts";
-export { openDatabase, openMoment, requireUnused } from "./open.ts";
 export {
   dataFolder,
   findDataFile,
   makeDataFolder,
   nameOfDatabase,
   pictureFolderOf,
-} from "./places.ts";
-export { findAway, UnknownOutcomeError } from "./postgres/away.ts";
+} from "./database-url.ts";
+export { databasePath } from "./file/disk/data-files.ts";
+export { FileTroubleError, isDamage } from "./file/disk/file-check.ts";
+export { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
+export type { BatchTimes } from "./file/opening/transaction.ts";
+export { openDatabase, openSnapshot, requireNotInUse } from "./open.ts";
+export { findUnavailableError, UnknownOutcomeError } from "./postgres/unavailable.ts";
 export * as schema from "./schema/index.ts";

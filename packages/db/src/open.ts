@@ -1,10 +1,10 @@
 import type { Database } from "./database.ts";
-import { requireUnusedFile } from "./file/connection/connection.ts";
+import { findDataFile, isPostgres } from "./database-url.ts";
+import { requireFileNotInUse } from "./file/connection/connection.ts";
 import { databasePath, explainOpening, resolveFile } from "./file/disk/data-files.ts";
 import { type DatabaseOptions, openDataFile } from "./file/opening/open.ts";
-import { openSnapshot } from "./file/verification/verification.ts";
-import { findDataFile, isPostgres } from "./places.ts";
-import type { Moment } from "./postgres/moment.ts";
+import { openFileSnapshot } from "./file/verification/verification.ts";
+import type { Snapshot } from "./postgres/snapshot.ts";
 
 function explained<Opened>(url: string, open: () => Opened): Opened {
   try {
@@ -24,18 +24,18 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return openPostgres(url, options);
 }
 
-export async function openMoment(url: string): Promise<Moment> {
+export async function openSnapshot(url: string): Promise<Snapshot> {
   if (isPostgres(url)) {
-    const { openPostgresMoment } = await import("./postgres/moment.ts");
-    return openPostgresMoment(url);
+    const { openPostgresSnapshot } = await import("./postgres/snapshot.ts");
+    return openPostgresSnapshot(url);
   }
-  const { read, close } = explained(url, () => openSnapshot(databasePath(url)));
+  const { read, close } = explained(url, () => openFileSnapshot(databasePath(url)));
   return { read, close: async () => close() };
 }
 
-export async function requireUnused(url: string): Promise<void> {
+export async function requireNotInUse(url: string): Promise<void> {
   const file = findDataFile(url);
-  if (file !== undefined) return requireUnusedFile(file);
-  const { requireUnusedPostgres } = await import("./postgres/moment.ts");
-  return requireUnusedPostgres(url);
+  if (file !== undefined) return requireFileNotInUse(file);
+  const { requirePostgresNotInUse } = await import("./postgres/snapshot.ts");
+  return requirePostgresNotInUse(url);
 }

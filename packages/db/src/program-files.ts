@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { getAsset, getRawAsset, isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
-import { giveToFolderOwner, makeOwnedFolder } from "./ownership.ts";
+import { chownLikeFolder, makeOwnedFolder } from "./file-ownership.ts";
 
 const UNPACKED = ".program";
 
@@ -36,7 +36,7 @@ function writeFiles(folder: string): void {
     const file = join(folder, path);
     makeOwnedFolder(dirname(file));
     writeFileSync(file, new Uint8Array(contents, position, size));
-    giveToFolderOwner(file);
+    chownLikeFolder(file);
     position += size;
   }
 }

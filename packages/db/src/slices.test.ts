@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "./schema/index.ts";
 import { deleteInSlices, forSlices, inSlices } from "./slices.ts";
 import { asc, like } from "./sql.ts";
-import { user } from "./testing/small-data.ts";
+import { user } from "./testing/sample-data.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
 /** The clock stands still unless the work lets time pass. */

@@ -1,3 +1,4 @@
+import type { Random } from "../random.ts";
 import type { Color } from "./color.ts";
 import { length, type Shape } from "./shape.ts";
 
@@ -7,6 +8,12 @@ export interface Canvas {
   readonly height: number;
   readonly pixels: Uint8ClampedArray;
 }
+
+/**
+ * Draws one picture. Scenes place things by fractions of the canvas, as a painter would, so the
+ * numbers in them are positions and sizes by eye.
+ */
+export type Scene = (canvas: Canvas, random: Random) => void;
 
 /** One colour, or one for every point. */
 export type Paint = Color | ((x: number, y: number) => Color);

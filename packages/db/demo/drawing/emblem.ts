@@ -1,6 +1,5 @@
-import { fill, fillBelow, fillRows } from "./canvas.ts";
+import { fill, fillBelow, fillRows, type Scene } from "./canvas.ts";
 import { INK, mix } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { area, block, capsule, circle, ellipse, polygon, ring } from "./shape.ts";
 import { createGradient } from "./texture.ts";
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { createRandom } from "../random.ts";
-import { BYTES_PER_PIXEL, createCanvas } from "./canvas.ts";
-import type { Scene } from "./scene.ts";
+import { BYTES_PER_PIXEL, createCanvas, type Scene } from "./canvas.ts";
 import { finish } from "./texture.ts";
 
 const LONG_SIDE = 576;

@@ -1,7 +1,6 @@
-import { type Canvas, fill, fillBelow, fillRows } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, fillRows, type Scene } from "./canvas.ts";
 import { type Color, INK, mix, rgb } from "./color.ts";
 import { drawHair, drawHairBehind, drawHat, type HairStyle } from "./portrait-hair.ts";
-import type { Scene } from "./scene.ts";
 import { block, capsule, circle, ellipse, overlap, ring, without } from "./shape.ts";
 import { createGradient } from "./texture.ts";
 

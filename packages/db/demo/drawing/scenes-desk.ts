@@ -1,7 +1,6 @@
 import type { Random } from "../random.ts";
-import { type Canvas, fill, fillBelow, fillRows } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, fillRows, type Scene } from "./canvas.ts";
 import { type Color, INK, mix } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { drawDish } from "./scenes-food.ts";
 import { area, block, capsule, circle, ellipse, polygon, ring, without } from "./shape.ts";
 import { createGradient, createNoise } from "./texture.ts";

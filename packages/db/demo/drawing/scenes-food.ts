@@ -1,6 +1,5 @@
-import { type Canvas, fill, fillBelow, fillRows } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, fillRows, type Scene } from "./canvas.ts";
 import { type Color, INK, mix, rgb } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { area, block, capsule, circle, ellipse, ring } from "./shape.ts";
 import { createGradient } from "./texture.ts";
 

@@ -1,7 +1,6 @@
 import type { Random } from "../random.ts";
-import { type Canvas, fill, fillBelow, glow } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, glow, type Scene } from "./canvas.ts";
 import { type Color, INK, mix, rgb } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { circle, ellipse, polygon } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 

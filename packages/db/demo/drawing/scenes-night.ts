@@ -1,7 +1,6 @@
 import type { Random } from "../random.ts";
-import { type Canvas, fill, fillBelow, glow } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, glow, type Scene } from "./canvas.ts";
 import { INK, mix, rgb } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { drawPine } from "./scenes-land.ts";
 import { area, block, capsule, circle, ellipse, overlap, polygon } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";

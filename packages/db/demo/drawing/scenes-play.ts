@@ -1,6 +1,5 @@
-import { fill, fillBelow } from "./canvas.ts";
+import { fill, fillBelow, type Scene } from "./canvas.ts";
 import { type Color, INK, mix, rgb } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { drawClouds, drawSun, type Light } from "./scenes-land.ts";
 import { area, block, capsule, circle, ellipse, type Point, polygon, ring } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";

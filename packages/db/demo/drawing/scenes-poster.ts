@@ -1,6 +1,5 @@
-import { fill, fillBelow, fillRows, glow } from "./canvas.ts";
+import { fill, fillBelow, fillRows, glow, type Scene } from "./canvas.ts";
 import { type Color, INK, mix, rgb } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { drawClouds, type Light } from "./scenes-land.ts";
 import {
   area,

@@ -1,7 +1,6 @@
 import type { Random } from "../random.ts";
-import { type Canvas, fill, fillBelow, fillRows, glow } from "./canvas.ts";
+import { type Canvas, fill, fillBelow, fillRows, glow, type Scene } from "./canvas.ts";
 import { type Color, INK, mix } from "./color.ts";
-import type { Scene } from "./scene.ts";
 import { drawClouds, drawPine, drawSun, type Light, type SunPlace } from "./scenes-land.ts";
 import { area, block, capsule, circle, type Point, ring, without } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";

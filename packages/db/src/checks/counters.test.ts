@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recountAll } from "../counters/recount.ts";
-import { DAY, fillSmall } from "../testing/small-data.ts";
+import { DAY, insertSampleData } from "../testing/sample-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 import { checkCounters } from "./counters.ts";
 import { checkSearchIndexes } from "./search-index.ts";
@@ -9,7 +9,7 @@ let test: TestDatabase;
 beforeEach(async () => {
   test = await createTestDatabase();
   await test.db.transaction(async (tx) => {
-    await fillSmall(tx);
+    await insertSampleData(tx);
     await recountAll(tx);
   });
 });

@@ -39,7 +39,7 @@ import {
   type SQLiteTable,
   sql,
 } from "../sql.ts";
-import type { Finding } from "./finding.ts";
+import type { Problem } from "./problem.ts";
 import { type OnProgress, runSliced, type Slice, type SlicedCheck } from "./slices.ts";
 
 const builder = new QueryBuilder();
@@ -192,5 +192,5 @@ const CHECKS: SlicedCheck[] = [
   { what: "removed pictures", source: removedPictures, findWrong: findShownPictures },
 ];
 
-export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>
   runSliced(read, CHECKS, onProgress);

@@ -5,11 +5,11 @@ import type { Reader } from "../database.ts";
 import {
   type ListedPicture,
   type PictureStore,
-  PicturesAwayError,
+  PicturesUnavailableError,
 } from "../pictures/picture-store.ts";
 import { countReferences, listReferred, listRows } from "../pictures/references.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
-import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+import { describeRows, type Problem, WRONG_ROWS_MAX } from "./problem.ts";
 import type { OnProgress } from "./slices.ts";
 
 type State = "sound" | "damaged" | "missing" | "of another size";
@@ -34,7 +34,7 @@ async function examineFile(store: PictureStore, hash: string): Promise<Examined>
   try {
     await pipeline(picture.read(), sum);
   } catch (error) {
-    if (error instanceof PicturesAwayError) throw error;
+    if (error instanceof PicturesUnavailableError) throw error;
     // An unreadable sector of the disk counts as damage.
     return { hash, state: "damaged", byteCount };
   }
@@ -58,18 +58,18 @@ async function examine(store: PictureStore, told: Told): Promise<Examined[]> {
     try {
       return await examineOnce(store, told);
     } catch (error) {
-      if (!(error instanceof PicturesAwayError) || attempt === ATTEMPTS_MAX) throw error;
+      if (!(error instanceof PicturesUnavailableError) || attempt === ATTEMPTS_MAX) throw error;
       await setTimeout(attempt * PAUSE_MS);
     }
   }
 }
 
-/** @throws PicturesAwayError if the store does not respond. */
+/** @throws PicturesUnavailableError if the store does not respond. */
 export async function checkPictureFiles(
   read: Reader,
   store: PictureStore,
   onProgress?: OnProgress,
-): Promise<Finding[]> {
+): Promise<Problem[]> {
   const total = await countReferences(read);
   const wrong = new Map<State, Set<string>>();
   const rows = listRows(read);
@@ -84,7 +84,7 @@ export async function checkPictureFiles(
       onProgress?.({ done, total });
     }
   };
-  await Promise.all(Array.from({ length: store.readAtOnce }, examineNext));
+  await Promise.all(Array.from({ length: store.readConcurrency }, examineNext));
   return [...wrong].flatMap(([state, hashes]) =>
     describeRows(`pictures ${state}`, [...hashes].sort()),
   );

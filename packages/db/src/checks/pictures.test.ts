@@ -8,7 +8,7 @@ import type { PictureStore } from "../pictures/picture-store.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { images } from "../schema/index.ts";
 import { eq } from "../sql.ts";
-import { addPictures, pictureBytes, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
+import { addPictures, pictureBytes, pictureHash, pictureRow } from "../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { checkPictureFiles, countOrphans } from "./picture-files.ts";
 

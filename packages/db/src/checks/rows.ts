@@ -1,10 +1,10 @@
 import type { Progress, Reader } from "../database.ts";
 import { checkCounters } from "./counters.ts";
-import type { Finding } from "./finding.ts";
+import type { Problem } from "./problem.ts";
 import { checkSearchIndexes } from "./search-index.ts";
 import type { OnProgress } from "./slices.ts";
 
-type Check = (read: Reader, onProgress: OnProgress) => Promise<Finding[]>;
+type Check = (read: Reader, onProgress: OnProgress) => Promise<Problem[]>;
 
 const CHECKS: Record<string, Check> = {
   counters: checkCounters,
@@ -13,8 +13,8 @@ const CHECKS: Record<string, Check> = {
 
 export type OnCheck = (name: string, progress?: Progress) => void;
 
-export async function checkRows(read: Reader, onCheck?: OnCheck): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function checkRows(read: Reader, onCheck?: OnCheck): Promise<Problem[]> {
+  const findings: Problem[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     onCheck?.(name);
     findings.push(...(await check(read, (progress) => onCheck?.(name, progress))));

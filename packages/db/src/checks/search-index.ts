@@ -1,7 +1,7 @@
 import type { Reader } from "../database.ts";
 import { type SearchIndex, searchIndexes } from "../search/search.ts";
 import { and, count, except, gt, or, sql } from "../sql.ts";
-import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+import { describeRows, type Problem, WRONG_ROWS_MAX } from "./problem.ts";
 import { type OnProgress, runSliced, type Slice } from "./slices.ts";
 
 const findWrongEntries = (read: Reader, { table, index, copies }: SearchIndex, isInSlice: Slice) =>
@@ -36,7 +36,7 @@ async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promis
 export async function checkSearchIndexes(
   read: Reader,
   onProgress?: OnProgress,
-): Promise<Finding[]> {
+): Promise<Problem[]> {
   // PostgreSQL's index is made of the rows themselves.
   if (read.engine !== "sqlite") return [];
   const nameOf = ({ name }: SearchIndex) => `search index of ${name}`;

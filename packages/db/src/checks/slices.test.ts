@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Progress, Reader } from "../database.ts";
 import { games, users } from "../schema/index.ts";
 import { sql } from "../sql.ts";
-import { game, user } from "../testing/small-data.ts";
+import { game, user } from "../testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { runSliced, type Slice } from "./slices.ts";
 

@@ -1,6 +1,6 @@
 import type { Progress, Reader } from "../database.ts";
 import { and, gt, lte, type SQL, type SQLiteTable, sql } from "../sql.ts";
-import { describeRows, type Finding, WRONG_ROWS_MAX } from "./finding.ts";
+import { describeRows, type Problem, WRONG_ROWS_MAX } from "./problem.ts";
 
 const ROWS_PER_SLICE = 1_000;
 
@@ -30,11 +30,11 @@ export async function runSliced(
   read: Reader,
   checks: readonly SlicedCheck[],
   onProgress?: OnProgress,
-): Promise<Finding[]> {
+): Promise<Problem[]> {
   const lastRows: number[] = [];
   for (const check of checks) lastRows.push(await lastRowOf(read, check));
   const total = lastRows.reduce((sum, last) => sum + last, 0);
-  const findings: Finding[] = [];
+  const findings: Problem[] = [];
   let before = 0;
   for (const [index, check] of checks.entries()) {
     const last = lastRows[index] ?? 0;

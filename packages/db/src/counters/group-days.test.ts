@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../schema/index.ts";
 import { asc } from "../sql.ts";
-import { DAY, DAY_MS, game, noon, post, user } from "../testing/small-data.ts";
+import { DAY, DAY_MS, game, noon, post, user } from "../testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import {
   addToQuarters,

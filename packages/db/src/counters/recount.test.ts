@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reader } from "../database.ts";
 import * as schema from "../schema/index.ts";
 import { getTableColumns } from "../sql.ts";
-import { DAY, fillSmall, noon, post, upvote } from "../testing/small-data.ts";
+import { DAY, insertSampleData, noon, post, upvote } from "../testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { recountAll, recountPerson, recountTotalsOf } from "./recount.ts";
+import { recountAll, recountTotalsOf, recountUser } from "./recount.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe("recounting", () => {
   it("FAIR-03 sets every counter from the rows that count, whatever it was before", async () => {
     const beyond = { ...post("beyond", "hike", "ana", noon(DAY)), counts: false };
     await test.db.transaction(async (tx) => {
-      await fillSmall(tx);
+      await insertSampleData(tx);
       await tx.insert(schema.posts).values(beyond);
       await tx.insert(schema.upvotes).values(upvote("beyond", "ben", noon(DAY)));
       await recountAll(tx);
@@ -101,7 +101,7 @@ describe("recounting", () => {
 
   it("RULE-13 sets the totals of only one person, medals included", async () => {
     await test.db.transaction(async (tx) => {
-      await fillSmall(tx);
+      await insertSampleData(tx);
       await recountTotalsOf(tx, "ana");
     });
     expect((await readCounters(test.db.read)).totals).toEqual([
@@ -115,13 +115,13 @@ describe("recounting", () => {
       post(`own${nth}`, "swim", "ana", noon(DAY + 10) + Math.floor(nth / 3)),
     );
     await test.db.transaction(async (tx) => {
-      await fillSmall(tx);
+      await insertSampleData(tx);
       await tx.insert(schema.posts).values(own);
       await tx
         .insert(schema.upvotes)
         .values(own.map(({ id }) => upvote(id, "ben", noon(DAY + 10))));
       await tx.insert(schema.userDays).values({ userId: "ana", day: 1, accomplishments: 99 });
-      await recountPerson(tx, "ana");
+      await recountUser(tx, "ana");
     });
     const { totals: rows, days } = await readCounters(test.db.read);
     expect(rows).toEqual([

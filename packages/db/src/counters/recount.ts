@@ -70,7 +70,7 @@ async function setTotalsOf(tx: Writer, userId: string, days: CountedDay[]): Prom
 export const recountTotalsOf = async (tx: Writer, userId: string): Promise<void> =>
   setTotalsOf(tx, userId, await countDaysOf(tx, userId));
 
-export async function recountPerson(tx: Writer, userId: string): Promise<void> {
+export async function recountUser(tx: Writer, userId: string): Promise<void> {
   const days = await countDaysOf(tx, userId);
   await setTotalsOf(tx, userId, days);
   await tx.delete(userDays).where(eq(userDays.userId, userId));

@@ -1,6 +1,6 @@
 import type { Database, Revisions } from "../database.ts";
 
-export interface Place<Value> {
+export interface CacheSlot<Value> {
   value: Value | undefined;
   store(value: Value): void;
 }
@@ -40,7 +40,7 @@ function createCache<Value>(revisionOf: RevisionOf, { weigh, weightMax }: CacheR
     return entry.value;
   }
 
-  return (id: string, question = ""): Place<Value> => {
+  return (id: string, question = ""): CacheSlot<Value> => {
     const key = `${id} ${question}`;
     const revision = revisionOf(id);
     return {
@@ -74,5 +74,4 @@ function cacheBy<Value>(choose: (revisions: Revisions) => RevisionOf, rule: Cach
 /** Undefined for a database that other processes may change unnoticed. */
 export const cacheByGame = <Value>(rule: CacheRule<Value>) => cacheBy(({ ofGame }) => ofGame, rule);
 
-export const cacheByPerson = <Value>(rule: CacheRule<Value>) =>
-  cacheBy(({ ofPerson }) => ofPerson, rule);
+export const cacheByUser = <Value>(rule: CacheRule<Value>) => cacheBy(({ ofUser }) => ofUser, rule);

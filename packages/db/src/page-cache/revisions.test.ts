@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Writer } from "../database.ts";
 import { comments, games, posts, users } from "../schema/index.ts";
 import { eq } from "../sql.ts";
-import { game, post, user } from "../testing/small-data.ts";
+import { game, post, user } from "../testing/sample-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 
 let test: TestDatabase;
@@ -79,7 +79,7 @@ describe("revisions of games", () => {
 
   it("FAST-05 of people change with anything in their row, and with nothing in that of others", async () => {
     await write((tx) => tx.insert(users).values(user("ben")))();
-    const ofBoth = () => ["ana", "ben"].map((id) => test.db.revisions?.ofPerson(id));
+    const ofBoth = () => ["ana", "ben"].map((id) => test.db.revisions?.ofUser(id));
     const [anaBefore, benBefore] = ofBoth();
     const ofBen = eq(users.id, "ben");
     await write((tx) => tx.update(users).set({ updatedAt: 2 }).where(ofBen))();

@@ -131,7 +131,7 @@ export function createRevisions(
       noticeOthers();
       return games.of(id);
     },
-    ofPerson(id) {
+    ofUser(id) {
       noticeOthers();
       return people.of(id);
     },

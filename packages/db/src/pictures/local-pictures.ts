@@ -10,7 +10,7 @@ import {
 import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { giveNewFolders, giveToFolderOwner } from "../ownership.ts";
+import { chownLikeFolder, chownNewFolders } from "../file-ownership.ts";
 import {
   isHash,
   type ListedPicture,
@@ -116,14 +116,14 @@ export function createLocalPictures(folder: string): PictureStore {
 
   async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
     const path = dirname(file);
-    giveNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
+    chownNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
     // Another process may have made them, and not synced them yet.
     for (const above of [folder, dirname(folder)]) await syncFolder(above);
     written += 1;
     const partial = `${file}.partial-${process.pid}-${written}`;
     try {
       await writeWhole(partial, bytes);
-      giveToFolderOwner(partial);
+      chownLikeFolder(partial);
       await rename(partial, file);
     } finally {
       await rm(partial, { force: true });
@@ -132,7 +132,7 @@ export function createLocalPictures(folder: string): PictureStore {
 
   return {
     name: folder,
-    readAtOnce: 1,
+    readConcurrency: 1,
     placeOf: fileOf,
     async put(hash, bytes) {
       if (!isHash(hash)) throw new Error("This is no hash of a picture");

@@ -21,7 +21,7 @@ export interface ListedPicture {
 /** Finds pictures by the SHA-256 of their bytes, in hexadecimal. Does not check permissions. */
 export interface PictureStore {
   readonly name: string;
-  readonly readAtOnce: number;
+  readonly readConcurrency: number;
   placeOf(hash: string): string;
   /**
    * Stores a picture durably: after a power cut it is there whole, or not at all. Putting it again
@@ -35,12 +35,12 @@ export interface PictureStore {
   list(): AsyncIterable<ListedPicture>;
   /** Removes what killed processes have left unfinished before this moment. */
   removeUnfinished(before: number): Promise<void>;
-  /** @throws PicturesAwayError if the store does not respond. */
+  /** @throws PicturesUnavailableError if the store does not respond. */
   check(): Promise<void>;
 }
 
-export class PicturesAwayError extends Error {
-  override readonly name = "PicturesAwayError";
+export class PicturesUnavailableError extends Error {
+  override readonly name = "PicturesUnavailableError";
 }
 
 export async function readPicture(store: PictureStore, hash: string): Promise<Buffer | undefined> {

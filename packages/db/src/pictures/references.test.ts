@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { images } from "../schema/index.ts";
-import { hashesOf, pictureHash, pictureRow } from "../testing/stored-pictures.ts";
+import { hashesOf, pictureHash, pictureRow } from "../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { findReferred, listReferred, listRows } from "./references.ts";
 

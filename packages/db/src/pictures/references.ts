@@ -56,7 +56,7 @@ export async function countReferences(read: Reader): Promise<number> {
   return row ? row.full + row.small : 0;
 }
 
-export async function momentOfFirst(read: Reader): Promise<number | undefined> {
+export async function findFirstUploadTime(read: Reader): Promise<number | undefined> {
   const [first] = await read
     .select({ createdAt: images.createdAt })
     .from(images)

@@ -13,7 +13,7 @@ import {
   pictureBytes,
   pictureHash,
   pictureRow,
-} from "../testing/stored-pictures.ts";
+} from "../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { pictureFile } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";

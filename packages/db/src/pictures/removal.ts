@@ -2,7 +2,7 @@ import type { Database, Writer } from "../database.ts";
 import { releasedPictures } from "../schema/index.ts";
 import { and, eq, gte, inArray, lt, sql } from "../sql.ts";
 import type { ListedPicture, PictureStore } from "./picture-store.ts";
-import { findReferred, momentOfFirst } from "./references.ts";
+import { findFirstUploadTime, findReferred } from "./references.ts";
 
 const AT_ONCE = 200;
 
@@ -66,7 +66,7 @@ async function removeAll(store: PictureStore, hashes: readonly string[]): Promis
       gone.push(hash);
     }
   };
-  await Promise.all(Array.from({ length: store.readAtOnce }, removeNext));
+  await Promise.all(Array.from({ length: store.readConcurrency }, removeNext));
   return gone;
 }
 
@@ -80,7 +80,7 @@ export async function removeUnreferred(
   store: PictureStore,
   hashes: readonly string[],
 ): Promise<number> {
-  const beside = await db.findPicturesBeside(hashes);
+  const beside = await db.findPicturesInOtherFiles(hashes);
   const now = Date.now();
   const claimed = await db.transaction((tx) => claim(tx, { hashes, beside, now }));
   if (claimed.length === 0) return 0;
@@ -138,7 +138,7 @@ export async function sweepPictures(
   store: PictureStore,
   now: number,
 ): Promise<number> {
-  const since = await momentOfFirst(db.read);
+  const since = await findFirstUploadTime(db.read);
   if (since === undefined) return 0;
   const before = now - ORPHAN_AGE_MS;
   let removed = 0;

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database, Writer } from "../database.ts";
-import { type PictureStore, PicturesAwayError } from "./picture-store.ts";
+import { type PictureStore, PicturesUnavailableError } from "./picture-store.ts";
 import { isBeingRemoved, removeUnreferred } from "./removal.ts";
 
 export interface NewPicture {
@@ -13,7 +13,7 @@ export interface NewPicture {
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
-class RemovedMeanwhileError extends PicturesAwayError {}
+class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
  * Call it in the transaction that begins to refer to a picture. Removals claim a picture in a
@@ -21,7 +21,7 @@ class RemovedMeanwhileError extends PicturesAwayError {}
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
-    throw new RemovedMeanwhileError(`The picture ${hash} has gone`);
+    throw new ConcurrentRemovalError(`The picture ${hash} has gone`);
   }
 }
 
@@ -38,12 +38,12 @@ export async function withStored<T>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (error instanceof RemovedMeanwhileError && attempt < ATTEMPTS_MAX) {
+      if (error instanceof ConcurrentRemovalError && attempt < ATTEMPTS_MAX) {
         await setTimeout(PAUSE_MS * 2 ** attempt);
         continue;
       }
       // If this fails, too, the sweep removes the orphan.
-      if (error instanceof PicturesAwayError) throw error;
+      if (error instanceof PicturesUnavailableError) throw error;
       const hashes = files.map(({ hash }) => hash);
       await removeUnreferred(db, pictures, hashes).catch(() => undefined);
       throw error;

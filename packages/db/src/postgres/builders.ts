@@ -2,7 +2,7 @@ import type pg from "pg";
 import { createBuildersFor, replaceParameters } from "../builders.ts";
 import type { Writer } from "../database.ts";
 import type { BuilderOptions } from "../file/connection/connection.ts";
-import { runOn } from "./driver.ts";
+import { runQuery } from "./driver.ts";
 
 const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
 const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
@@ -30,7 +30,7 @@ export const createBuilders = (
     const text = writeForPostgres(written);
     onStatement?.(text);
     const begin = performance.now();
-    const { rows, hasWritten } = await runOn(connection, text, parameters);
+    const { rows, hasWritten } = await runQuery(connection, text, parameters);
     onStatementEnd?.(text, performance.now() - begin);
     if (hasWritten) onChange?.();
     return rows;

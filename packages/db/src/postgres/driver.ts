@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAwayError } from "./away.ts";
+import { DatabaseUnavailableError } from "./unavailable.ts";
 
 export interface Address {
   url: string;
@@ -58,22 +58,22 @@ const ignoreLoss = () => undefined;
 /** PostgreSQL cancels a statement before the client stops waiting for it. */
 const STATEMENT_SHARE = 0.75;
 
-export const statementLimitOf = (answerWithinMs: number): number =>
-  Math.round(answerWithinMs * STATEMENT_SHARE);
+export const statementLimitOf = (queryTimeoutMs: number): number =>
+  Math.round(queryTimeoutMs * STATEMENT_SHARE);
 
 interface PoolOptions {
-  answerWithinMs: number;
+  queryTimeoutMs: number;
   /** No pooler in between, so session settings persist. */
   isDirect: boolean;
 }
 
-export function createPool(url: string, { answerWithinMs, isDirect }: PoolOptions): pg.Pool {
+export function createPool(url: string, { queryTimeoutMs, isDirect }: PoolOptions): pg.Pool {
   // Poolers refuse connections that start with a limit.
-  const limit = `set statement_timeout = ${statementLimitOf(answerWithinMs)}`;
+  const limit = `set statement_timeout = ${statementLimitOf(queryTimeoutMs)}`;
   const pool = new pg.Pool({
     ...configOf(url),
     max: CONNECTIONS_MAX,
-    query_timeout: answerWithinMs,
+    query_timeout: queryTimeoutMs,
     ...(isDirect && { onConnect: (client) => client.query(limit) }),
   });
   pool.on("error", ignoreLoss);
@@ -98,35 +98,37 @@ export const createLastingClient = (url: string): pg.Client =>
  * Connection exception (08), insufficient resources (53), system error (58), shutdown (57P0),
  * statement timeout (57014). On a standby: no writes (25006), no serializable transactions (0A000).
  */
-const AWAY_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
+const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
 /** All other errors of the driver except a TypeError are errors of the connection. */
-const isOfConnection = (error: unknown) =>
+const isConnectionError = (error: unknown) =>
   error instanceof pg.DatabaseError
-    ? AWAY_CODES.test(error.code ?? "")
+    ? UNAVAILABLE_CODES.test(error.code ?? "")
     : error instanceof Error && !(error instanceof TypeError);
 
-/** @throws DatabaseAwayError if the connection failed, not the statement. */
-export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+/** @throws DatabaseUnavailableError if the connection failed, not the statement. */
+export async function withConnectionErrors<Answer>(
+  question: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await question();
   } catch (error) {
-    throw isOfConnection(error) ? new DatabaseAwayError(error) : error;
+    throw isConnectionError(error) ? new DatabaseUnavailableError(error) : error;
   }
 }
 
-interface Ran {
+interface QueryResult {
   rows: unknown[][];
   hasWritten: boolean;
 }
 
-export async function runOn(
+export async function runQuery(
   connection: pg.Pool | pg.PoolClient | pg.Client,
   text: string,
   values: unknown[] = [],
-): Promise<Ran> {
+): Promise<QueryResult> {
   const statement = { text, values, rowMode: "array" as const };
-  const result = await ask(() => connection.query<unknown[]>(statement));
+  const result = await withConnectionErrors(() => connection.query<unknown[]>(statement));
   const { rows, command, rowCount } = result;
   return { rows, hasWritten: command !== "SELECT" && rowCount !== null && rowCount > 0 };
 }

@@ -3,10 +3,10 @@ import type { Database, Writer } from "../database.ts";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
 import { sql } from "../sql.ts";
-import { user } from "../testing/small-data.ts";
+import { user } from "../testing/sample-data.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
-import { DatabaseAwayError, UnknownOutcomeError } from "./away.ts";
+import { DatabaseUnavailableError, UnknownOutcomeError } from "./unavailable.ts";
 
 const ANSWER_WITHIN_MS = 1_000;
 /** More than connections. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await tx.insert(userTotals).values({ userId: "ana" });
   });
   network = await startTcpProxy(test.url);
-  db = await openDatabase(network.through(test.url), { answerWithinMs: ANSWER_WITHIN_MS });
+  db = await openDatabase(network.through(test.url), { queryTimeoutMs: ANSWER_WITHIN_MS });
 });
 afterEach(async () => {
   network.mend();
@@ -62,7 +62,7 @@ describe("a database that fails", () => {
       runElsewhere(test.url, `select pg_terminate_backend(${row?.pid})`);
       await add(tx);
     });
-    await expect(failed).rejects.toBeInstanceOf(DatabaseAwayError);
+    await expect(failed).rejects.toBeInstanceOf(DatabaseUnavailableError);
     await expect(failed).rejects.not.toBeInstanceOf(UnknownOutcomeError);
     await addOne();
     expect(await count()).toBe(1);
@@ -100,7 +100,7 @@ describe("a database that fails", () => {
 
   it("PG-13 cancels a query outside of transactions once its caller has timed out", async () => {
     const endless = db.read.select({ slept: sql`pg_sleep(${SLEEP_S})` }).from(users);
-    await expect(endless).rejects.toMatchObject({ cause: expect.any(DatabaseAwayError) });
+    await expect(endless).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
     const sleeping =
       "select pid from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'";
     await expect.poll(() => runElsewhere(test.url, sleeping)).toEqual([]);
@@ -114,7 +114,7 @@ describe("a database that fails", () => {
 
   it("PG-13 is back after the network was away", async () => {
     network.cut();
-    await expect(addOne()).rejects.toBeInstanceOf(DatabaseAwayError);
+    await expect(addOne()).rejects.toBeInstanceOf(DatabaseUnavailableError);
     network.mend();
     await addAgain();
     expect(await count()).toBe(1);
@@ -126,7 +126,7 @@ describe("a database that fails", () => {
     runElsewhere(test.url, `alter database ${name} set default_transaction_read_only = on`);
     const readOnly = await openDatabase(test.url);
     const refused = readOnly.transaction(async (tx) => void (await add(tx)));
-    await expect(refused).rejects.toBeInstanceOf(DatabaseAwayError);
+    await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailableError);
     runElsewhere(
       test.url,
       `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
@@ -138,7 +138,9 @@ describe("a database that fails", () => {
 
   it("PG-13 that is away at the start is waited for", async () => {
     network.cut();
-    const late = await openDatabase(network.through(test.url), { onAway: () => network.mend() });
+    const late = await openDatabase(network.through(test.url), {
+      onUnavailable: () => network.mend(),
+    });
     expect(await late.read.select().from(users)).toHaveLength(1);
     await late.close();
     network.cut();

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Lead, Leadership } from "../database.ts";
-import { runOn } from "./driver.ts";
+import type { Leadership, LeaderTask } from "../database.ts";
+import { runQuery } from "./driver.ts";
 
 /** Arbitrary, so that no other program locks it by chance. */
 const LEADER_LOCK = 7_398_105_522;
@@ -8,7 +8,7 @@ const LEADER_LOCK = 7_398_105_522;
 const TRY = `select pg_try_advisory_lock(${LEADER_LOCK})`;
 
 export function createLeadership() {
-  let lead: Lead | undefined;
+  let lead: LeaderTask | undefined;
   let end: (() => Promise<void>) | undefined;
   let isLeading = false;
   // The former lead ends before the next one begins.
@@ -34,15 +34,15 @@ export function createLeadership() {
   return {
     async beat(client: pg.Client): Promise<void> {
       if (isLeading || !lead) {
-        await runOn(client, "select 1");
+        await runQuery(client, "select 1");
         return;
       }
-      const { rows } = await runOn(client, TRY);
+      const { rows } = await runQuery(client, TRY);
       if (rows[0]?.[0] === 1) begin();
     },
     lose,
     isLeading: () => isLeading,
-    strive(how: Lead): Leadership {
+    runAsLeader(how: LeaderTask): Leadership {
       lead = how;
       return {
         async stop() {

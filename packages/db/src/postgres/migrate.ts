@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { compareSchema, REFUSALS, readSteps, type SchemaState } from "../schema-state.ts";
-import { ask, createClient, readAddress, runOn } from "./driver.ts";
+import { createClient, readAddress, runQuery, withConnectionErrors } from "./driver.ts";
 
 /** The oldest supported major version. The tests make every call once on it. */
 export const OLDEST_POSTGRES = 15;
@@ -54,12 +54,12 @@ async function applyMissing(connection: pg.Client): Promise<void> {
 
 /**
  * Migrates in one transaction. Processes that start together take turns.
- * @throws DatabaseAwayError if it can't be reached.
+ * @throws DatabaseUnavailableError if it can't be reached.
  * @throws if the server is too old, or has a migration that this program does not know.
  */
 export async function migrate(client: pg.Client): Promise<void> {
   try {
-    await ask(() => client.connect());
+    await withConnectionErrors(() => client.connect());
     await refuseOldVersion(client);
     if ((await readSchemaState(client)) === "current") return;
     await client.query("begin; set local statement_timeout = 0");
@@ -81,7 +81,7 @@ export async function examinePostgres(url: string): Promise<PostgresState> {
   const client = createClient(readAddress(url).url);
   try {
     await client.connect();
-    const [[standby] = []] = (await runOn(client, "select pg_is_in_recovery()")).rows;
+    const [[standby] = []] = (await runQuery(client, "select pg_is_in_recovery()")).rows;
     return {
       version: await readVersion(client),
       isStandby: standby === 1,

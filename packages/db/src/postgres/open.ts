@@ -1,31 +1,31 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
+import type { Broadcast } from "../broadcast.ts";
 import type { Database } from "../database.ts";
 import type { DatabaseOptions } from "../file/opening/open.ts";
-import type { Announcement } from "../news.ts";
-import { findAway } from "./away.ts";
 import { createBuilders } from "./builders.ts";
-import { type DirectConnection, keepDirect } from "./direct.ts";
+import { type DirectConnection, openDirectConnection } from "./direct-connection.ts";
 import {
   type Address,
   createClient,
   createLastingClient,
   createPool,
   readAddress,
-  runOn,
+  runQuery,
 } from "./driver.ts";
 import { createLeadership } from "./leadership.ts";
 import { migrate } from "./migrate.ts";
-import { createNotices, type Notices } from "./notices.ts";
-import { createSharedBuckets, keepSecret } from "./shared.ts";
+import { createNotifier, type Notifier } from "./notifier.ts";
+import { createSharedBuckets, getOrCreateSecret } from "./shared-state.ts";
 import {
   afterCommit,
-  announce,
-  connectionOfThisCode,
+  broadcast,
+  currentConnection,
   isInsideTransaction,
-  noteWriting,
+  markWritten,
   runTransaction,
 } from "./transactions.ts";
+import { findUnavailableError } from "./unavailable.ts";
 
 const ANSWER_WITHIN_MS = 600_000;
 
@@ -35,7 +35,7 @@ const IS_STANDBY = "select pg_is_in_recovery()";
 interface Connections {
   pool: pg.Pool;
   direct: DirectConnection;
-  notices: Notices;
+  notices: Notifier;
   leadership: ReturnType<typeof createLeadership>;
 }
 
@@ -43,31 +43,32 @@ const START_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-async function migrateWhenThere(url: string, { onAway }: DatabaseOptions): Promise<void> {
+async function migrateWhenThere(url: string, { onUnavailable }: DatabaseOptions): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await migrate(createClient(url));
     } catch (error) {
-      if (!onAway || !findAway(error) || performance.now() > deadline) throw error;
-      if (isFirst) onAway(error);
+      if (!onUnavailable || !findUnavailableError(error) || performance.now() > deadline)
+        throw error;
+      if (isFirst) onUnavailable(error);
     }
     await setTimeout(LOOK_AGAIN_MS);
   }
 }
 
 /** Commands bypass a pooler: their statements may take longer than its limit. */
-function findPlace(address: string, { answerWithinMs }: DatabaseOptions): Address {
+function findPlace(address: string, { queryTimeoutMs }: DatabaseOptions): Address {
   const place = readAddress(address);
-  return answerWithinMs === undefined ? { ...place, url: place.directUrl } : place;
+  return queryTimeoutMs === undefined ? { ...place, url: place.directUrl } : place;
 }
 
-async function connect({ url, directUrl }: Address, answerWithinMs: number): Promise<Connections> {
-  const pool = createPool(url, { answerWithinMs, isDirect: url === directUrl });
-  const notices = createNotices();
+async function connect({ url, directUrl }: Address, queryTimeoutMs: number): Promise<Connections> {
+  const pool = createPool(url, { queryTimeoutMs, isDirect: url === directUrl });
+  const notices = createNotifier();
   const leadership = createLeadership();
   try {
-    const direct = await keepDirect(() => createLastingClient(directUrl), {
+    const direct = await openDirectConnection(() => createLastingClient(directUrl), {
       async begin(client) {
         await notices.listen(client);
         // Others may have committed since the last connection.
@@ -100,21 +101,21 @@ export async function openPostgres(
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const place = findPlace(address, options);
-  const { answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const { queryTimeoutMs = ANSWER_WITHIN_MS } = options;
   await migrateWhenThere(place.url, options);
-  const { pool, direct, notices, leadership } = await connect(place, answerWithinMs);
+  const { pool, direct, notices, leadership } = await connect(place, queryTimeoutMs);
 
   const read = createBuilders(() => {
     if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
     return pool;
   }, options);
-  const tx = createBuilders(connectionOfThisCode, { ...options, onChange: noteWriting });
-  const ground = {
+  const tx = createBuilders(currentConnection, { ...options, onChange: markWritten });
+  const context = {
     pool,
-    answerWithinMs,
+    queryTimeoutMs,
     tx,
-    noticesOf: (news: readonly Announcement[], hasWritten: boolean) =>
-      notices.statementsFor(news, hasWritten && options.announces !== true),
+    noticesOf: (news: readonly Broadcast[], hasWritten: boolean) =>
+      notices.statementsFor(news, hasWritten && options.broadcasts !== true),
     onBatch: options.onBatch,
   };
 
@@ -122,27 +123,27 @@ export async function openPostgres(
   return {
     isShared: true,
     read,
-    transaction: (work) => runTransaction(ground, work),
+    transaction: (work) => runTransaction(context, work),
     afterCommit,
-    announce,
-    onNews: notices.onNews,
-    strive: leadership.strive,
+    broadcast,
+    onBroadcast: notices.onBroadcast,
+    runAsLeader: leadership.runAsLeader,
     isLeading: leadership.isLeading,
     sharedBuckets: createSharedBuckets(pool),
-    keepSecret: (name, offer) => keepSecret(ground, name, offer),
+    getOrCreateSecret: (name, offer) => getOrCreateSecret(context, name, offer),
     revisions: undefined,
     foreignRevision: async () => notices.revision(),
     // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
     truncateLog: async () => true,
     async measureFiles() {
-      const { rows } = await runOn(pool, SIZE);
+      const { rows } = await runQuery(pool, SIZE);
       return { databaseBytes: Number(rows[0]?.[0]), logBytes: 0 };
     },
-    findPicturesBeside: async () => new Set(),
+    findPicturesInOtherFiles: async () => new Set(),
     findTrouble: () => undefined,
     reportDamage: () => undefined,
     async checkWriting() {
-      const { rows } = await runOn(pool, IS_STANDBY);
+      const { rows } = await runQuery(pool, IS_STANDBY);
       if (rows[0]?.[0]) throw new Error("PostgreSQL is a standby, which takes no writes");
     },
     close: () => (closing ??= close({ pool, direct })),

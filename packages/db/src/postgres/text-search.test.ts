@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "../schema/index.ts";
 import { searchOf } from "../search/search.ts";
 import { inArray } from "../sql.ts";
-import { user } from "../testing/small-data.ts";
+import { user } from "../testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { toSearchText, toSearchWords } from "../text/search-text.rules.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../open.ts";
 import { users, userTotals } from "../schema/index.ts";
 import { eq, sql } from "../sql.ts";
-import { user } from "../testing/small-data.ts";
+import { user } from "../testing/sample-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 
 const opened: TestDatabase[] = [];
@@ -47,7 +47,7 @@ describe("transactions on PostgreSQL", () => {
     expect(await countOf(test)).toBe(6);
   });
 
-  it("PG-02 leave nothing of one that fails, and announce nothing", async () => {
+  it("PG-02 leave nothing of one that fails, and broadcast nothing", async () => {
     const told: string[] = [];
     const failed = test.db.transaction(async (tx) => {
       test.db.afterCommit(() => told.push("failed"));

@@ -1,16 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
+import type { Broadcast } from "../broadcast.ts";
 import type { Writer } from "../database.ts";
 import type { BatchTimes } from "../file/opening/transaction.ts";
-import type { Announcement } from "../news.ts";
-import { DatabaseAwayError, findAway, UnknownOutcomeError } from "./away.ts";
-import { ask, codeOf, statementLimitOf } from "./driver.ts";
+import { codeOf, statementLimitOf, withConnectionErrors } from "./driver.ts";
+import {
+  DatabaseUnavailableError,
+  findUnavailableError,
+  UnknownOutcomeError,
+} from "./unavailable.ts";
 
 /** Serializable: conflicting transactions are refused and retried. All waits are limited. */
-const beginWithin = (answerWithinMs: number) => `
+const beginWithin = (queryTimeoutMs: number) => `
   begin isolation level serializable;
-  set local statement_timeout = ${statementLimitOf(answerWithinMs)};
+  set local statement_timeout = ${statementLimitOf(queryTimeoutMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
@@ -18,10 +22,15 @@ const beginWithin = (answerWithinMs: number) => `
 const COMMIT = "set local statement_timeout = 0; commit";
 
 /** Unique violation: another transaction may have just stored the row. */
-const TAKEN = "23505";
+const UNIQUE_VIOLATION = "23505";
 
 /** Retried: serialization failure, deadlock, lock not available. */
-const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "55P03", TAKEN]);
+const RETRYABLE_CODES: ReadonlySet<string | undefined> = new Set([
+  "40001",
+  "40P01",
+  "55P03",
+  UNIQUE_VIOLATION,
+]);
 
 const STUCK = "Other transactions stay in the way";
 
@@ -32,46 +41,46 @@ const LONGEST_PAUSE_MS = 250;
 const pauseAfter = (attempt: number) =>
   Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
 
-export interface Ground {
+export interface TransactionContext {
   pool: pg.Pool;
-  answerWithinMs: number;
+  queryTimeoutMs: number;
   tx: Writer;
-  noticesOf(news: readonly Announcement[], hasWritten: boolean): string;
+  noticesOf(news: readonly Broadcast[], hasWritten: boolean): string;
   onBatch?: ((times: BatchTimes) => void) | undefined;
 }
 
 interface Job {
   connection: pg.PoolClient | undefined;
   hasWritten: boolean;
-  news: Announcement[];
+  news: Broadcast[];
   afterwards: (() => void)[];
 }
 
-const jobOfThisCode = new AsyncLocalStorage<Job>();
+const jobStorage = new AsyncLocalStorage<Job>();
 
-export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
+export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
 /** @throws after a forgotten `await`: the code's transaction has ended. */
-export function connectionOfThisCode(): pg.PoolClient {
-  const connection = jobOfThisCode.getStore()?.connection;
+export function currentConnection(): pg.PoolClient {
+  const connection = jobStorage.getStore()?.connection;
   if (connection) return connection;
   throw new Error("A statement was run outside of the transaction it was made for");
 }
 
-export function noteWriting(): void {
-  const job = jobOfThisCode.getStore();
+export function markWritten(): void {
+  const job = jobStorage.getStore();
   if (job) job.hasWritten = true;
 }
 
 export function afterCommit(callback: () => void): void {
-  const job = jobOfThisCode.getStore();
+  const job = jobStorage.getStore();
   if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
   job.afterwards.push(callback);
 }
 
-export function announce(topic: string, text: string): void {
-  const job = jobOfThisCode.getStore();
-  if (!job) throw new Error("Only a transaction announces something, from inside of it");
+export function broadcast(topic: string, text: string): void {
+  const job = jobStorage.getStore();
+  if (!job) throw new Error("Only a transaction broadcasts something, from inside of it");
   job.news.push({ topic, text });
 }
 
@@ -82,23 +91,25 @@ interface Done<Value> {
 
 async function attempt<Value>(
   connection: pg.PoolClient,
-  { noticesOf, answerWithinMs }: Ground,
+  { noticesOf, queryTimeoutMs }: TransactionContext,
   work: () => Promise<Value>,
   onWorked: () => void,
 ): Promise<Done<Value>> {
   const job: Job = { connection, hasWritten: false, news: [], afterwards: [] };
   let mayBeStored = false;
   try {
-    await ask(() => connection.query(beginWithin(answerWithinMs)));
-    const value = await jobOfThisCode.run(job, work);
+    await withConnectionErrors(() => connection.query(beginWithin(queryTimeoutMs)));
+    const value = await jobStorage.run(job, work);
     onWorked();
     mayBeStored = job.hasWritten;
-    await ask(() => connection.query(`${noticesOf(job.news, job.hasWritten)}${COMMIT}`));
+    await withConnectionErrors(() =>
+      connection.query(`${noticesOf(job.news, job.hasWritten)}${COMMIT}`),
+    );
     return { value, afterwards: job.afterwards };
   } catch (error) {
-    const away = findAway(error);
+    const away = findUnavailableError(error);
     if (away) throw mayBeStored ? new UnknownOutcomeError(away) : away;
-    await ask(() => connection.query("rollback"));
+    await withConnectionErrors(() => connection.query("rollback"));
     throw error;
   } finally {
     job.connection = undefined;
@@ -106,54 +117,55 @@ async function attempt<Value>(
 }
 
 async function attemptOnce<Value>(
-  ground: Ground,
+  context: TransactionContext,
   work: () => Promise<Value>,
 ): Promise<Done<Value>> {
   const since = performance.now();
-  const connection = await ask(() => ground.pool.connect());
+  const connection = await withConnectionErrors(() => context.pool.connect());
   const begin = performance.now();
   let worked = begin;
-  let away: DatabaseAwayError | undefined;
+  let away: DatabaseUnavailableError | undefined;
   try {
-    const done = await attempt(connection, ground, work, () => {
+    const done = await attempt(connection, context, work, () => {
       worked = performance.now();
     });
     const commit = performance.now() - worked;
-    ground.onBatch?.({ waits: [begin - since], work: worked - begin, commit });
+    context.onBatch?.({ waits: [begin - since], work: worked - begin, commit });
     return done;
   } catch (error) {
-    away = findAway(error);
+    away = findUnavailableError(error);
     throw error;
   } finally {
     connection.release(away);
   }
 }
 
-let lane: Promise<unknown> = Promise.resolve();
+let retryQueue: Promise<unknown> = Promise.resolve();
 
-function inLane<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = lane.then(work);
-  lane = turn.catch(() => undefined);
+function runInRetryQueue<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = retryQueue.then(work);
+  retryQueue = turn.catch(() => undefined);
   return turn;
 }
 
-/** @throws errors of `work`; DatabaseAwayError if conflicts continue, or PostgreSQL is away. */
+/** @throws errors of `work`; DatabaseUnavailableError if conflicts continue, or PostgreSQL is away. */
 export async function runTransaction<Value>(
-  ground: Ground,
+  context: TransactionContext,
   work: (tx: Writer) => Promise<Value>,
 ): Promise<Value> {
   if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
   // Builders are lazy: this `await` runs the last one inside the transaction.
-  const tryOnce = () => attemptOnce(ground, async () => await work(ground.tx));
+  const tryOnce = () => attemptOnce(context, async () => await work(context.tx));
   for (let made = 1; ; made += 1) {
     try {
-      const { value, afterwards } = await (made === 1 ? tryOnce() : inLane(tryOnce));
+      const { value, afterwards } = await (made === 1 ? tryOnce() : runInRetryQueue(tryOnce));
       for (const callback of afterwards) callback();
       return value;
     } catch (error) {
       const code = codeOf(error);
-      if (!IN_THE_WAY.has(code)) throw error;
-      if (made === ATTEMPTS) throw code === TAKEN ? error : new DatabaseAwayError(error, STUCK);
+      if (!RETRYABLE_CODES.has(code)) throw error;
+      if (made === ATTEMPTS)
+        throw code === UNIQUE_VIOLATION ? error : new DatabaseUnavailableError(error, STUCK);
     }
     await setTimeout(pauseAfter(made));
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../schema/index.ts";
 import { eq, inArray, sql } from "../sql.ts";
-import { game, post, user } from "../testing/small-data.ts";
+import { game, post, user } from "../testing/sample-data.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 import { searchOf } from "./search.ts";
 

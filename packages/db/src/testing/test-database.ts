@@ -11,9 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../database.ts";
+import { isPostgres } from "../database-url.ts";
 import { type DatabaseOptions, openDataFile } from "../file/opening/open.ts";
 import { createLocalPictures } from "../pictures/local-pictures.ts";
-import { isPostgres } from "../places.ts";
 import * as schema from "../schema/index.ts";
 import { getTableName, is, SQLiteTable } from "../sql.ts";
 import { createPostgresDatabase, runOnPostgres, type TestDatabase } from "./test-postgres.ts";

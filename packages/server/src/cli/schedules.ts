@@ -31,7 +31,7 @@ function startMailing(deps: Deps, address: string) {
 
 /** Does regular work while this process leads. `address` is where it listens. */
 export function leadSchedules(deps: Deps, address: string): Leadership {
-  return deps.db.strive(() => {
+  return deps.db.runAsLeader(() => {
     if (deps.db.isShared) deps.logger.info("This process does the regular work");
     const schedules = [
       startSettling(deps),

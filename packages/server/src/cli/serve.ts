@@ -45,9 +45,9 @@ async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
 
 async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefined }> {
   const deps = await openDeps(env, {
-    announces: true,
-    answerWithinMs: ANSWER_WITHIN_MS,
-    onAway: (error) => remark(`The database is waited for: ${String(error)}`),
+    broadcasts: true,
+    queryTimeoutMs: ANSWER_WITHIN_MS,
+    onUnavailable: (error) => remark(`The database is waited for: ${String(error)}`),
   });
   try {
     const lastWrite = await findLastWrite(deps.db.read);

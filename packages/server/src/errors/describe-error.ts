@@ -1,4 +1,4 @@
-import { PicturesAwayError } from "@stepout/db/pictures/picture-store";
+import { PicturesUnavailableError } from "@stepout/db/pictures/picture-store";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { type Conflict, DomainError } from "./domain-error.ts";
@@ -41,7 +41,8 @@ function describeStorage(failure: StorageFailure): ErrorDescription {
 const PICTURES_AGAIN_SECONDS = 5;
 
 const isPicturesAway = (error: unknown): boolean =>
-  error instanceof PicturesAwayError || (error instanceof Error && isPicturesAway(error.cause));
+  error instanceof PicturesUnavailableError ||
+  (error instanceof Error && isPicturesAway(error.cause));
 
 const PICTURES_AWAY: ErrorDescription = {
   code: "unavailable",

@@ -1,4 +1,4 @@
-import { FileTroubleError, findAway, isDamage, UnknownOutcomeError } from "@stepout/db";
+import { FileTroubleError, findUnavailableError, isDamage, UnknownOutcomeError } from "@stepout/db";
 
 /** A full, read-only or broken disk, a missing file, or a file that another process locks. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
@@ -11,7 +11,7 @@ export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
 export function findStorageFailure(error: unknown): StorageFailure | undefined {
   if (isDamage(error)) return "damaged";
-  const away = findAway(error);
+  const away = findUnavailableError(error);
   if (away) return away instanceof UnknownOutcomeError ? "unknown" : "away";
   if (!(error instanceof Error)) return undefined;
   if (error instanceof FileTroubleError) {

@@ -127,13 +127,13 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     pushAnything();
   }
 
-  db.onNews(TOPIC, (text, mark) => {
+  db.onBroadcast(TOPIC, (text, mark) => {
     const { data } = addressedChange.safeParse(JSON.parse(text));
     // A later version may announce changes that this one doesn't know.
     if (data) note(data, mark);
     else noteUnknown();
   });
-  db.onNews(HELLO, (_text, mark) => recent.mark(mark));
+  db.onBroadcast(HELLO, (_text, mark) => recent.mark(mark));
 
   async function checkSessions(): Promise<void> {
     const asked = [...listeners];
@@ -202,7 +202,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   return {
     tell(item) {
-      db.announce(TOPIC, JSON.stringify(item));
+      db.broadcast(TOPIC, JSON.stringify(item));
     },
 
     refuseStream(owner) {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { type Database, dataFolder } from "@stepout/db";
-import { giveToFolderOwner } from "@stepout/db/ownership";
+import { chownLikeFolder } from "@stepout/db/file-ownership";
 import type { Env } from "../env/env.ts";
 import { lazily } from "../text/lazily.rules.ts";
 
@@ -32,7 +32,7 @@ function keepSecret(path: string): string {
     try {
       // Another process that starts now finds a whole file, or none.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
-      giveToFolderOwner(draft);
+      chownLikeFolder(draft);
       linkSync(draft, path);
     } catch (error) {
       // Without write access the server still serves, with a secret for this run only.
@@ -54,7 +54,7 @@ export function copySecrets(from: Env, to: Env): void {
     if (!existsSync(source) || existsSync(target)) continue;
     copyFileSync(source, target, constants.COPYFILE_EXCL);
     chmodSync(target, FILE_MODE);
-    giveToFolderOwner(target);
+    chownLikeFolder(target);
   }
 }
 
@@ -63,7 +63,7 @@ function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {
     writeFileSync(path, `${secret}\n`, { mode: FILE_MODE });
-    giveToFolderOwner(path);
+    chownLikeFolder(path);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }
@@ -71,8 +71,8 @@ function showSecret(path: string, secret: string): void {
 
 async function openSecret(name: string, env: Env, db: Database): Promise<() => string> {
   const path = join(dataFolder(env), name);
-  if (!db.keepSecret) return lazily(() => keepSecret(path));
-  const secret = await db.keepSecret(name, () => keepSecret(path));
+  if (!db.getOrCreateSecret) return lazily(() => keepSecret(path));
+  const secret = await db.getOrCreateSecret(name, () => keepSecret(path));
   showSecret(path, secret);
   return () => secret;
 }

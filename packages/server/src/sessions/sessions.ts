@@ -39,10 +39,10 @@ const testFor =
 
 /** Call it in the transaction that ends them. */
 const announceEnd = (db: Database, ended: EndedSessions): void =>
-  db.announce(TOPIC, JSON.stringify(ended));
+  db.broadcast(TOPIC, JSON.stringify(ended));
 
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
-  db.onNews(TOPIC, (text) => {
+  db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
     // A later version may announce ends that this one doesn't know. Streams then notice within a minute.
     if (data) callback(data);

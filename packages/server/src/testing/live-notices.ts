@@ -7,7 +7,7 @@ import type { TestPerson } from "./test-server.ts";
 export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {
   const nobody = randomUUID();
   const isHeard = new Promise<void>((resolve) =>
-    db.onNews("live", (text) => {
+    db.onBroadcast("live", (text) => {
       if (text.includes(nobody)) resolve();
     }),
   );

@@ -112,7 +112,7 @@ export async function createTestServer(
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const { db, url, folder, clock, remove } = await open({ announces: true, ...options });
+  const { db, url, folder, clock, remove } = await open({ broadcasts: true, ...options });
   const env = readEnv({
     DATABASE_URL: url,
     DATA_DIR: folder,

@@ -22,11 +22,11 @@ import {
   pictureBytes,
   pictureHash,
   pictureRow,
-} from "../../testing/stored-pictures.ts";
+} from "../../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
-import { prunePictures } from "../pictures/pictures-of-folder.ts";
-import { openSnapshot } from "../verification/verification.ts";
+import { prunePictures } from "../pictures/folder-pictures.ts";
+import { openFileSnapshot } from "../verification/verification.ts";
 import { backUp, restoreFile } from "./backup.ts";
 
 let test: TestDatabase;
@@ -144,7 +144,7 @@ describe("restoring pictures", () => {
     expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1]));
     const { aside = "" } = await restoreFile(at("two.db"), other(), NOW);
     await restoreFile(aside, other(), NOW);
-    const { read, close } = openSnapshot(other());
+    const { read, close } = openFileSnapshot(other());
     expect(await read.select({ hash: images.hash }).from(images)).toEqual([
       { hash: pictureHash(1) },
     ]);

@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/index.ts";
-import { addPeople } from "../../testing/many-people.ts";
-import { addPictures } from "../../testing/stored-pictures.ts";
+import { addPeople } from "../../testing/many-users.ts";
+import { addPictures } from "../../testing/picture-fixtures.ts";
 import {
   createTestDatabase,
   runElsewhere,
@@ -24,7 +24,7 @@ import {
 } from "../../testing/test-database.ts";
 import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "../opening/open.ts";
-import { openSnapshot } from "../verification/verification.ts";
+import { openFileSnapshot } from "../verification/verification.ts";
 import { backUp, restoreFile } from "./backup.ts";
 
 const NOW = new Date("2026-11-21T16:45:00Z");
@@ -103,7 +103,7 @@ describe("a backup", () => {
     runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
     await backUpTo("older.db");
     for (const file of [at("older.db"), databasePath(test.url)]) {
-      const snapshot = openSnapshot(file);
+      const snapshot = openFileSnapshot(file);
       expect(snapshot.schemaState).toBe("older");
       snapshot.close();
     }

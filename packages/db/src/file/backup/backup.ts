@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Progress } from "../../database.ts";
-import { giveToOwnerOf, keepOwnership, makeOwnedFolder } from "../../ownership.ts";
-import { type Connection, connect, requireUnusedFile } from "../connection/connection.ts";
+import { chownLike, copyOwnership, makeOwnedFolder } from "../../file-ownership.ts";
+import { type Connection, connect, requireFileNotInUse } from "../connection/connection.ts";
 import * as files from "../disk/data-files.ts";
-import { bringPictures } from "../pictures/pictures-of-folder.ts";
+import { copyPicturesOfFile } from "../pictures/folder-pictures.ts";
 import { requireSound } from "../verification/verification.ts";
 
 const FILE_MODE = 0o600;
@@ -47,9 +47,9 @@ export async function backUp({ path, target, ...options }: BackupOrder): Promise
     // While this earlier snapshot is open, no picture of the copy is removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
-    giveToOwnerOf(path, partial);
+    chownLike(path, partial);
     if (!options.leavesPictures) {
-      await bringPictures(partial, { from: path, to: target, owner: path, ...options });
+      await copyPicturesOfFile(partial, { from: path, to: target, owner: path, ...options });
     }
     holder.close();
     await requireSound(partial);
@@ -89,16 +89,21 @@ export async function restoreFile(
     copyDataFile(backup, partial);
     await requireSound(partial);
     if (!leavesPictures) {
-      await bringPictures(partial, { from: backup, to: partial, owner, replacesDamaged: true });
+      await copyPicturesOfFile(partial, {
+        from: backup,
+        to: partial,
+        owner,
+        replacesDamaged: true,
+      });
     }
     const aside = files.unusedName(path, "before-restore", now);
     const asideOf = (file: string) => aside + file.slice(path.length);
     const isReplacing = existsSync(path);
     if (isReplacing) {
       if (statSync(path).isDirectory()) throw new Error(`${path} is a folder`);
-      keepOwnership(partial, path);
-      requireUnusedFile(path);
-    } else giveToOwnerOf(owner, partial);
+      copyOwnership(partial, path);
+      requireFileNotInUse(path);
+    } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
     // Keep the name taken if links exist: a server that finds no file would create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sqliteTable, text } from "../../sql.ts";
-import { type Connection, connect, createBuilders, requireUnusedFile } from "./connection.ts";
+import { type Connection, connect, createBuilders, requireFileNotInUse } from "./connection.ts";
 
 let folder: string;
 let path: string;
@@ -73,23 +73,23 @@ describe("the statements of a connection", () => {
 describe("a data file that must be unused", () => {
   it("HARD-09 is refused while another process has it open, and stays as it was", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
-    expect(() => requireUnusedFile(path)).toThrow(
+    expect(() => requireFileNotInUse(path)).toThrow(
       expect.objectContaining({
         message: "A server is using the database; stop it first",
         cause: expect.objectContaining({ code: "SQLITE_BUSY" }),
       }),
     );
     connection.close();
-    requireUnusedFile(path);
+    requireFileNotInUse(path);
     expect(readdirSync(folder)).toEqual(["data.db"]);
     connection = connect(path);
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "one" }]);
   });
 
   it("HARD-09 may be missing, or no data file at all", () => {
-    requireUnusedFile(join(folder, "missing.db"));
+    requireFileNotInUse(join(folder, "missing.db"));
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(join(folder, "letter.db"), "Dear Ana, this is a letter.".repeat(100));
-    requireUnusedFile(join(folder, "letter.db"));
+    requireFileNotInUse(join(folder, "letter.db"));
   });
 });

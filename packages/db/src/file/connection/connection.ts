@@ -42,7 +42,7 @@ const isBusy = (error: unknown): boolean =>
  * Checkpoints the log, if there is one. Ignores a file that SQLite can't read.
  * @throws if another process has the data file open.
  */
-export function requireUnusedFile(path: string): void {
+export function requireFileNotInUse(path: string): void {
   if (!existsSync(path)) return;
   try {
     const connection = connect(path, { busyTimeoutMs: 0 });

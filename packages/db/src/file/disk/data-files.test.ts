@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
 import { eq } from "../../sql.ts";
-import { user } from "../../testing/small-data.ts";
+import { user } from "../../testing/sample-data.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { connect } from "../connection/connection.ts";
 import { openDataFile } from "../opening/open.ts";

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { giveToFolderOwner, makeOwnedFolder } from "../../ownership.ts";
+import { chownLikeFolder, makeOwnedFolder } from "../../file-ownership.ts";
 import { isDamage } from "./file-check.ts";
 
 const FILE_MODE = 0o600;
@@ -37,7 +37,7 @@ export function makePrivateFile(path: string): void {
     makeOwnedFolder(folder);
     if (!existsSync(path)) {
       closeSync(openSync(path, "a", FILE_MODE));
-      giveToFolderOwner(path);
+      chownLikeFolder(path);
     }
   } catch (cause) {
     const what = existsSync(folder) ? `file ${path}` : `folder ${folder}`;

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { gameResults, users } from "../../schema/index.ts";
-import { addPeople } from "../../testing/many-people.ts";
+import { addPeople } from "../../testing/many-users.ts";
 import { type DatabaseOptions, openDataFile } from "./open.ts";
 
 let folder: string;
@@ -70,10 +70,10 @@ describe("an SQLite file", () => {
   it("PG-07 is led by each process, which counts and keeps secrets for itself", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
-      expect([db.keepSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
+      expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
       expect(db.isLeading()).toBe(true);
       const ended: string[] = [];
-      const leadership = db.strive(() => async () => void ended.push("stopped"));
+      const leadership = db.runAsLeader(() => async () => void ended.push("stopped"));
       await leadership.stop();
       expect(ended).toEqual(["stopped"]);
     });
@@ -82,14 +82,14 @@ describe("an SQLite file", () => {
   it("PG-03 notifies its own process of an announcement once the changes are stored", async () => {
     await withDatabase(async (db) => {
       const heard: string[] = [];
-      db.onNews("games", (text) => void heard.push(text));
+      db.onBroadcast("games", (text) => void heard.push(text));
       await db.transaction(async () => {
-        db.announce("games", "first");
-        db.announce("people", "second");
+        db.broadcast("games", "first");
+        db.broadcast("people", "second");
         expect(heard).toEqual([]);
       });
       const failing = db.transaction(async () => {
-        db.announce("games", "third");
+        db.broadcast("games", "third");
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");

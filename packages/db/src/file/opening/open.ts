@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
+import { createListeners } from "../../broadcast.ts";
 import type { Database, FileTrouble } from "../../database.ts";
-import { createDesks } from "../../news.ts";
 import { createRevisions, watchDataVersion } from "../../page-cache/revisions.ts";
 import {
   BUSY_TIMEOUT_MS,
@@ -12,23 +12,23 @@ import {
 import * as files from "../disk/data-files.ts";
 import { FileTroubleError, isDamage, watchFile } from "../disk/file-check.ts";
 import { migrate } from "../migrate.ts";
-import { findPicturesOfFolder } from "../pictures/pictures-of-folder.ts";
+import { findPicturesInFolder } from "../pictures/folder-pictures.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
   /** For scans of whole tables: large transactions use temporary files. */
-  sparesMemory?: boolean;
+  savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that announce changes. Other commits on PostgreSQL empty all caches. */
-  announces?: boolean;
-  answerWithinMs?: number;
+  /** Set by programs that broadcast changes. Other commits on PostgreSQL empty all caches. */
+  broadcasts?: boolean;
+  queryTimeoutMs?: number;
   /** PostgreSQL only: called if it is away at the start. Opening then retries for a minute. */
-  onAway?: (error: unknown) => void;
+  onUnavailable?: (error: unknown) => void;
 }
 
-function connectTwice(path: string, { sparesMemory = false }: DatabaseOptions) {
-  const writer = connect(path, { temporaryStore: sparesMemory ? "FILE" : "MEMORY" });
+function connectTwice(path: string, { savesMemory = false }: DatabaseOptions) {
+  const writer = connect(path, { temporaryStore: savesMemory ? "FILE" : "MEMORY" });
   try {
     writer.pragma("journal_mode = WAL");
     writer.pragma("synchronous = FULL");
@@ -63,7 +63,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
   const readVersion = writer.prepare<[], number>("PRAGMA data_version").pluck();
   const dataVersion = watchDataVersion(() => readVersion.get() ?? 0);
   const revisions = createRevisions(writer, dataVersion);
-  const desks = createDesks();
+  const listeners = createListeners();
   const tx = createBuilders(writer, {
     ...options,
     onFailure: noteFailure,
@@ -111,11 +111,11 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     }),
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
-    announce: (topic, text) => queue.afterCommit(() => void desks.hear(topic, text)),
-    onNews: desks.add,
-    strive: (lead) => ({ stop: lead() }),
+    broadcast: (topic, text) => queue.afterCommit(() => void listeners.hear(topic, text)),
+    onBroadcast: listeners.add,
+    runAsLeader: (lead) => ({ stop: lead() }),
     isLeading: () => true,
-    keepSecret: undefined,
+    getOrCreateSecret: undefined,
     sharedBuckets: undefined,
     revisions,
     foreignRevision: async () => dataVersion(),
@@ -124,7 +124,7 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
       databaseBytes: files.sizeOf(path),
       logBytes: files.sizeOf(`${path}-wal`),
     }),
-    findPicturesBeside: (hashes) => findPicturesOfFolder(dirname(path), hashes, path),
+    findPicturesInOtherFiles: (hashes) => findPicturesInFolder(dirname(path), hashes, path),
     findTrouble,
     reportDamage,
     async checkWriting() {

@@ -26,9 +26,9 @@ interface Job {
 
 const LARGEST_BATCH = 200;
 
-const jobOfThisCode = new AsyncLocalStorage<Job>();
+const jobStorage = new AsyncLocalStorage<Job>();
 
-export const isInsideTransaction = (): boolean => jobOfThisCode.getStore() !== undefined;
+export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
 /**
  * Runs transactions one after another. All that wait share a COMMIT, and so a sync of the log, each
@@ -47,7 +47,7 @@ export function createTransactionQueue(
     connection.exec("SAVEPOINT work");
     current = job;
     try {
-      const answer = await jobOfThisCode.run(job, () => job.run(tx));
+      const answer = await jobStorage.run(job, () => job.run(tx));
       connection.exec("RELEASE work");
       return answer;
     } catch (error) {
@@ -96,7 +96,7 @@ export function createTransactionQueue(
   return {
     /** Throws after a forgotten `await`: the caller's transaction has ended. */
     assertRunning(): void {
-      if (current === undefined || jobOfThisCode.getStore() !== current) {
+      if (current === undefined || jobStorage.getStore() !== current) {
         throw new Error("A statement was run outside of the transaction it was made for");
       }
     },
@@ -119,7 +119,7 @@ export function createTransactionQueue(
     },
 
     afterCommit(callback: () => void): void {
-      const job = jobOfThisCode.getStore();
+      const job = jobStorage.getStore();
       if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
       job.afterwards.push(callback);
     },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/users.ts";
 import { connect } from "../connection/connection.ts";
 import { openDataFile } from "../opening/open.ts";
-import { openSnapshot, requireSound, verifySnapshot } from "./verification.ts";
+import { openFileSnapshot, requireSound, verifySnapshot } from "./verification.ts";
 
 let folder: string;
 let path: string;
@@ -25,7 +25,7 @@ const ANA = `INSERT INTO users (id, username, usernameKey, searchText, createdAt
 
 async function findIn(file = path) {
   const checks: string[] = [];
-  const snapshot = openSnapshot(file);
+  const snapshot = openFileSnapshot(file);
   const findings = await verifySnapshot(snapshot, (what) => checks.push(what));
   snapshot.close();
   return { checks, findings: findings.map(({ what }) => what) };
@@ -33,23 +33,25 @@ async function findIn(file = path) {
 
 describe("a snapshot of a data file", () => {
   it("HARD-09 stays at its moment while others write, and changes nothing", async () => {
-    const snapshot = openSnapshot(path);
+    const snapshot = openFileSnapshot(path);
     expect(await snapshot.read.select().from(users)).toEqual([]);
     connect(path).exec(ANA).close();
     expect(await snapshot.read.select().from(users)).toEqual([]);
     expect(() => snapshot.connection.exec("DELETE FROM users")).toThrow("readonly");
     snapshot.close();
     expect(snapshot.connection.open).toBe(false);
-    const later = openSnapshot(path);
+    const later = openFileSnapshot(path);
     expect(await later.read.select().from(users)).toHaveLength(1);
     later.close();
   });
 
   it("HARD-09 is of a file that is there, and of a database", () => {
-    expect(() => openSnapshot(join(folder, "missing.db"))).toThrow(/There is no file .*missing/);
+    expect(() => openFileSnapshot(join(folder, "missing.db"))).toThrow(
+      /There is no file .*missing/,
+    );
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(path, "Dear Ana, this is a letter.".repeat(100));
-    expect(() => openSnapshot(path)).toThrow("not a database");
+    expect(() => openFileSnapshot(path)).toThrow("not a database");
   });
 });
 

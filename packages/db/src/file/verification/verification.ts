@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Finding } from "../../checks/finding.ts";
+import type { Problem } from "../../checks/problem.ts";
 import { checkRows, type OnCheck } from "../../checks/rows.ts";
 import type { Reader } from "../../database.ts";
 import { REFUSALS, type SchemaState } from "../../schema-state.ts";
@@ -8,7 +8,7 @@ import { isDamage } from "../disk/file-check.ts";
 import { readSchemaState } from "../migrate.ts";
 
 /** A consistent view of a data file while others write. */
-export interface Snapshot {
+export interface FileSnapshot {
   read: Reader;
   connection: Connection;
   schemaState: SchemaState;
@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 /** @throws if there is no such file, or it is no database. */
-export function openSnapshot(path: string): Snapshot {
+export function openFileSnapshot(path: string): FileSnapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
   const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
   const close = () => void connection.close();
@@ -39,7 +39,7 @@ const readProblems = (connection: Connection, check: "integrity_check" | "quick_
     .all()
     .filter((answer) => answer !== "ok");
 
-export function checkStructure(connection: Connection): Finding[] {
+export function checkStructure(connection: Connection): Problem[] {
   const problems = readProblems(connection, "integrity_check");
   if (problems.length > 0) {
     return problems.map((problem) => ({ what: "structure of the file", problem }));
@@ -69,7 +69,10 @@ export function findDamage(path: string): string | undefined {
   }
 }
 
-export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Promise<Finding[]> {
+export async function verifySnapshot(
+  snapshot: FileSnapshot,
+  onCheck?: OnCheck,
+): Promise<Problem[]> {
   const empty = snapshot.schemaState === "empty" && "There is nothing of StepOut in the file";
   const problem = empty || REFUSALS[snapshot.schemaState];
   if (problem) return [{ what: "schema", problem }];
@@ -81,7 +84,7 @@ export async function verifySnapshot(snapshot: Snapshot, onCheck?: OnCheck): Pro
 }
 
 export async function requireSound(path: string): Promise<void> {
-  const snapshot = openSnapshot(path);
+  const snapshot = openFileSnapshot(path);
   try {
     const [first] = await verifySnapshot(snapshot);
     if (first) throw new Error(`${first.what}: ${first.problem}`);

@@ -15,7 +15,7 @@ import {
   bucketSettings,
   startBucketServer,
 } from "../../testing/bucket-server.ts";
-import { PicturesAwayError } from "../picture-store.ts";
+import { PicturesUnavailableError } from "../picture-store.ts";
 import { type BucketClient, createBucketClient } from "./bucket-client.ts";
 
 /** The requests that may read at once, and all other requests. */
@@ -58,8 +58,8 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(PicturesAwayError);
-  return error instanceof PicturesAwayError ? error.message : "";
+  expect(error).toBeInstanceOf(PicturesUnavailableError);
+  return error instanceof PicturesUnavailableError ? error.message : "";
 }
 
 describe("a request to a bucket", () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
-import { PicturesAwayError } from "../picture-store.ts";
+import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
-import { createTurns } from "./turns.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Until the response headers arrive. An upload sends its picture before. */
 const ANSWER_MS = 4_000;
@@ -65,11 +65,11 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/** Every failure except a missing object is a PicturesAwayError. Number and time are bounded. */
+/** Every failure except a missing object is a PicturesUnavailableError. Number and time are bounded. */
 export function createBucketClient(address: BucketAddress): BucketClient {
   const { name, url, accessKeyId, secretAccessKey, sessionToken, region } = address;
-  const reads = createTurns(READS);
-  const others = createTurns(OTHERS);
+  const reads = createConcurrencyLimit(READS);
+  const others = createConcurrencyLimit(OTHERS);
   let loading: Promise<AwsClient> | undefined;
   let pausedUntil = 0;
 
@@ -92,7 +92,7 @@ export function createBucketClient(address: BucketAddress): BucketClient {
   }
 
   const away = (reason: string, cause?: unknown) =>
-    new PicturesAwayError(`${name} ${reason}`, { cause });
+    new PicturesUnavailableError(`${name} ${reason}`, { cause });
 
   /** Requests must be idempotent: a retry may deliver one twice. */
   async function send(order: Order, signal: AbortSignal): Promise<Response> {

@@ -5,8 +5,13 @@ import {
   bucketSettings,
   startBucketServer,
 } from "../../testing/bucket-server.ts";
-import { listPictures } from "../../testing/stored-pictures.ts";
-import { hashOf, type PictureStore, PicturesAwayError, readPicture } from "../picture-store.ts";
+import { listPictures } from "../../testing/picture-fixtures.ts";
+import {
+  hashOf,
+  type PictureStore,
+  PicturesUnavailableError,
+  readPicture,
+} from "../picture-store.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
 const BYTES = Buffer.from("a picture of a stair");
@@ -87,7 +92,8 @@ describe("a bucket that is away", () => {
   async function expectAway(): Promise<void> {
     for (const result of await Promise.allSettled(everything())) {
       expect(result).toMatchObject({ status: "rejected" });
-      if (result.status === "rejected") expect(result.reason).toBeInstanceOf(PicturesAwayError);
+      if (result.status === "rejected")
+        expect(result.reason).toBeInstanceOf(PicturesUnavailableError);
     }
   }
 

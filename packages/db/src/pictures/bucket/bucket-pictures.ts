@@ -7,7 +7,7 @@ import {
   type ListedPicture,
   type OpenPicture,
   type PictureStore,
-  PicturesAwayError,
+  PicturesUnavailableError,
   readPicture,
 } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
@@ -29,7 +29,9 @@ async function* piecesOf({ response, end }: OpenAnswer): AsyncGenerator<Uint8Arr
   try {
     if (response.body) yield* response.body;
   } catch (cause) {
-    throw new PicturesAwayError("A picture was cut off on its way from the bucket", { cause });
+    throw new PicturesUnavailableError("A picture was cut off on its way from the bucket", {
+      cause,
+    });
   } finally {
     end();
   }
@@ -49,7 +51,7 @@ async function* readPart(
 ): AsyncGenerator<Uint8Array> {
   const headers = { range: `bytes=${first}-${last}` };
   const answer = await client.open({ method: "GET", key, headers });
-  if (!answer) throw new PicturesAwayError("The picture went while it was read");
+  if (!answer) throw new PicturesUnavailableError("The picture went while it was read");
   yield* piecesOf(answer);
 }
 
@@ -63,7 +65,7 @@ function openAnswer(
   if (byteCount === 0) {
     answer.end();
     if (length === null)
-      throw new PicturesAwayError("The bucket does not say how long a picture is");
+      throw new PicturesUnavailableError("The bucket does not say how long a picture is");
     return undefined;
   }
   return {
@@ -97,7 +99,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
     if (answer.get("etag")?.replaceAll('"', "") === md5Of(bytes)) return;
     const stored = await readPicture(store, hash);
     if (stored && hashOf(stored) === hash) return;
-    throw new PicturesAwayError(`${name} has stored something else than was sent`);
+    throw new PicturesUnavailableError(`${name} has stored something else than was sent`);
   }
 
   async function* list(): AsyncGenerator<ListedPicture> {
@@ -122,7 +124,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
 
   const store: PictureStore = {
     name,
-    readAtOnce: READ_AT_ONCE,
+    readConcurrency: READ_AT_ONCE,
     placeOf: (hash) => name + nameOf(hash),
     async put(hash, bytes) {
       if (!isHash(hash)) throw new Error("This is no hash of a picture");
@@ -133,7 +135,7 @@ export function createBucketPictures(address: BucketAddress): PictureStore {
       };
       const body = Uint8Array.from(bytes);
       const answer = await client.ask({ method: "PUT", key: keyOf(hash), headers, body });
-      if (!answer) throw new PicturesAwayError(`${name} has not stored a picture`);
+      if (!answer) throw new PicturesUnavailableError(`${name} has not stored a picture`);
       await requireWhole(hash, bytes, answer);
     },
     open,

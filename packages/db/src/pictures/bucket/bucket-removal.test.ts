@@ -14,9 +14,9 @@ import {
   pictureBytes,
   pictureHash,
   pictureRow,
-} from "../../testing/stored-pictures.ts";
+} from "../../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { type PictureStore, PicturesAwayError } from "../picture-store.ts";
+import { type PictureStore, PicturesUnavailableError } from "../picture-store.ts";
 import { removeReleased } from "../removal.ts";
 import { requireStored, withStored } from "../storing.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
@@ -57,7 +57,7 @@ describe("removing pictures from a bucket", () => {
     await release(1);
     await bucket.stop();
     const failing = removeReleased(test.db, test.pictures);
-    await expect(failing).rejects.toBeInstanceOf(PicturesAwayError);
+    await expect(failing).rejects.toBeInstanceOf(PicturesUnavailableError);
     await test.db.transaction((tx) => tx.insert(images).values(pictureRow(2)));
     await bucket.start();
     // The request may still be on its way.
@@ -92,7 +92,7 @@ describe("removing pictures from a bucket", () => {
 
   it("PICT-02 leaves no row behind for a picture that the bucket did not take", async () => {
     await bucket.stop();
-    await expect(upload(test.pictures, 1)).rejects.toBeInstanceOf(PicturesAwayError);
+    await expect(upload(test.pictures, 1)).rejects.toBeInstanceOf(PicturesUnavailableError);
     await bucket.start();
     expect(await test.db.read.select().from(images)).toEqual([]);
     await upload(test.pictures, 1);

@@ -5,7 +5,7 @@ import {
   nameOfDatabase,
   openDatabase,
 } from "@stepout/db";
-import { findMoveUnderWay } from "@stepout/db/moving/mark";
+import { findUnfinishedTransfer } from "@stepout/db/transfer/marker";
 import { createDeps } from "../../create-deps.ts";
 import type { Deps } from "../../deps.ts";
 import type { Env } from "../../env/env.ts";
@@ -33,7 +33,7 @@ const watchDatabase = (
 });
 
 async function requireMoved(db: Database): Promise<void> {
-  const source = await findMoveUnderWay(db.read);
+  const source = await findUnfinishedTransfer(db.read);
   if (source === undefined) return;
   await db.close();
   throw new Mistake(
@@ -43,7 +43,7 @@ async function requireMoved(db: Database): Promise<void> {
 
 export async function openDeps(
   env: Env,
-  options: Pick<DatabaseOptions, "announces" | "answerWithinMs" | "onAway"> = {},
+  options: Pick<DatabaseOptions, "broadcasts" | "queryTimeoutMs" | "onUnavailable"> = {},
 ): Promise<Deps> {
   const logger = createLogger(env);
   const metrics = createMetrics();

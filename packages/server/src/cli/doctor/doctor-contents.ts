@@ -1,6 +1,6 @@
 import type { Reader } from "@stepout/db";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
-import { type PictureStore, PicturesAwayError } from "@stepout/db/pictures/picture-store";
+import { type PictureStore, PicturesUnavailableError } from "@stepout/db/pictures/picture-store";
 import { listReferred } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
@@ -17,7 +17,7 @@ async function findMissing(store: PictureStore, read: Reader): Promise<string | 
       if (missing !== undefined) return;
     }
   };
-  await Promise.all(Array.from({ length: store.readAtOnce }, lookForNext));
+  await Promise.all(Array.from({ length: store.readConcurrency }, lookForNext));
   return missing;
 }
 
@@ -31,7 +31,7 @@ async function examinePictures(store: PictureStore, read: Reader): Promise<Diagn
       "Copy it there from the pictures of a backup, or restore the backup.",
     );
   } catch (error) {
-    if (!(error instanceof PicturesAwayError)) throw error;
+    if (!(error instanceof PicturesUnavailableError)) throw error;
     const remedy = "Look at PICTURES_URL and its keys, and whether the service runs.";
     return wrong(`the bucket can't be used: ${error.message}`, remedy);
   }

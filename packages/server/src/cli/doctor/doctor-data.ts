@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { findDataFile, isDamage, nameOfDatabase, openMoment } from "@stepout/db";
+import { findDataFile, isDamage, nameOfDatabase, openSnapshot } from "@stepout/db";
 import { explainOpening, findOrphans, NoNewFilesError } from "@stepout/db/file/disk/data-files";
 import {
   checkStructure,
-  openSnapshot,
-  type Snapshot,
+  type FileSnapshot,
+  openFileSnapshot,
 } from "@stepout/db/file/verification/verification";
 import { examinePostgres, OLDEST_POSTGRES } from "@stepout/db/postgres/migrate";
 import type { Env } from "../../env/env.ts";
@@ -14,7 +14,7 @@ import { Mistake } from "../common/mistake.ts";
 import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 import { examineContents } from "./doctor-contents.ts";
 
-const SCHEMA: Record<Snapshot["schemaState"], Diagnosis> = {
+const SCHEMA: Record<FileSnapshot["schemaState"], Diagnosis> = {
   current: well("the database has this version's tables"),
   empty: well("the database is empty; its tables are made at the start"),
   older: note(
@@ -28,7 +28,7 @@ const SCHEMA: Record<Snapshot["schemaState"], Diagnosis> = {
   foreign: wrong("the data file belongs to another program", "Name another DATABASE_URL."),
 };
 
-function examineStructure({ connection }: Snapshot): Diagnosis {
+function examineStructure({ connection }: FileSnapshot): Diagnosis {
   const [first] = checkStructure(connection);
   if (!first) return well("the data file hangs together; stepout verify looks closer");
   return wrong(
@@ -75,7 +75,7 @@ async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
   if (!existsSync(path)) return [well("there is no data file yet; the first start makes it")];
   try {
     refuseFolder(path);
-    const snapshot = openSnapshot(path);
+    const snapshot = openFileSnapshot(path);
     try {
       const { schemaState, read } = snapshot;
       const found = [SCHEMA[schemaState], examineStructure(snapshot), examineBackups(env)];
@@ -104,7 +104,7 @@ async function findingsAboutPostgres(env: Env): Promise<Diagnosis[]> {
       SCHEMA[schema],
     ];
     if (schema !== "current") return found;
-    const { read, close } = await openMoment(url);
+    const { read, close } = await openSnapshot(url);
     return [...found, ...(await examineContents(env, read).finally(close))];
   } catch (error) {
     const what = `${nameOfDatabase(url)} can't be used: ${reasonOf(error)}`;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { nameOfDatabase, type Progress } from "@stepout/db";
 import { backUp, restoreFile } from "@stepout/db/file/backup/backup";
-import { prunePictures } from "@stepout/db/file/pictures/pictures-of-folder";
+import { prunePictures } from "@stepout/db/file/pictures/folder-pictures";
 import { picturesFolder } from "@stepout/db/pictures/local-pictures";
 import type { Env } from "../../env/env.ts";
 import { withDeps } from "../common/deps.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDataFile } from "@stepout/db";
 import { createLocalPictures } from "@stepout/db/pictures/local-pictures";
 import { type BucketServer, startBucketServer } from "@stepout/db/testing/bucket";
-import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/stored-pictures";
+import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/picture-fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 

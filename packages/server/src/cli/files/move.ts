@@ -1,6 +1,6 @@
 import { findDataFile, makeDataFolder, nameOfDatabase } from "@stepout/db";
-import { type MovedSum, moveData, moveOnlyPictures } from "@stepout/db/moving/move";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
+import { type TableChecksum, transferData, transferPictures } from "@stepout/db/transfer/transfer";
 import { type Env, readConfiguration } from "../../env/env.ts";
 import { copySecrets } from "../../platform/secrets.ts";
 import { refuseFolder, requireData } from "../common/existing-file.ts";
@@ -36,7 +36,7 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
   await blame(target.name, target.check);
   const steps = showSteps();
   const pictures = await blame(`Moving pictures to ${target.name}`, () =>
-    moveOnlyPictures(from, target, steps.update),
+    transferPictures(from, target, steps.update),
   ).finally(steps.end);
   say(`${target.name} has all ${pictures} pictures now, each compared with its checksum.`);
   const setting = picturesTo === FOLDER ? "without PICTURES_URL" : "with this PICTURES_URL";
@@ -53,7 +53,7 @@ function placeOf(env: Env, to: string): Env {
   return { ...env, DATABASE_URL };
 }
 
-const describe = ({ table, rows, sum }: MovedSum) => [table, String(rows), sum];
+const describe = ({ table, rows, sum }: TableChecksum) => [table, String(rows), sum];
 
 export async function moveTo(env: Env, { to, picturesTo }: MoveFlags): Promise<void> {
   if (to !== undefined) return moveAllTo(env, to, picturesTo);
@@ -69,7 +69,7 @@ async function moveAllTo(env: Env, to: string, picturesTo: string | undefined): 
   const name = nameOfDatabase(target.DATABASE_URL);
   const steps = showSteps();
   const { tables, pictures } = await blame(`Moving ${from} to ${name}`, () =>
-    moveData(sideOf(env), sideOf(target), steps.update),
+    transferData(sideOf(env), sideOf(target), steps.update),
   ).finally(steps.end);
   copySecrets(env, target);
   say(tabulate([["table", "rows", "SHA-256 on both sides"], ...tables.map(describe)]));

@@ -1,4 +1,4 @@
-import { nameOfDatabase, openDatabase, requireUnused } from "@stepout/db";
+import { nameOfDatabase, openDatabase, requireNotInUse } from "@stepout/db";
 import { recountAll } from "@stepout/db/recount";
 import type { Env } from "../../env/env.ts";
 import { requireData } from "../common/existing-file.ts";
@@ -13,8 +13,8 @@ export async function recountData(env: Env): Promise<void> {
   const name = nameOfDatabase(url);
   const steps = showSteps();
   await blame(`Recounting ${name}`, async () => {
-    await requireUnused(url);
-    const db = await openDatabase(url, { sparesMemory: true, answerWithinMs: ANSWER_WITHIN_MS });
+    await requireNotInUse(url);
+    const db = await openDatabase(url, { savesMemory: true, queryTimeoutMs: ANSWER_WITHIN_MS });
     await db
       .transaction((tx) => recountAll(tx, (step) => steps.update(`Recounting ${step}`)))
       .finally(db.close);

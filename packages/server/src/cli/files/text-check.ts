@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import type { Finding } from "@stepout/db/checks/finding";
+import type { Problem } from "@stepout/db/checks/problem";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
 import { foldKey } from "@stepout/db/fold-key";
 import { toSearchText } from "@stepout/db/search-text";
@@ -78,7 +78,7 @@ const CHECKS = [
   { what: "texts of people", source: users, remake: remakeUsers },
 ];
 
-export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>
   runSliced(
     read,
     CHECKS.map(({ remake, ...check }) => ({

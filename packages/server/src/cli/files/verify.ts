@@ -3,14 +3,14 @@ import {
   findDataFile,
   isDamage,
   nameOfDatabase,
-  openMoment,
+  openSnapshot,
   type Progress,
   type Reader,
 } from "@stepout/db";
-import type { Finding } from "@stepout/db/checks/finding";
 import { checkPictureFiles, countOrphans } from "@stepout/db/checks/picture-files";
+import type { Problem } from "@stepout/db/checks/problem";
 import { checkRows, type OnCheck } from "@stepout/db/checks/rows";
-import { openSnapshot, verifySnapshot } from "@stepout/db/file/verification/verification";
+import { openFileSnapshot, verifySnapshot } from "@stepout/db/file/verification/verification";
 import { createLocalPictures, picturesFolder } from "@stepout/db/pictures/local-pictures";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import type { PictureStore } from "@stepout/db/pictures/picture-store";
@@ -30,7 +30,7 @@ async function checkPicturesIn(
   store: PictureStore,
   read: Reader,
   onProgress: (progress: Progress) => void,
-): Promise<Finding[]> {
+): Promise<Problem[]> {
   const findings = await checkPictureFiles(read, store, onProgress);
   const orphans = await countOrphans(read, store, Date.now());
   if (orphans > 0) {
@@ -44,10 +44,10 @@ async function checkPicturesIn(
 async function checkRest(
   read: Reader,
   store: PictureStore,
-  found: readonly Finding[],
+  found: readonly Problem[],
   onCheck: OnCheck,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+): Promise<Problem[]> {
+  const findings: Problem[] = [];
   // Wrong rows would have wrong results.
   if (found.length === 0) {
     findings.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
@@ -57,8 +57,8 @@ async function checkRest(
   return findings;
 }
 
-async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Finding[]> {
-  const snapshot = openSnapshot(path);
+async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Problem[]> {
+  const snapshot = openFileSnapshot(path);
   try {
     const findings = await verifySnapshot(snapshot, onCheck);
     if (snapshot.schemaState === "older") remark("Counters are checked after: stepout migrate");
@@ -72,13 +72,13 @@ async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Fin
 }
 
 /** SQLite may find damage before its own check does. */
-function toFindings(error: unknown): Finding[] {
+function toFindings(error: unknown): Problem[] {
   if (!(error instanceof Error && isDamage(error))) throw error;
   return [{ what: "structure of the file", problem: error.message }];
 }
 
-async function verifyPostgres(env: Env, onCheck: OnCheck): Promise<Finding[]> {
-  const { read, close } = await openMoment(env.DATABASE_URL);
+async function verifyPostgres(env: Env, onCheck: OnCheck): Promise<Problem[]> {
+  const { read, close } = await openSnapshot(env.DATABASE_URL);
   try {
     const findings = await checkRows(read, onCheck);
     return [...findings, ...(await checkRest(read, openPictures(env), findings, onCheck))];

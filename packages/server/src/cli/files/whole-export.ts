@@ -1,4 +1,4 @@
-import { openMoment, schema } from "@stepout/db";
+import { openSnapshot, schema } from "@stepout/db";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type PictureStore, readPicture } from "@stepout/db/pictures/picture-store";
 import { type Kind, personal } from "@stepout/db/privacy";
@@ -47,7 +47,7 @@ async function withPicture(
  * which reveals a truncated file.
  */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {
-  const { read, close } = await openMoment(env.DATABASE_URL);
+  const { read, close } = await openSnapshot(env.DATABASE_URL);
   const pictures = openPictures(env);
   let rows = 0;
   try {

@@ -1,6 +1,6 @@
 import { schema, type Writer } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { recountPerson } from "@stepout/db/recount";
+import { recountUser } from "@stepout/db/recount";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
@@ -61,7 +61,7 @@ async function eraseAccount(
     await tellEntriesOfAccount(tx, deps, userId);
     if (await isWaiting(tx, userId)) await tellOfWaiting(tx, deps);
     for (const forget of Object.values(forgetting)) await forget(leaving);
-    await recountPerson(tx, userId);
+    await recountUser(tx, userId);
     await recordEvent(tx, deps, event);
     await deps.sessions.endAllOf(tx, userId);
     announceDue(deps, "settlement");

@@ -123,7 +123,7 @@ describe("the queue of mails", () => {
 
   it("MAIL-01 notifies the sending process of due mails", async () => {
     let heard = 0;
-    test.server.deps.db.onNews("mail", () => {
+    test.server.deps.db.onBroadcast("mail", () => {
       heard += 1;
     });
     await queue("password-reset");

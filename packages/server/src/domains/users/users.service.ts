@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
-import { cacheByPerson } from "@stepout/db/page-cache";
+import { cacheByUser } from "@stepout/db/page-cache";
 import { toSearchStart, toSearchWords } from "@stepout/db/search-text";
 import { eq, isNotNull, sql } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
@@ -34,7 +34,7 @@ const currentUserById = preparedFor((reader) =>
 
 const PEOPLE_KEPT = 2_000;
 
-const keptUsers = cacheByPerson<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
+const keptUsers = cacheByUser<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
 
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
   const place = keptUsers(deps.db)?.(userId);

@@ -23,8 +23,8 @@ describe("what one of several processes does for all", () => {
     const leading = new Set<string>();
     const events: string[] = [];
     const strive = async (name: string) => {
-      const db = await openDatabase(one.databaseUrl, { announces: true });
-      const leadership = db.strive(() => {
+      const db = await openDatabase(one.databaseUrl, { broadcasts: true });
+      const leadership = db.runAsLeader(() => {
         leading.add(name);
         events.push("begins");
         return async () => {

@@ -97,7 +97,7 @@ describe("live notices of several processes", () => {
     expect(await resumed.next()).toMatchObject(anything);
   });
 
-  it("LIVE-05 say that anything may have changed when a commit announces more than fits", async () => {
+  it("LIVE-05 say that anything may have changed when a commit broadcasts more than fits", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();

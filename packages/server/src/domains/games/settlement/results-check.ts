@@ -1,5 +1,5 @@
 import { type Reader, schema } from "@stepout/db";
-import type { Finding } from "@stepout/db/checks/finding";
+import type { Problem } from "@stepout/db/checks/problem";
 import { type OnProgress, runSliced, type Slice } from "@stepout/db/checks/slices";
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "@stepout/db/sql";
 import { hasRow } from "../../../platform/queries/has-row.ts";
@@ -96,5 +96,5 @@ const CHECKS = [
   { what: "notices of results", source: notifications, findWrong: findWrongNotices },
 ];
 
-export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Finding[]> =>
+export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>
   runSliced(read, CHECKS, onProgress);

@@ -1,0 +1,44 @@
+import { isPhotoKey, type PhotoKey } from "./drawing/photos.ts";
+import { type GameKey, isGameKey } from "./texts/games.ts";
+import { isPersonKey, type PersonKey } from "./texts/people.ts";
+
+export interface Line {
+  readonly by: PersonKey;
+  readonly text: string;
+}
+
+export interface AccomplishmentText extends Line {
+  readonly photo?: PhotoKey;
+  /** A second game it was shared into. */
+  readonly alsoIn?: GameKey;
+  readonly replies: Line[];
+}
+
+const LINE = /^(?<reply>> )?(?<by>\w+)(?: #(?<photo>[\w-]+))?(?: \+(?<game>\w+))?: (?<text>.+)$/;
+
+function readLine(line: string) {
+  const { reply, by = "", photo, game, text = "" } = LINE.exec(line)?.groups ?? {};
+  if (!isPersonKey(by)) throw new Error(`Nobody says this line of the demo: ${line}`);
+  if (photo !== undefined && !isPhotoKey(photo)) throw new Error(`No such photo: ${line}`);
+  if (game !== undefined && !isGameKey(game)) throw new Error(`No such game: ${line}`);
+  return { isReply: reply !== undefined, by, text, photo, alsoIn: game };
+}
+
+const linesOf = (script: string) => script.trim().split("\n").map(readLine);
+
+/** Lines of "username: text". */
+export const readConversation = (script: string): Line[] =>
+  linesOf(script).map(({ by, text }) => ({ by, text }));
+
+/**
+ * Lines of "username #photo +game: text", the photo and the second game being optional, each
+ * followed by its comments as "> username: text".
+ */
+export function readAccomplishments(script: string): AccomplishmentText[] {
+  const found: AccomplishmentText[] = [];
+  for (const { isReply, by, text, photo, alsoIn } of linesOf(script)) {
+    if (isReply) found.at(-1)?.replies.push({ by, text });
+    else found.push({ by, text, ...(photo && { photo }), ...(alsoIn && { alsoIn }), replies: [] });
+  }
+  return found;
+}

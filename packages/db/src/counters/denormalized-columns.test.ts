@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkCounters } from "../checks/counters.ts";
+import * as schema from "../schema/index.ts";
+import { eq } from "../sql.ts";
+import { DAY, game, noon, post, user } from "../testing/sample-data.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { recountAll } from "./recount.ts";
+
+const { games, participants, userDays, userTotals, users } = schema;
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(() => test.remove());
+
+async function addPerson(): Promise<void> {
+  await test.db.transaction(async (tx) => {
+    await tx.insert(users).values(user("ana"));
+    await tx.insert(userTotals).values({ userId: "ana" });
+    await tx.insert(games).values(["hike", "swim"].map((id) => game(id, "ana")));
+  });
+}
+
+it("leaves an empty database empty when everything is counted again", async () => {
+  await test.db.transaction(recountAll);
+  expect(await test.db.read.select().from(userTotals)).toEqual([]);
+});
+
+describe("a person's last day", () => {
+  beforeEach(addPerson);
+
+  const readLastDay = async () =>
+    (await test.db.read.select().from(userTotals)).map(({ lastDay }) => lastDay);
+
+  it("SIZE-06 is the latest of their days, whichever come and go", async () => {
+    await test.db.transaction((tx) =>
+      tx.insert(userDays).values([DAY, DAY + 2, DAY + 1].map((day) => ({ userId: "ana", day }))),
+    );
+    expect(await readLastDay()).toEqual([DAY + 2]);
+    for (const [removed, last] of [
+      [DAY, DAY + 2],
+      [DAY + 2, DAY + 1],
+      [DAY + 1, 0],
+    ] as const) {
+      await test.db.transaction((tx) => tx.delete(userDays).where(eq(userDays.day, removed)));
+      expect(await readLastDay()).toEqual([last]);
+    }
+  });
+
+  it("SIZE-06 RULE-13 is right after everything is counted again", async () => {
+    await test.db.transaction(async (tx) => {
+      await tx.insert(schema.posts).values(post("one", "hike", "ana", noon(DAY)));
+      await tx.update(userTotals).set({ lastDay: 7 });
+      await recountAll(tx);
+    });
+    expect(await readLastDay()).toEqual([DAY]);
+    expect(await checkCounters(test.db.read)).toEqual([]);
+  });
+});
+
+describe("the text by which a game's people are sorted", () => {
+  beforeEach(addPerson);
+
+  const readTexts = async () =>
+    (await test.db.read.select().from(participants)).map(({ sortText }) => sortText);
+
+  it("SIZE-06 is that of the person, whatever is stored, in all their games", async () => {
+    await test.db.transaction((tx) =>
+      tx.insert(participants).values([
+        { gameId: "hike", userId: "ana", joinedAt: 0 },
+        { gameId: "swim", userId: "ana", joinedAt: 0, sortText: "somebody else" },
+      ]),
+    );
+    expect(await readTexts()).toEqual(["ana", "ana"]);
+    await test.db.transaction((tx) => tx.update(users).set({ searchText: "zoe ana" }));
+    expect(await readTexts()).toEqual(["zoe ana", "zoe ana"]);
+  });
+});

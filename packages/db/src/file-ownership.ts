@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+const MODE_BITS = 0o777;
+/** Other users must not read data, nor put code where the program loads it. */
+const FOLDER_MODE = 0o700;
+
+/** Does nothing unless root made the file: other users can't give files away. */
+export function chownLike(model: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(model);
+  lchownSync(path, uid, gid);
+}
+
+export const chownLikeFolder = (path: string): void => chownLike(dirname(resolve(path)), path);
+
+export function chownNewFolders(first: string | undefined, path: string, model?: string): void {
+  if (first === undefined) return;
+  const parent = dirname(resolve(first));
+  for (let folder = resolve(path); folder !== parent; folder = dirname(folder)) {
+    chownLike(model ?? parent, folder);
+  }
+}
+
+export function makeOwnedFolder(path: string, model?: string): void {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  // `recursive: true` never returns where the system refuses a folder by ENOENT, as /proc does.
+  for (const folder of missing) {
+    try {
+      mkdirSync(folder, { mode: FOLDER_MODE });
+    } catch (error) {
+      // Another process may have made it since.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  chownNewFolders(missing[0], path, model);
+}
+
+/**
+ * Copies owner and mode from the file that is about to be replaced.
+ * @throws if that file belongs to another user and the process is not root.
+ */
+export function copyOwnership(path: string, replaced: string): void {
+  const { uid, gid, mode } = statSync(replaced);
+  const own = statSync(path);
+  if (own.uid !== uid || own.gid !== gid) {
+    try {
+      lchownSync(path, uid, gid);
+    } catch (cause) {
+      const advice = "run this command as that user, or as root";
+      throw new Error(`${replaced} belongs to another user: ${advice}`, { cause });
+    }
+  }
+  chmodSync(path, mode & MODE_BITS);
+}

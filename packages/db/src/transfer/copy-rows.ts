@@ -1,0 +1,66 @@
+import type { Database, Reader, Writer } from "../database.ts";
+import { and, desc, type SQL, sql } from "../sql.ts";
+import { readSlices, rowid, type StoredRow, storedColumns, type TransferTable } from "./tables.ts";
+
+/** Large commits rewrite fewer index pages. */
+const ROWS_PER_COMMIT = 50_000;
+
+export class SourceChangedError extends Error {}
+
+async function findLast(
+  read: Reader,
+  { table, key }: TransferTable,
+): Promise<StoredRow | undefined> {
+  const [last] = await read
+    .select({ row: storedColumns(key) })
+    .from(table)
+    .orderBy(desc(rowid))
+    .limit(1);
+  return last?.row;
+}
+
+async function findBeginning(from: Reader, to: Reader, table: TransferTable): Promise<number> {
+  const last = await findLast(to, table);
+  if (!last) return 0;
+  const isLast: SQL | undefined = and(
+    ...table.key.map((column) => sql`${column} = ${last[column.name]}`),
+  );
+  const [row] = await from.select({ rowid }).from(table.table).where(isLast).limit(1);
+  if (!row) throw new SourceChangedError(`${table.name} has changed since the move began`);
+  return row.rowid;
+}
+
+/** Leaves values as they are stored: Drizzle would write booleans differently. */
+const asStored = (row: StoredRow) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sql`${value}`]));
+
+async function copySome(from: Reader, tx: Writer, table: TransferTable, after: number) {
+  let copied = 0;
+  let last = after;
+  for await (const slice of readSlices(from, table, after)) {
+    await tx.insert(table.table).values(slice.rows.map(asStored));
+    copied += slice.rows.length;
+    last = slice.last;
+    if (copied >= ROWS_PER_COMMIT) break;
+  }
+  return { copied, last };
+}
+
+/**
+ * Copies missing rows in rowid order, so that the last copy shows where to resume.
+ * @throws SourceChangedError if the source no longer has the last copied row.
+ */
+export async function copyRows(
+  from: Reader,
+  to: Database,
+  table: TransferTable,
+  onRows: (count: number) => void,
+): Promise<void> {
+  for (let after = await findBeginning(from, to.read, table); ; ) {
+    const beginning = after;
+    const { copied, last } = await to.transaction((tx) => copySome(from, tx, table, beginning));
+    if (copied === 0) return;
+    after = last;
+    onRows(copied);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Database, Reader } from "../database.ts";
+import { moves } from "../schema/index.ts";
+import { count } from "../sql.ts";
+import { listTransferTables } from "./tables.ts";
+
+const ONLY = "move";
+
+export async function findUnfinishedTransfer(read: Reader): Promise<string | undefined> {
+  const [move] = await read.select({ source: moves.source }).from(moves).limit(1);
+  return move?.source;
+}
+
+async function requireEmpty(read: Reader): Promise<void> {
+  for (const { name, table } of listTransferTables()) {
+    const [row] = await read.select({ rows: count() }).from(table);
+    if (row && row.rows > 0) {
+      throw new Error(
+        `There are ${row.rows} rows in its ${name} already; a move needs an empty one`,
+      );
+    }
+  }
+}
+
+/**
+ * Marks a database as being filled; accepts the mark of the same move.
+ * @throws if it holds data of its own, or part of another database.
+ */
+export async function beginTransfer(db: Database, source: string): Promise<void> {
+  const known = await findUnfinishedTransfer(db.read);
+  if (known === source) return;
+  if (known !== undefined)
+    throw new Error(`It holds a part of ${known}; a move needs an empty one`);
+  await requireEmpty(db.read);
+  await db.transaction((tx) => tx.insert(moves).values({ id: ONLY, source }));
+}
+
+export const endTransfer = (db: Database): Promise<unknown> =>
+  db.transaction((tx) => tx.delete(moves));
