@@ -18,31 +18,31 @@ import { measureStarts } from "./parts/start.ts";
 import { measureStreams } from "./parts/streams.ts";
 import { measureWrites } from "./parts/writes.ts";
 
-/** In the order in which they run: later ones change what earlier ones read. */
-const PARTS: Record<string, Part> = {
-  requests: measureRequests,
-  reads: measureReads,
-  writes: measureWrites,
-  "engine-reads": measureEngineReads,
-  "engine-writes": measureEngineWrites,
-  processes: measureProcesses,
-  start: measureStarts,
-  commands: measureCommands,
-  "small-host": measureSmallHost,
-  streams: measureStreams,
-  pictures: measurePictures,
-  mix: measureMix,
-  long: measureLong,
+/** In the order in which they run: later parts change the data that earlier parts read. */
+const PARTS: Record<string, [title: string, part: Part]> = {
+  requests: ["Single requests", measureRequests],
+  reads: ["Reads", measureReads],
+  writes: ["Writes", measureWrites],
+  "engine-reads": ["Reads on both engines", measureEngineReads],
+  "engine-writes": ["Writes on both engines", measureEngineWrites],
+  processes: ["One process and two", measureProcesses],
+  start: ["Startup", measureStarts],
+  commands: ["Commands", measureCommands],
+  "small-host": ["Memory under load from one account", measureSmallHost],
+  streams: ["Live streams", measureStreams],
+  pictures: ["Pictures", measurePictures],
+  mix: ["Mixed load", measureMix],
+  long: ["Sustained mixed load", measureLong],
 };
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: Object.keys(PARTS).join(",") },
     size: { type: "string", default: sizeNames.join(",") },
-    /** Which reads, by the beginnings of their names. */
+    /** Prefixes of the names of the reads to measure. */
     reads: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
-    /** Of processor time for each answer in each round. */
+    /** Processor time of each request in each round. */
     seconds: { type: "string", default: "0.3" },
     minutes: { type: "string", default: "2" },
     "long-minutes": { type: "string", default: "60" },
@@ -52,10 +52,10 @@ const { values } = parseArgs({
   },
 });
 
-const parts = values.only.split(",").map((name): [string, Part] => {
-  const part = PARTS[name];
-  if (!part) throw new Error(`No such part: ${name}; there are ${Object.keys(PARTS).join(", ")}`);
-  return [name, part];
+const parts = values.only.split(",").map((name) => {
+  const [title, measure] = PARTS[name] ?? [];
+  if (title && measure) return { name, title, measure };
+  throw new Error(`No such part: ${name}; there are ${Object.keys(PARTS).join(", ")}`);
 });
 
 const cache = resolve(values.folder);
@@ -76,12 +76,12 @@ const bench: Bench = {
 
 const MS_PER_MINUTE = 60_000;
 try {
-  for (const [name, measure] of parts) {
+  for (const { name, title, measure } of parts) {
     const begin = performance.now();
     const text = `${describeMeasuring()}\n\n${await measure(bench)}`;
     const minutes = ((performance.now() - begin) / MS_PER_MINUTE).toFixed(1);
     process.stdout.write(`\n## ${name} (${minutes} minutes)\n\n${text}\n`);
-    if (values.write) writeResult(name, text);
+    if (values.write) writeResult(name, title, text);
   }
 } finally {
   bench.copies.removeAll();

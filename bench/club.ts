@@ -1,4 +1,4 @@
-// Serves a year of a club in little memory, with regular backups, while its members use it.
+// Serves a club's data of one year in little memory, with regular backups, under load from its members.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,14 +94,15 @@ try {
   const failures = outcomes.filter(isFailure).length;
   const refusals = [...countRefusals(outcomes)].map(([status, count]) => `${count} × ${status}`);
   const text = [
-    `${values.people} people, ${values.posts} posts, ${values.pictures} pictures: a file of ${Math.round(statSync(path).size / MIB)} MiB, served in ${values.mebibytes} MiB with a backup every ${values["backup-every"]}; ${values.rate} requests a second for ${values.minutes} minutes.`,
+    `${values.people} users, ${values.posts} posts and ${values.pictures} pictures in a data file of ${Math.round(statSync(path).size / MIB)} MiB, served in ${values.mebibytes} MiB of memory, with a backup every ${values["backup-every"]}. The members send ${values.rate} requests per second for ${values.minutes} minutes.`,
     "",
     drawOutcomes(outcomes),
     "",
-    `Failed responses: ${refusals.join(", ") || "none"}. The event loop was blocked for ${Math.round(seen.longestStopMs)} ms at most. The process took at most ${Math.round(seen.peak)} MB of memory, with its page cache and its backups ${group.peakMib()} MiB. First answer ${startSeconds.toFixed(1)} s after the start; ${seen.backups} backups made.`,
+    `Failed requests: ${refusals.join(", ") || "none"}. The event loop was blocked for at most ${Math.round(seen.longestStopMs)} ms. Peak memory was ${Math.round(seen.peak)} MB for the process, and ${group.peakMib()} MiB with the system's page cache and the backup processes. The first response came ${startSeconds.toFixed(1)} s after the start. ${seen.backups} backups were made.`,
   ].join("\n");
   report(text);
-  if (values.write) writeResult("club", `${describeMeasuring()}\n\n${text}`);
+  if (values.write)
+    writeResult("club", "A club's year in 512 MiB", `${describeMeasuring()}\n\n${text}`);
   if (failures > 0 || p99 > P99_MAX_MS || seen.longestStopMs > STOP_MAX_MS) process.exitCode = 1;
 } finally {
   const { complaints } = await server.end("SIGTERM");

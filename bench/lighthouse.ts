@@ -27,8 +27,8 @@ async function measure(page: MeasuredPage, browserPath: string): Promise<Measure
 }
 
 function writeDown(table: string): void {
-  const how = `with Lighthouse ${readVersion()}, the median of ${options.runs} runs each`;
-  writeResult("lighthouse", `${describeMeasuring(how)}\n\n${table}`);
+  const how = `with Lighthouse ${readVersion()}: the median of ${options.runs} runs`;
+  writeResult("lighthouse", "Lighthouse scores", `${describeMeasuring(how)}\n\n${table}`);
 }
 
 await ensureLighthouse();

@@ -1,4 +1,4 @@
-// Lists which statements of which calls would ask several machines, were the tables spread by game.
+// Lists the statements that would query several machines if the tables were sharded by game.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ import { drawTable, writeResult } from "./measuring/document.ts";
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 
 /**
- * The tables that would be spread by game, after those that know it only through a post got a column for
- * it. People and what only they see, as messages and notifications, would be spread by person.
+ * Tables that would be sharded by game, after tables that know their game only through a post got a column for it.
+ * Users, and rows that only one user sees (messages, notifications), would be sharded by user.
  */
 const OF_GAMES = new Set(
   "games participants groups groupDays posts comments upvotes gameResults joinRequests bans removedPosts removedComments removedUpvotes".split(
@@ -31,19 +31,19 @@ const OF_GAMES = new Set(
 
 const TABLES = /(?:from|join|into|update) "(\w+)"/g;
 
-/** Patterns that show where the rows of a statement are, from the narrowest to the widest. */
+/** Patterns that tell which rows a statement selects, from the narrowest to the widest. */
 const REACHES = {
-  "of one game": /"gameId" (?:= \?|in)|"games"\."id" = \?|insert into "/,
-  "of ids": /"(?:postId|id)" (?:= \?|in \(\?)/,
-  "of a person": /"(?:userId|creatorId|ownerId)" = \?/,
-  "of all": /./,
+  "one game": /"gameId" (?:= \?|in)|"games"\."id" = \?|insert into "/,
+  "given ids": /"(?:postId|id)" (?:= \?|in \(\?)/,
+  "one user": /"(?:userId|creatorId|ownerId)" = \?/,
+  "all games": /./,
 };
 const NAMES = Object.keys(REACHES);
 
-/** Lists of all public games ask for more of the person who looks. */
+/** These also contain the viewer's id, which a narrower pattern would match. */
 const OF_ALL_GAMES = /"isPublic" = \?/;
 
-/** Undefined if none of its rows belongs to a game. */
+/** Returns undefined if no row of the statement belongs to a game. */
 function reachOf(text: string): string | undefined {
   const tables = [...text.matchAll(TABLES)].map(([, name]) => name ?? "");
   if (!tables.some((name) => OF_GAMES.has(name))) return undefined;
@@ -92,13 +92,13 @@ const widest = ({ counts }: (typeof counted)[number]) => counts.findLastIndex((c
 const calls = counted.toSorted((one, other) => widest(other) - widest(one));
 const countOf = (reach: number) => calls.filter((call) => widest(call) === reach).length;
 const text = [
-  `Of ${calls.length} calls, ${countOf(-1)} touch no table that would be spread by game, and the widest statement of ${NAMES.map((name, reach) => `${countOf(reach)} is ${name}`).join(", of ")}:`,
+  `If the tables were sharded by game: ${countOf(-1)} of ${calls.length} calls would use no sharded table. The widest statement of each other call covers ${NAMES.map((name, reach) => `${name} (${countOf(reach)} calls)`).join(", ")}. The table counts the statements of the calls in the last two groups.`,
   drawTable(
     ["call", ...NAMES],
     calls
-      .filter((call) => widest(call) > NAMES.indexOf("of ids"))
+      .filter((call) => widest(call) > NAMES.indexOf("given ids"))
       .map(({ name, counts }) => [name, ...counts.map(String)]),
   ),
 ].join("\n\n");
 process.stdout.write(`${text}\n`);
-if (values.write) writeResult("shards", text);
+if (values.write) writeResult("shards", "Sharding by game", text);

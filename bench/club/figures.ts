@@ -9,7 +9,7 @@ const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms
 /** Returns true for outcomes that only a failure of the server explains. */
 export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
-/** A line for each act, and one for all of them. */
+/** Returns a table with a row for each action, and one for all actions. */
 export function drawOutcomes(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.map(({ act }) => act))];
   const row = (name: string, of: readonly Outcome[]) => {
@@ -25,7 +25,7 @@ export function drawOutcomes(outcomes: readonly Outcome[]): string {
     ),
   );
   return drawTable(
-    ["act", "requests", "failed", "p50", "p95", "p99", "longest"],
+    ["action", "requests", "failed", "p50", "p95", "p99", "longest"],
     [...rows, row("all", outcomes)],
   );
 }

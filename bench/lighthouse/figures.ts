@@ -41,12 +41,12 @@ const HEAD = [
   "performance",
   "accessibility",
   "best practices",
-  "first paint",
-  "largest paint",
+  "first contentful paint",
+  "largest contentful paint",
   "speed index",
-  "blocked",
+  "total blocking time",
   "layout shift",
-  "sent",
+  "transferred",
 ];
 
 const toRow = ({ name, findings }: Measured): string[] => [

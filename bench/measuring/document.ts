@@ -4,18 +4,18 @@ import { cpus } from "node:os";
 const RESULTS = new URL("../results/", import.meta.url);
 const DATE_LENGTH = "2026-01-01".length;
 
-/** Says when and where something is measured, and how. */
+/** Returns a sentence with the date, the machine and the method. */
 export function describeMeasuring(how = ""): string {
   const date = new Date().toISOString().slice(0, DATE_LENGTH);
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"})`;
-  return `Measured on ${date}, ${machine}${how && `, ${how}`}.`;
+  return `Measured on ${date} on ${machine}${how && `, ${how}`}.`;
 }
 
-/** Stores figures in bench/results. */
-export const writeResult = (name: string, text: string): void =>
-  writeFileSync(new URL(`${name}.md`, RESULTS), `# ${name}\n\n${text}\n`);
+/** Stores a page of figures in bench/results. */
+export const writeResult = (name: string, title: string, text: string): void =>
+  writeFileSync(new URL(`${name}.md`, RESULTS), `# ${title}\n\n${text}\n`);
 
-/** A table, the first column of which names the rows. */
+/** Returns a Markdown table whose first column names the rows. */
 export const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)

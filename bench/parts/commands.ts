@@ -59,6 +59,6 @@ export const measureCommands: Part = async ({ sets, copies, cache }) => {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  const head = ["command", "file, MB", "time, s", "processor time, s", "most memory, MB"];
+  const head = ["command", "file, MB", "time, s", "processor time, s", "peak memory, MB"];
   return drawTable(head, rows);
 };

@@ -29,7 +29,7 @@ async function measureReadsOnBoth(
     places.push(await openPlace("SQLite", set, await serve(path)));
     const variables = postgres.variablesFor(path);
     places.push(await openPlace("PostgreSQL", set, await serve(url, { variables })));
-    return await compareReads(places, { chosenReads, multiple: "times", rounds, secondsEach });
+    return await compareReads(places, { chosenReads, multiple: "ratio", rounds, secondsEach });
   } finally {
     for (const { server } of places) await server.stop();
   }
@@ -76,8 +76,9 @@ async function measureWritesOnBoth(
       rows.push([call.procedure.name, ...FACES.flatMap((face) => cellsOf(found, face))]);
       process.stderr.write(`${rows.at(-1)?.join(", ")}\n`);
     }
-    const heads = FACES.flatMap((face) => [`${face}, SQLite`, `${face}, PostgreSQL`, "times"]);
-    return drawTable(["write", ...heads], rows);
+    const heads = FACES.flatMap((face) => [`${face}, SQLite`, `${face}, PostgreSQL`, "ratio"]);
+    const table = drawTable(["write", ...heads], rows);
+    return `Processor time of the server per request, in milliseconds: the median of all requests.\n\n${table}`;
   } finally {
     remove();
   }
@@ -97,5 +98,4 @@ const withPostgres =
 
 export const measureEngineReads = withPostgres(measureReadsOnBoth);
 export const measureEngineWrites = withPostgres(measureWritesOnBoth);
-/** One process beside two. */
 export const measureProcesses = withPostgres(compareProcesses);

@@ -26,7 +26,7 @@ interface Mixed {
   seen: Watched;
 }
 
-/** Lets members of the largest game use a server at a steady rate, a tenth of it writes. */
+/** Lets members of the largest game use a server at a steady rate. A tenth of their requests are writes. */
 async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<Mixed> {
   const random = createRandom(SEED);
   const members = [];
@@ -45,7 +45,7 @@ const inCell = (outcomes: readonly Outcome[]): string => {
   return SHARES.map((share) => inShort(quantile(times, share))).join(" / ");
 };
 
-/** A mix of calls on one core, at every size of the data. */
+/** Measures a mix of calls on one core, at every size of the data. */
 export const measureMix: Part = async ({ sets, copies, minutes }) => {
   const runs: Mixed[] = [];
   for (const set of sets) {
@@ -67,16 +67,16 @@ export const measureMix: Part = async ({ sets, copies, minutes }) => {
     ...acts.map((name) => row(name, ({ act }) => act === name)),
     row("all", () => true),
     ["failed", "", ...runs.map(({ outcomes }) => `${outcomes.filter(isFailure).length}`)],
-    ["longest stop", "", ...runs.map(({ seen }) => inShort(seen.longestStopMs))],
-    ["most memory, MB", "", ...runs.map(({ seen }) => inShort(seen.peak))],
+    ["event loop blocked, ms", "", ...runs.map(({ seen }) => inShort(seen.longestStopMs))],
+    ["peak memory, MB", "", ...runs.map(({ seen }) => inShort(seen.peak))],
   ];
   return [
-    `${RATE} requests a second for ${minutes} minutes on one core: p50 / p95 / p99 in milliseconds.`,
-    drawTable(["act", "requests", ...sets.map(({ name }) => name)], rows),
+    `${RATE} requests per second for ${minutes} minutes on one core. Response times in milliseconds: p50 / p95 / p99.`,
+    drawTable(["action", "requests", ...sets.map(({ name }) => name)], rows),
   ].join("\n\n");
 };
 
-/** The same for long at the largest size, in little memory. */
+/** Measures the same mix for an hour at the largest size, with 512 MiB of memory. */
 export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
   const set = sets.at(-1) ?? sets[0];
   const group = createMemoryGroup(MEBIBYTES);
@@ -97,8 +97,8 @@ export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
       ),
     );
     return [
-      `${set.name}: ${RATE} requests a second for ${longMinutes} minutes on one core, in ${MEBIBYTES} MiB: p50 / p95 / p99 ${inCell(outcomes)} ms, ${outcomes.filter(isFailure).length} failed, the event loop stood still for ${inShort(seen.longestStopMs)} ms at most.`,
-      `Memory in MB: ${inShort(idle)} idle before; ${samples.map((some) => inShort(quantile(some, 0.5))).join(", ")} in twelve equal spans; ${inShort(resident)} half a minute after; at most ${inShort(peak)}, and ${group.peakMib()} MiB with the page cache.`,
+      `${RATE} requests per second for ${longMinutes} minutes on one core, on the data set ${set.name}, in ${MEBIBYTES} MiB of memory. Response times (p50 / p95 / p99): ${inCell(outcomes)} ms. Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${inShort(seen.longestStopMs)} ms.`,
+      `Memory in MB: ${inShort(idle)} when idle before the run; ${samples.map((some) => inShort(quantile(some, 0.5))).join(", ")} as medians of twelve equal intervals; ${inShort(resident)} half a minute after the run. The peak was ${inShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
     ].join("\n\n");
   } finally {
     await server.stop();

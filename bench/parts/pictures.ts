@@ -36,7 +36,7 @@ const bytesIn = (place: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** Backs pictures up, adds some and backs up again. */
+/** Measures a first backup, and a second one after more pictures were added. */
 async function measureBackups(folder: string): Promise<string> {
   const path = join(folder, "data", "stepout.db");
   const db = openDataFile(`file:${path}`);
@@ -72,15 +72,15 @@ async function measureBackups(folder: string): Promise<string> {
     return [name, ...cells];
   };
   await add(0, PICTURES);
-  const first = await backUp("first backup");
+  const first = await backUp("first");
   await add(PICTURES, PICTURES * (1 + CHANGED_SHARE));
-  const second = await backUp("after 1 % more");
+  const second = await backUp("after adding 1 %");
   await db.close();
-  const head = [`${PICTURES} pictures of 150 KB`, "new, MB", "processor time, s"];
+  const head = [`backup of ${PICTURES} pictures of 150 KB`, "written, MB", "processor time, s"];
   return drawTable(head, [first, second]);
 }
 
-/** Shows one picture to many readers at once. */
+/** Measures one picture with many concurrent readers. */
 async function measureServing(folder: string, rounds: number): Promise<string> {
   const server = await serve(join(folder, "served", "stepout.db"));
   try {
@@ -105,7 +105,7 @@ async function measureServing(folder: string, rounds: number): Promise<string> {
       // The first round warms up.
       if (round > 0) costs.push(milliseconds / requests.length);
     }
-    return `A picture of ${inShort(bytes / KB)} KB costs each of ${READERS} readers at once ${withSpread(costs)} ms of processor time, and the server ${inShort(memoryOf(server.pid).peak)} MB of memory at most.`;
+    return `Serving a picture of ${inShort(bytes / KB)} KB to ${READERS} concurrent readers takes ${withSpread(costs)} ms of processor time per request. The peak memory of the server is ${inShort(memoryOf(server.pid).peak)} MB.`;
   } finally {
     await server.stop();
   }

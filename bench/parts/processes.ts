@@ -100,12 +100,12 @@ export async function compareProcesses(
     return drawTable(
       [
         "read",
-        "one process, a second",
-        "two, a second",
-        "times",
-        "ms of one server",
-        "ms of two",
-        "ms of PostgreSQL",
+        "requests/s, one process",
+        "requests/s, two processes",
+        "ratio",
+        "ms per request, one server",
+        "ms per request, two servers",
+        "ms per request, PostgreSQL",
       ],
       rows,
     );

@@ -34,7 +34,7 @@ export async function openPlace(name: string, set: DataSet, server: Server): Pro
   };
 }
 
-/** The median, and how far the middle half of the rounds is apart. */
+/** Returns the median, and half the interquartile range in percent. */
 function inCell({ milliseconds }: Measured): string {
   const middle = median(milliseconds);
   const apart = quantile(milliseconds, 0.75) - quantile(milliseconds, 0.25);
@@ -91,7 +91,8 @@ export async function compareReads(
     ...places.map(({ name }) => `${face}, ${name}`),
     ...(places.length > 1 ? [multiple] : []),
   ]);
-  return drawTable(["read", "bytes", ...heads], rows);
+  const table = drawTable(["read", "bytes", ...heads], rows);
+  return `Processor time of the server per request, in milliseconds: the median of the rounds, ± half the interquartile range.\n\n${table}`;
 }
 
 /** Every read at every size. */

@@ -20,7 +20,7 @@ const POSTS_APART = 10;
 /** The oldest ones, so that the page stays as it is. */
 const COMMENTED_POSTS = 1_000;
 
-/** As long as the answer about oneself. */
+/** As long as the response for the current user. */
 const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 
 const postOfLargest = (number: number) =>
@@ -30,7 +30,7 @@ function pocketBaseSubjects({ origin, pid, askPage, askMe, askComment }: PocketB
   const subject = (requestAt: Subject["requestAt"]): Subject => ({ pid, origin, requestAt });
   return {
     "page of posts, PocketBase": subject(() => askPage(LARGEST_GAME)),
-    "who am I, PocketBase": subject(askMe),
+    "current user, PocketBase": subject(askMe),
     "comment, PocketBase": subject((number) =>
       askComment(postOfLargest(number), `Well done ${number}`),
     ),
@@ -63,10 +63,10 @@ function productSubjects(set: Parameters<typeof readsOf>[0], pid: number, addres
       return commenting && requestFor(face, commenting, input);
     });
   return {
-    "a constant": ofFloor("/constant"),
-    "page of posts, by hand": ofFloor(`/page?gameId=${LARGEST_GAME}`),
-    "who am I, REST": subject(() => asksOf("auth.user").REST),
-    "who am I, tRPC": subject(() => asksOf("auth.me").tRPC),
+    "constant response": ofFloor("/constant"),
+    "page of posts, hand-written": ofFloor(`/page?gameId=${LARGEST_GAME}`),
+    "current user, REST": subject(() => asksOf("auth.user").REST),
+    "current user, tRPC": subject(() => asksOf("auth.me").tRPC),
     "page of posts, REST": subject(() => asksOf("posts.list").REST),
     "page of posts, tRPC": subject(() => asksOf("posts.list").tRPC),
     "comment, REST": commentOver("REST"),
@@ -74,11 +74,11 @@ function productSubjects(set: Parameters<typeof readsOf>[0], pid: number, addres
   };
 }
 
-/** One answer's cost as a share of another's, with the aim. */
+/** The first request's processor time divided by the second's, and the target. */
 const RATIOS = [
   ["page of posts, PocketBase", "page of posts, REST", 4],
   ["page of posts, PocketBase", "page of posts, tRPC", 2],
-  ["who am I, PocketBase", "who am I, REST", 2],
+  ["current user, PocketBase", "current user, REST", 2],
   ["comment, PocketBase", "comment, REST", 1.5],
   ["comment, PocketBase", "comment, tRPC", 1.5],
 ] as const;
@@ -109,11 +109,12 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
       ...productSubjects(set, server.pid ?? 0, addresses),
       ...pocketBaseSubjects(pocketBase),
     };
-    await requireSame(subjects["page of posts, by hand"], subjects["page of posts, REST"]);
+    await requireSame(subjects["page of posts, hand-written"], subjects["page of posts, REST"]);
     const found = await measureInTurns(subjects, rounds);
     return [
+      "Processor time per request: the median of the rounds, with the lowest and the highest. The constant response and the hand-written page run in StepOut's process, without its layers.",
       drawTable(
-        ["answer", "bytes", "ms of processor time", "a second"],
+        ["request", "bytes", "processor time, ms", "requests/s"],
         Object.entries(found).map(([name, { milliseconds, bytes }]) => [
           name,
           `${bytes}`,
@@ -122,7 +123,7 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
         ]),
       ),
       drawTable(
-        ["processor time of", "as a multiple of that of", "times", "aim"],
+        ["processor time of", "relative to", "ratio", "target"],
         RATIOS.map(([of, to, aim]) => [
           of,
           to,

@@ -36,7 +36,7 @@ export const measureSmallHost: Part = async ({ cache }) => {
     await measure("batches of posts.list", () =>
       client.askBatches("posts.list", { gameId, limit: 100, images: "inline", comments: "all" }),
     );
-    await measure("unread pictures, and bodies that never end", async () => {
+    await measure("responses never read, and unfinished bodies", async () => {
       const names = Array.from({ length: PICTURES }, (_, nth) => `/api/images/picture${nth}`);
       await client.ignorePictures(names);
       await client.stallMany();
@@ -49,5 +49,5 @@ export const measureSmallHost: Part = async ({ cache }) => {
     await server.end("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   }
-  return drawTable(["one account sends", "most memory so far, MB"], rows);
+  return drawTable(["requests from one account", "peak memory so far, MB"], rows);
 };

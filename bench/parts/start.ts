@@ -74,6 +74,9 @@ export const measureStarts: Part = async ({ sets, copies, rounds, program }) => 
       ]);
     }
   }
-  const head = ["start", "file, MB", "first answer, s", "processor time, s"];
-  return drawTable([...head, "memory after 4 s, MB", "proven after, s", "then idle, MB"], rows);
+  const head = ["start", "file, MB", "first response, s", "processor time, s"];
+  return drawTable(
+    [...head, "memory after 4 s, MB", "file checked after, s", "memory when idle, MB"],
+    rows,
+  );
 };

@@ -37,7 +37,7 @@ const openStream = (origin: string, cookie: string) =>
     });
   });
 
-/** Measures many open live streams: their memory, their cost at rest, and the cost of a notice to all. */
+/** Measures the memory and idle cost of many open live streams, and the cost of notifying all of them. */
 export const measureStreams: Part = async ({ sets: [set], copies }) => {
   const server = await serve(copies.of(set));
   try {
@@ -72,7 +72,7 @@ export const measureStreams: Part = async ({ sets: [set], copies }) => {
     }
     for (const { close } of streams) close();
     const share = (idle / (IDLE_MS / MS_PER_SECOND)) * PERCENT;
-    return `${streams.length} streams of ${PEOPLE} people take ${inShort(after - before)} MB on top of ${inShort(before)} MB, and ${inShort(share)} % of a core at rest. A notice of a comment to all of them takes ${inShort(median(costs))} ms of processor time; the last one gets it after ${inShort(median(times))} ms.`;
+    return `${streams.length} open streams of ${PEOPLE} users take ${inShort(after - before)} MB on top of ${inShort(before)} MB, and ${inShort(share)} % of a core while idle. Notifying all of them of a new comment takes ${inShort(median(costs))} ms of processor time. The last stream gets the notice after ${inShort(median(times))} ms.`;
   } finally {
     await server.stop();
   }

@@ -63,7 +63,8 @@ export const measureWrites: Part = async ({ sets: [set], cache }) => {
         await server.stop();
       }
     }
-    return drawTable(["write", ...FACES], rows);
+    const table = drawTable(["write", ...FACES], rows);
+    return `Processor time of the server per request, in milliseconds: the median, with the lowest and the highest.\n\n${table}`;
   } finally {
     for (const one of [folder, trial]) rmSync(one, { recursive: true, force: true });
   }
