@@ -13,7 +13,7 @@ const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
 /** These prove what has another layout on a desktop. */
-const ON_DESKTOP = ["main-journey", "messages", "shell", "toast-place"];
+const ON_DESKTOP = ["main-journey", "messages", "shell", "toast-position"];
 
 /** The main journeys, which are tried on two processes with one PostgreSQL, too. */
 const ON_TWO_PROCESSES = ["invites", "live", "main-journey", "share"];
@@ -24,7 +24,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const executablePath = findBrowser();
 
-export default defineConfig<object, Pick<WorkerFixtures, "isSpread">>({
+export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
   testDir: "e2e",
   outputDir: "test-results",
   // A journey and its server occupy less than half a core: they wait for clocks and each other.
@@ -54,7 +54,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isSpread">>({
     {
       name: "two processes",
       testMatch: specsOf(ON_TWO_PROCESSES),
-      use: { ...PHONE, isSpread: true },
+      use: { ...PHONE, isClustered: true },
     },
     {
       name: "desktop",

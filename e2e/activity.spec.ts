@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { asFile, drawJpeg } from "./jpegs.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
 import { addComment, createGame, expect, sharePost, test } from "./players.ts";
-import { openFromHome, wordsOf } from "./share-dialog.ts";
+import { openFromHome, textFieldOf } from "./share-dialog.ts";
 
 const FEED_IMAGE_HEIGHT_PX = 8 * 16;
 
@@ -39,12 +39,12 @@ test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers 
   const { page } = ada;
   await page.goto("/");
   const dialog = await openFromHome(page);
-  await wordsOf(dialog).fill("I swam at dawn.");
+  await textFieldOf(dialog).fill("I swam at dawn.");
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 900, 900)));
   for (const { name } of [first, second]) await dialog.getByText(name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share in 2 games" }).click();
 
-  // The feed's code comes when it is near.
+  // The feed loads its code when it is near the screen.
   await feedOf(page).scrollIntoViewIfNeeded();
   const card = feedOf(page).getByRole("article");
   await expect(card).toHaveCount(1);

@@ -71,8 +71,8 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
   await expect(page.getByText("Nobody here matches.")).toBeVisible();
 });
 
-/** Makes the page visible again, as after a visit to another tab. */
-const comeBack = ({ page }: Player) =>
+/** Simulates returning to the page from another tab. */
+const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
 test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log, and keeps typed text when another host makes changes", async ({
@@ -87,7 +87,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   const row = findPerson(ada, cleo);
   await expect(row).toBeVisible();
   await asBen.patch(`/api/admin/people/${cleo.id}`, { data: { disabled: true } });
-  await comeBack(ada);
+  await returnToPage(ada);
   await expect(row).toContainText("Disabled");
   await showTab(ada, "Storage");
   await expect(page.getByText("Free on the disk")).toBeVisible();
@@ -100,7 +100,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await page.getByText("Everybody", { exact: true }).click();
   await asBen.patch("/api/admin/settings", { data: { name: "Hill School" } });
   await asBen.post("/api/admin/links");
-  await comeBack(ada);
+  await returnToPage(ada);
   await expect(page.getByRole("button", { name: "Revoke" })).toBeVisible();
   await expect(page.getByLabel("Name of this place")).toHaveValue("Hill School");
   await expect(page.getByLabel("A sentence about it")).toHaveValue("For everybody in 4b");
@@ -108,7 +108,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   const place = { name: "Hill School", sentence: "For everybody in 4b" };
   expect(await (await asBen.get("/api/place")).json()).toMatchObject(place);
 
-  // The last tabs lie beyond a phone's edge.
+  // On a phone, the last tabs are beyond the edge of the screen.
   await page.goto("/admin?tab=log");
   await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Settings changed").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectNoFlaws } from "./barriers.ts";
+import { expectStrictlyAccessible } from "./accessibility.ts";
 import { expect, test } from "./test.ts";
 
 test("API-07 the API page expands every call and is accessible", async ({ page }) => {
@@ -9,7 +9,7 @@ test("API-07 the API page expands every call and is accessible", async ({ page }
   await page.evaluate(() => {
     for (const call of document.querySelectorAll("details")) call.open = true;
   });
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
   expect(await page.evaluate(isWider)).toBe(false);
   await page.locator("[id='posts.create'] a[href='#Post']").click();
@@ -19,7 +19,7 @@ test("API-07 the API page expands every call and is accessible", async ({ page }
 test("API-03 a malformed address shows a readable error page", async ({ page }) => {
   await page.goto("/%");
   await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   await page.getByText("Back to the start").click();
   await expect(page).toHaveTitle(/StepOut/);
   expect(new URL(page.url()).pathname).toBe("/");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { holdNext } from "./calls.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { expect, sharePost, test } from "./players.ts";
-import { openFromHome, shareDialog, wordsOf } from "./share-dialog.ts";
+import { openFromHome, shareDialog, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
-/** The number of dialogs in the browser's current entry; going back takes a moment, so poll it. */
+/** Returns the number of open dialogs in the current history entry. Poll it: going back is asynchronous. */
 const entryDepth = (page: Page) => page.evaluate(() => Number(window.history.state?.dialogs ?? 0));
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -72,7 +72,7 @@ test("SHELL-08 closing a dialog with Back keeps the scroll position", async ({ p
   await expect(pictures).toHaveCount(3);
   await pictures.last().scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-  const place = await scrolled(page);
+  const position = await scrolled(page);
 
   await pictures.last().click();
   const viewer = page.getByRole("dialog");
@@ -80,17 +80,17 @@ test("SHELL-08 closing a dialog with Back keeps the scroll position", async ({ p
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(`/games/${game.id}`);
-  expect(await scrolled(page)).toBe(place);
+  expect(await scrolled(page)).toBe(position);
 });
 
 test("SHELL-08 Back does not close a dialog while its request is running", async ({
   playAlone,
 }) => {
   const { page, game } = await playAlone();
-  const answer = await holdNext(page, "posts.share");
+  const release = await holdNext(page, "posts.share");
   await page.goto("/");
   const dialog = await openFromHome(page);
-  await wordsOf(dialog).fill("I kept still.");
+  await textFieldOf(dialog).fill("I kept still.");
   await dialog.getByText(game.name, { exact: true }).click();
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
@@ -99,7 +99,7 @@ test("SHELL-08 Back does not close a dialog while its request is running", async
     await expect.poll(() => entryDepth(page)).toBe(1);
     await expect(dialog).toBeVisible();
   }
-  answer();
+  release();
   await expectToast(page, "Your accomplishment has been shared!");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveTitle("Home · StepOut");

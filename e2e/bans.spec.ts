@@ -1,7 +1,7 @@
 import { holdAndFailNext } from "./calls.ts";
 import { pressEnter } from "./keys.ts";
 import { expect, type Game, joinGame, setAdmin, test } from "./players.ts";
-import { findCard } from "./removing.ts";
+import { findCard } from "./removals.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ isLive: true });
@@ -46,10 +46,10 @@ test("MEND-09 POWER-09 an admin bans from the player list, the creator from the 
   await expect(reason).toHaveAccessibleDescription(/can read it in their data export/);
   await reason.fill("Three cruel posts in a day.");
   const ban = dialog.getByRole("button", { name: "Ban", exact: true });
-  const goOn = await holdAndFailNext(page, "games.ban");
+  const release = await holdAndFailNext(page, "games.ban");
   await pressEnter(ban);
   await expect(ban).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Failed to ban this person");
   await expect(reason).toHaveValue("Three cruel posts in a day.");
   await pressEnter(ban);
@@ -67,10 +67,10 @@ test("MEND-09 POWER-09 an admin bans from the player list, the creator from the 
   await expect(row).toContainText("Banned by Ada");
   await expect(row).toContainText("Three cruel posts in a day.");
   const lift = row.getByRole("button", { name: "Lift ban" });
-  const goOnLifting = await holdAndFailNext(page, "games.liftBan");
+  const releaseLifting = await holdAndFailNext(page, "games.liftBan");
   await pressEnter(lift);
   await expect(lift).toBeDisabled();
-  goOnLifting();
+  releaseLifting();
   await expectToast(page, "Failed to lift the ban");
   await pressEnter(lift);
   await expectToast(page, "They may come back");
@@ -78,7 +78,7 @@ test("MEND-09 POWER-09 an admin bans from the player list, the creator from the 
   await pressEnter(rows.getByRole("button", { name: "Lift ban" }));
   await expect(card).toContainText("Nobody is banned.");
   await expect(card.getByRole("heading", { name: "Banned people" })).toBeFocused();
-  // A ban renews the code, because Ben knows the old one.
+  // A ban renews the invite code, because Ben knows the old one.
   const renewed: Game = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(renewed.inviteCode).not.toBe(game.inviteCode);
   await ben.page.goto(`/join/${renewed.inviteCode}`);

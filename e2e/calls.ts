@@ -1,13 +1,12 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** Several calls of one moment travel in one request, whose address names them all. */
+/** Returns the calls of a tRPC request: the client batches several into one URL. */
 const callsAt = ({ pathname }: URL) => pathname.split("/trpc/")[1]?.split(",") ?? [];
 
 const isCallOf = (procedure: string) => (url: URL) => callsAt(url).includes(procedure);
 
 const callsOf = (route: Route) => callsAt(new URL(route.request().url()));
 
-/** The response to a call that fails inside the server. */
 const FAULT = {
   error: {
     message: "Something went wrong on our side. Please try again.",
@@ -19,11 +18,11 @@ const FAULT = {
 const fail = (route: Route) =>
   route.fulfill({ status: 500, json: callsOf(route).map(() => FAULT) });
 
-/** Lets the next call of a procedure fail on the server. */
+/** Makes the next call of a procedure fail with status 500. */
 export const failNext = (page: Page, procedure: string): Promise<unknown> =>
   page.route(isCallOf(procedure), fail, { times: 1 });
 
-/** Lets all calls of some queries fail, without others of the same request. Returns a function that ends it. */
+/** Makes all calls of these queries fail, but not other calls in the same batch. Returns a function that stops it. */
 export async function failAll(page: Page, ...queries: string[]): Promise<() => Promise<void>> {
   const failSome = async (route: Route) => {
     const response = await route.fetch();
@@ -37,38 +36,35 @@ export async function failAll(page: Page, ...queries: string[]): Promise<() => P
   return () => page.unroute(isOneOf, failSome);
 }
 
-/** Holds the next call of a procedure. Returns a function that lets it go on. */
+/** Holds the next call of a procedure. Returns a function that releases it. */
 export async function holdNext(
   page: Page,
   procedure: string,
-  goOn: (route: Route) => Promise<void> = (route) => route.continue(),
+  proceed: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     isCallOf(procedure),
     async (route) => {
       await promise;
-      await goOn(route);
+      await proceed(route);
     },
     { times: 1 },
   );
   return resolve;
 }
 
-/** Holds the next call of a procedure. Returns a function that lets it fail. */
+/** Holds the next call of a procedure. Returns a function that makes it fail. */
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 
-/** A toast before this page shows for half a second only, which a busy machine may miss. */
-export const SIGN_IN = "**/api/login?*";
-
 /** Drops the response to the next call of a procedure, after the server has run it. */
-export const loseNextAnswer = (page: Page, procedure: string): Promise<unknown> =>
+export const loseNextResponse = (page: Page, procedure: string): Promise<unknown> =>
   page.route(
     isCallOf(procedure),
     async (route) => {
-      const answer = await route.fetch();
-      expect(answer.status()).toBe(200);
+      const response = await route.fetch();
+      expect(response.status()).toBe(200);
       await route.abort("connectionreset");
     },
     { times: 1 },

@@ -5,12 +5,12 @@ import { expectToast } from "./toast.ts";
 
 const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
 
-/** The visual rank of a person on a podium: the face, the step and its colours. */
+/** Returns the visual rank of each person on a podium: size of the picture, position and colours of the step. */
 const readSteps = (podium: Locator) =>
   podium.getByRole("listitem").evaluateAll((people) =>
     people.map((person) => {
       const [face, step] = [person.firstElementChild?.firstElementChild, person.lastElementChild];
-      if (!face || !step) throw new Error("Nobody stands on this step");
+      if (!face || !step) throw new Error("A step of the podium is empty");
       const { backgroundColor, color } = getComputedStyle(step);
       const { width, top } = face.getBoundingClientRect();
       return {
@@ -24,7 +24,7 @@ const readSteps = (podium: Locator) =>
     }),
   );
 
-/** Tests that the second and third person of a podium look alike, and not like the first. */
+/** Expects the second and third step of a podium to look alike, but not like the first. */
 async function expectEqualSeconds(podium: Locator): Promise<void> {
   await expect(podium.getByRole("listitem")).toHaveCount(3);
   const [first, second, third] = await readSteps(podium);
@@ -105,7 +105,7 @@ test("RESULT-02 games are celebrated one at a time, even if results don't load a
   await expectToast(ada.page, "Failed to mark notification as read");
   await expect(dialog).toContainText(earlier.name);
   await ada.page.reload();
-  // The later one is closed for the session, or it would come first.
+  // The later game would come first, but was dismissed for this session.
   await expect(dialog).toContainText(earlier.name);
   await dialog.getByRole("button", { name: "Got it!" }).click();
   await expect(dialog).toBeHidden();
@@ -131,12 +131,13 @@ test.describe("on live pages", () => {
     const input = page.getByRole("textbox", { name: "Write a comment" });
     await input.pressSequentially("Well ");
 
-    const heard = page.waitForResponse(
-      async (answer) =>
-        answer.url().includes("notifications.unseen") && (await answer.text()).includes("Ends now"),
+    const notified = page.waitForResponse(
+      async (response) =>
+        response.url().includes("notifications.unseen") &&
+        (await response.text()).includes("Ends now"),
     );
     await endGame(ada, ending);
-    await heard;
+    await notified;
     await input.pressSequentially("done!");
     const title = { name: "Challenge Complete!" };
     const [here, there] = [page.getByRole("dialog", title), second.getByRole("dialog", title)];

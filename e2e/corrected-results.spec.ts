@@ -30,7 +30,7 @@ test("GAME-09 POWER-11 removing a post after the end corrects the winners on ope
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
-  // What comes above moves the posts.
+  // The winners appear above the posts and move them.
   await expect(winnersOf(page)).toBeVisible();
   await page
     .getByRole("article")

@@ -1,9 +1,9 @@
-import { loseNextAnswer } from "./calls.ts";
+import { loseNextResponse } from "./calls.ts";
 import { expect, type Player, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-/** Longer than the 30 days of a new game. */
-const A_LONG_GAME_MS = 40 * 86_400_000;
+/** Longer than the default of 30 days for a new game. */
+const CLOCK_LAG_MS = 40 * 86_400_000;
 
 async function openForm({ page }: Player) {
   await page.goto("/");
@@ -18,7 +18,7 @@ test("CREATE-01 a form without name and dates is not sent, and each field shows 
 }) => {
   const player = await signUp("Mo");
   const form = await openForm(player);
-  // Clicking the chosen day again deselects it.
+  // Clicking the selected day deselects it.
   for (const label of ["Start date", "End date"]) {
     await form.getByLabel(label).click();
     await form.getByRole("gridcell", { selected: true }).getByRole("button").click();
@@ -36,7 +36,7 @@ test("MEND-20 an end date that is in the past for the server shows an error at i
 }) => {
   const player = await signUp("Mo");
   // The browser's clock is slow, so the default end is in the past.
-  await player.page.clock.setFixedTime(Date.now() - A_LONG_GAME_MS);
+  await player.page.clock.setFixedTime(Date.now() - CLOCK_LAG_MS);
   const form = await openForm(player);
   await form.getByLabel("Name", { exact: true }).fill("Long over");
   await form.getByRole("button", { name: "Create Game" }).click();
@@ -61,7 +61,7 @@ test("CREATE-01 MEND-10 the form keeps its input after a lost response, and a re
     .getByLabel("Cover image")
     .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer });
   await expect(form.getByText("Remove", { exact: true })).toBeVisible();
-  await loseNextAnswer(page, "games.create");
+  await loseNextResponse(page, "games.create");
   await submit.click();
   await expectToast(page, "Failed to create game. Please try again.");
   await expect(name).toHaveValue("  Thirty small steps  ");

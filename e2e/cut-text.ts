@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the text beyond the edge of the screen, or cut off without any sign. */
+/** Returns texts that are cut off at the edge of the screen or of a container, without an ellipsis. */
 export const findCutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
     const edgeOf = (start: Element) => {
       for (let at: Element | null = start; at; at = at.parentElement) {
         const { overflowX, position, textOverflow } = getComputedStyle(at);
-        // An ellipsis is a sign; the points over time have the whole names in their table.
+        // An ellipsis shows that text is missing. The chart has full names in its table.
         if (textOverflow === "ellipsis") return undefined;
-        // Scrolling content can be brought into sight; text for screen readers has no size.
+        // Scrolling reveals the content. Text for screen readers has no size.
         if (overflowX === "auto" || overflowX === "scroll") return undefined;
         const box = at.getBoundingClientRect();
         if (box.width <= 1) return undefined;

@@ -1,8 +1,7 @@
 import type { FrameLocator, Request } from "@playwright/test";
 import { expect, test } from "./players.ts";
 
-/** The requests that the app itself needs. */
-const isOwnFile = (request: Request) =>
+const isAppFile = (request: Request) =>
   request.isNavigationRequest() ||
   /^\/(assets\/|theme\.js$|favicon\.svg$)/.test(new URL(request.url()).pathname) ||
   request.url().startsWith("data:");
@@ -21,9 +20,9 @@ test("DEMO-01 the demo phone lets a visitor sign in and play without any request
   signUp,
 }) => {
   const { page } = await signUp("Nina");
-  const left: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.frame() !== page.mainFrame() && !isOwnFile(request)) left.push(request.url());
+    if (request.frame() !== page.mainFrame() && !isAppFile(request)) requests.push(request.url());
   });
   await page.goto("/mobile-demo");
   const phone = page.frameLocator("iframe");
@@ -57,7 +56,7 @@ test("DEMO-01 the demo phone lets a visitor sign in and play without any request
   await phone.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await phone.getByRole("link", { name: "Logout" }).click();
   await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(left, "what has left the phone").toEqual([]);
-  // The person who shows the demo is still signed in, and has nothing more than before.
+  expect(requests, "requests of the demo phone").toEqual([]);
+  // The user who opened the demo is still signed in, and the demo has changed no data of theirs.
   expect(await (await page.request.get("/api/games")).json()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { createGame, expect, joinGame, type Player, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-// The options make a server of its own, without games of other tests. The first test counts on that.
+// The options start a separate server. The first test needs one without games.
 test.use({ serverVariables: { LOG_LEVEL: "error" } });
 
-/** Public games of one creator with 1, 2, 3 and 4 players. */
+/** Creates public games with 1, 2, 3 and 4 players. */
 async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   for (const [index, name] of ["Alone", "Two of us", "Three of us", "Four of us"].entries()) {
     const game = await createGame(creator, { name, description: "About courage" });

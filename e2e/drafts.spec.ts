@@ -1,5 +1,5 @@
-import { readKept } from "./kept.ts";
-import { addressOf, composerOf, write } from "./letters.ts";
+import { composerOf, sendMessage, threadPath } from "./messages.ts";
+import { readStored } from "./offline-storage.ts";
 import { expect, PASSWORD, sharePost, test } from "./players.ts";
 
 const COMMENT = "And I would do it again.";
@@ -34,44 +34,44 @@ test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any t
   await expect(page.getByLabel("Name")).toHaveValue(game.name);
   await page.getByLabel("Description").fill(DESCRIPTION);
 
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const second = await page.context().newPage();
   await second.goto("/profile");
-  await write(ben, ada, game, "See you there?");
-  await page.goto(addressOf(ben, game));
+  await sendMessage(ben, ada, game, "See you there?");
+  await page.goto(threadPath(ben, game));
   await composerOf(page).fill(MESSAGE);
   await page.reload();
   await expect(composerOf(page)).toHaveValue(MESSAGE);
   for (const words of [COMMENT, EDITED, DESCRIPTION, MESSAGE])
-    expect(await kept()).toContain(words);
+    expect(await stored()).toContain(words);
   await second.getByRole("link", { name: "Logout" }).click();
-  // This tab reloads, too.
+  // Signing out reloads this tab as well.
   await expect(page.getByText("Get Started", { exact: true })).toBeVisible();
-  expect(await kept()).not.toContain("stepout.draft");
-  await expect.poll(() => readKept(page)).toEqual({ answers: "[]", pictures: 0 });
+  expect(await stored()).not.toContain("stepout.draft");
+  await expect.poll(() => readStored(page)).toEqual({ responses: "[]", pictures: 0 });
 });
 
 test("SHELL-08 AUTH-04 signing out removes the drafts of tabs that are still loading or show another page", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
-  await write(ben, ada, game, "See you there?");
+  await sendMessage(ben, ada, game, "See you there?");
   const loading = ada.page;
   const elsewhere = await loading.context().newPage();
   const third = await loading.context().newPage();
   await loading.route("**/assets/notices-*.js", () => {});
   for (const page of [loading, elsewhere]) {
-    await page.goto(addressOf(ben, game));
+    await page.goto(threadPath(ben, game));
     await composerOf(page).fill(MESSAGE);
   }
   await elsewhere.goto("/healthz");
   await third.goto("/profile");
   await third.getByRole("link", { name: "Logout" }).click();
   await expect(loading.getByText("Get Started", { exact: true })).toBeVisible();
-  const kept = await loading.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept).not.toContain("stepout.draft");
+  const stored = await loading.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain("stepout.draft");
   const data = { username: ada.username, password: PASSWORD };
   await third.request.post("/api/login", { data });
-  await elsewhere.goto(addressOf(ben, game));
+  await elsewhere.goto(threadPath(ben, game));
   await expect(composerOf(elsewhere)).toHaveValue("");
 });

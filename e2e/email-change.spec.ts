@@ -1,7 +1,7 @@
+import { expectAccessible } from "./accessibility.ts";
 import { newAddress, registerWith } from "./addresses.ts";
-import { expectNoBarriers } from "./barriers.ts";
 import { holdNext } from "./calls.ts";
-import { linkIn, mailTo, test } from "./mail.ts";
+import { linkIn, test, waitForMail } from "./mail.ts";
 import { expect, PASSWORD } from "./players.ts";
 
 test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's address", async ({
@@ -16,14 +16,14 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await expect(dialog.getByText(`At present: ${former}`)).toBeVisible();
   await dialog.getByLabel("New e-mail address").fill(email);
   await dialog.getByLabel("Your password").fill(PASSWORD);
-  const letItGo = await holdNext(page, "auth.changeEmail");
+  const release = await holdNext(page, "auth.changeEmail");
   const save = dialog.getByRole("button", { name: "Use this address" });
   await save.click();
   await expect(save).toHaveAttribute("aria-busy", "true");
-  letItGo();
+  release();
   await expect(dialog.getByRole("status")).toContainText(`A link is on its way to ${email}.`);
   await expect(dialog.getByRole("status")).toContainText(`Until then it stays ${former}.`);
-  await page.goto(linkIn(await mailTo(smtp, email, "Use this address"), "/api/new-email/"));
+  await page.goto(linkIn(await waitForMail(smtp, email, "Use this address"), "/api/new-email/"));
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(page.getByRole("status")).toContainText(`${email} is verified.`);
   await page.goto("/profile");
@@ -37,21 +37,21 @@ test("LINK-06 the link mailed to the former address gives the account back, on a
 }) => {
   const [own, theirs] = [newAddress(), newAddress()];
   const username = await registerWith(page, own);
-  const pressBehind = async (address: string, words: string, place: string) => {
-    await page.goto(linkIn(await mailTo(smtp, address, words), place));
+  const confirm = async (address: string, text: string, path: string) => {
+    await page.goto(linkIn(await waitForMail(smtp, address, text), path));
     await page.getByRole("button", { name: "Yes, verify it" }).click();
     await expect(page.getByRole("status")).toContainText("is verified");
   };
-  await pressBehind(own, "Subject: Is this your address?", "/api/verify-email/");
+  await confirm(own, "Subject: Is this your address?", "/api/verify-email/");
   const data = { email: theirs, password: PASSWORD };
   expect((await page.request.post("/api/auth/email", { data })).status()).toBe(200);
-  await pressBehind(theirs, "Use this address", "/api/new-email/");
+  await confirm(theirs, "Use this address", "/api/new-email/");
 
   const context = await browser.newContext();
   const owner = await context.newPage();
-  await owner.goto(linkIn(await mailTo(smtp, own, "This wasn't me"), "/api/way-back/"));
+  await owner.goto(linkIn(await waitForMail(smtp, own, "This wasn't me"), "/api/way-back/"));
   await expect(owner.getByRole("heading", { name: "Was it not you?" })).toBeVisible();
-  await expectNoBarriers(owner);
+  await expectAccessible(owner);
   await owner.getByLabel("New password").fill("another brave step");
   await owner.getByRole("button", { name: "Take my account back" }).click();
   await expect(owner.getByRole("link", { name: "Your profile" })).toBeVisible();

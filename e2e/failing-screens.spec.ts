@@ -1,30 +1,32 @@
 import type { Page, Route } from "@playwright/test";
 import { failAll } from "./calls.ts";
-import { addressOf, write } from "./letters.ts";
+import { sendMessage, threadPath } from "./messages.ts";
 import { expect, test } from "./players.ts";
 
-/** The app knows who is signed in before a screen asks for anything. */
-const isOfScreen = (url: URL) =>
+/** Excludes the app's query for the signed-in user, which comes before those of the screens. */
+const isScreenQuery = (url: URL) =>
   url.pathname.startsWith("/trpc/") && !url.pathname.includes("auth.me");
 
-/** Holds all queries of the screens until `fail`; they fail from then until `mend`. */
-async function holdAndFail(page: Page): Promise<{ fail: () => void; mend: () => Promise<void> }> {
+/** Holds all queries of the screens until `fail` makes them fail. `restore` lets them pass again. */
+async function holdAndFail(
+  page: Page,
+): Promise<{ fail: () => void; restore: () => Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const answer = async (route: Route) => {
+  const respond = async (route: Route) => {
     await promise;
     await route.fulfill({ status: 500 });
   };
-  await page.route(isOfScreen, answer);
-  return { fail: resolve, mend: () => page.unroute(isOfScreen, answer) };
+  await page.route(isScreenQuery, respond);
+  return { fail: resolve, restore: () => page.unroute(isScreenQuery, respond) };
 }
 
-/** Tries again wherever that is offered, until the words about a failure are gone. */
+/** Presses every "Try again" until the failure's text has disappeared. */
 async function tryAgain(page: Page, failure: string): Promise<void> {
   const again = page.getByRole("button", { name: "Try again" });
   await expect(async () => {
     if ((await again.count()) > 0) await again.first().click();
     await expect(page.getByText(failure)).toHaveCount(0, { timeout: 1_000 });
-  }, `${failure}: comes by trying again`).toPass();
+  }, `${failure}: a retry loads it`).toPass();
 }
 
 test("SHELL-07 each screen shows a loading state, reports a failure, and loads after a retry", async ({
@@ -42,13 +44,13 @@ test("SHELL-07 each screen shows a loading state, reports a failure, and loads a
     calls.fail();
     await expect(main.getByRole("button", { name: "Try again" }).first(), path).toBeVisible();
     await expect(main.getByRole("heading").first(), path).toBeVisible();
-    await calls.mend();
+    await calls.restore();
     await tryAgain(page, "Try again");
     await expect(main.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
   }
 });
 
-/** Lists of one screen: the words about a failure of each call, and the buttons that lead to them. */
+/** The lists of one screen: the text that each failing call shows, and the buttons that open the lists. */
 interface Lists {
   path: string;
   failures: Record<string, string>;
@@ -112,22 +114,22 @@ test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load says so, and l
   test.slow();
   const { ada, ben, game } = await playTogether();
   await server.makeHost(ada.username);
-  await write(ben, ada, game, "Hello");
+  await sendMessage(ben, ada, game, "Hello");
   const { page } = ada;
   for (const { path, failures, buttons = [] } of LISTS) {
-    const mend = await failAll(page, ...Object.keys(failures));
+    const restore = await failAll(page, ...Object.keys(failures));
     await page.goto(
-      path.replace("{game}", `/games/${game.id}`).replace("{thread}", addressOf(ben, game)),
+      path.replace("{game}", `/games/${game.id}`).replace("{thread}", threadPath(ben, game)),
     );
     for (const name of buttons) await page.getByRole("button", { name }).click();
     for (const failure of Object.values(failures)) {
-      // What is far down comes when it is near.
+      // Parts below the fold load when they are near the screen.
       await expect(async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect(page.getByText(failure).first()).toBeVisible({ timeout: 1_000 });
       }, failure).toPass();
     }
-    await mend();
+    await restore();
     for (const failure of Object.values(failures)) await tryAgain(page, failure);
   }
 });

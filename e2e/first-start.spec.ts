@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEFAULT_PLACE } from "../packages/server/src/domains/instance/instance.rules.ts";
-import { expectNoFlaws } from "./barriers.ts";
-import { asFile, drawJpeg } from "./jpegs.ts";
+import { expectStrictlyAccessible } from "./accessibility.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
 import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";
 import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
 import { expectToast } from "./toast.ts";
 
-/** With a server that has no account yet. */
+/** Adds a server without accounts. */
 const test = base.extend<{ empty: RunningServer }>({
   // Playwright reads the needed fixtures from the destructuring pattern.
   empty: async ({ browserName: _ }, use) => {
@@ -28,11 +28,11 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   page,
   empty,
 }) => {
-  await expect.poll(() => empty.printed()).toMatch(SETUP_LINK);
-  const [setup = ""] = SETUP_LINK.exec(empty.printed()) ?? [];
+  await expect.poll(() => empty.output()).toMatch(SETUP_LINK);
+  const [setup = ""] = SETUP_LINK.exec(empty.output()) ?? [];
   await page.goto(setup);
   await expect(page.getByRole("heading", { name: "Make this place yours" })).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   const address = page.getByLabel("Address of this place");
   await address.fill("club");
   await page.getByLabel("Name of this place").fill("Hill School");
@@ -49,8 +49,8 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.goto(setup);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await empty.restart();
-  await expect.poll(() => empty.printed()).toContain("StepOut is running");
-  expect(empty.printed()).not.toMatch(SETUP_LINK);
+  await expect.poll(() => empty.output()).toContain("StepOut is running");
+  expect(empty.output()).not.toMatch(SETUP_LINK);
 
   await page.goto(`${empty.origin}/admin?tab=settings`);
   await page.getByRole("button", { name: "Make a personal link" }).click();
@@ -74,10 +74,10 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.goto(empty.origin);
   await expect(page.getByText("Hill School")).toBeVisible();
   await expect(page.getByText("New people come by invitation.")).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByLabel("Invitation")).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   await page.goto(empty.origin + pathname + search);
   await expect(page.getByLabel("Invitation")).toBeHidden();
   await page.getByLabel("Username").fill("eva");
@@ -106,7 +106,7 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
       return [colorOf(main.querySelector("a")), colorOf(probe)];
     }, color);
     expect(button).toBe(token);
-    await expectNoFlaws(page);
+    await expectStrictlyAccessible(page);
   }
 
   await host.page.goto("/admin?tab=settings");
@@ -135,14 +135,14 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.goto("/api/login?mode=register");
   await expect(page.getByRole("heading", { name: "Ask for an account" })).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   const { sentence, color, registration } = DEFAULT_PLACE;
   await changeSettings(host.page, { sentence, color, registration });
 });
 
 const TAPS_MAX = 12;
 
-/** Counts what two people tap, or would: a field that has the focus already needs none. */
+/** Counts the taps of both users. A field that already has the focus needs no tap. */
 function countTaps() {
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -154,7 +154,7 @@ function countTaps() {
     if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
     await field.page().keyboard.type(text);
   };
-  /** The keyboard's key for the next field leads there. */
+  /** Moves to the next field with the keyboard, which needs no tap. */
   const typeNext = async (field: Locator, text: string) => {
     await field.page().keyboard.press("Tab");
     await expect(field).toBeFocused();
@@ -169,8 +169,8 @@ test("PLACE-06 two people need at most 12 taps from an empty folder to a friend'
   empty,
 }) => {
   const { tap, type, typeNext, taps } = countTaps();
-  await expect.poll(() => empty.printed()).toMatch(SETUP_LINK);
-  await page.goto(SETUP_LINK.exec(empty.printed())?.[0] ?? "");
+  await expect.poll(() => empty.output()).toMatch(SETUP_LINK);
+  await page.goto(SETUP_LINK.exec(empty.output())?.[0] ?? "");
   await type(page.getByLabel("Your username"), "hana");
   await typeNext(page.getByLabel("Password"), PASSWORD);
   await tap(page.getByRole("button", { name: "Start" }));
@@ -179,7 +179,7 @@ test("PLACE-06 two people need at most 12 taps from an empty folder to a friend'
   const creation = page.getByRole("dialog", { name: "Create a game" });
   await type(creation.getByLabel("Name"), "Talk to strangers");
   await tap(creation.getByRole("button", { name: "Create Game" }));
-  // Home shows a card of the new game for a moment, with the same button.
+  // Home briefly shows a card of the new game with the same button.
   await expect(page).toHaveURL(/\/games\//);
   await expect(page.getByRole("heading", { name: "Talk to strangers", level: 1 })).toBeVisible();
   await tap(page.getByRole("button", { name: "Share game" }));

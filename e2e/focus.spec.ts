@@ -6,7 +6,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Presses a button of the open dialog, which closes it. */
+/** Presses a button of the open dialog and waits until the dialog is closed. */
 async function confirm(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -26,7 +26,7 @@ test("SHELL-08 Tab cycles inside a dialog, and closing the dialog returns focus 
     const dialog = page.getByRole("dialog");
     const atTheEnd = dialog.getByRole("button", { name: last });
     const atTheTop = dialog.getByRole("button", { name: "Close", exact: true });
-    // A dialog that opens takes the focus a moment after it is drawn.
+    // A dialog takes the focus shortly after it is rendered.
     await expect(page.locator(`${first}:focus`)).toHaveCount(1);
     await atTheEnd.focus();
     await page.keyboard.press("Tab");

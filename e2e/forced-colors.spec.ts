@@ -1,9 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { addressOf, write } from "./letters.ts";
+import { sendMessage, threadPath } from "./messages.ts";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
 
-/** The background of an element or of its pseudo-element, as the browser paints it. */
-const groundOf = (locator: Locator, pseudo?: string) =>
+const backgroundOf = (locator: Locator, pseudo?: string) =>
   locator.evaluate((element, part) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element, part);
     return `${backgroundColor} ${backgroundImage}`;
@@ -18,7 +17,7 @@ test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are vi
   const game = await createGame(ada, { starts: -3.5, ends: 6.5 });
   await joinGame(ben, game);
   await sharePost(ben, game, { content: "Swam" });
-  await write(ben, ada, game, "Shall we?");
+  await sendMessage(ben, ada, game, "Shall we?");
   const context = await browser.newContext({
     forcedColors: "active",
     storageState: await ada.page.context().storageState(),
@@ -28,12 +27,14 @@ test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are vi
   const share = page.getByRole("button", { name: "Share Your Accomplishment" });
   await expect(share).toBeVisible();
   expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-  const quiet = await groundOf(page.getByRole("button", { name: "Join Game", exact: true }));
-  expect(await groundOf(share)).not.toBe(quiet);
+  const secondary = await backgroundOf(
+    page.getByRole("button", { name: "Join Game", exact: true }),
+  );
+  expect(await backgroundOf(share)).not.toBe(secondary);
 
   const tab = (name: string) => page.getByRole("tab", { name });
-  expect(await groundOf(tab("Active"), "::after")).not.toBe(
-    await groundOf(tab("Upcoming"), "::after"),
+  expect(await backgroundOf(tab("Active"), "::after")).not.toBe(
+    await backgroundOf(tab("Upcoming"), "::after"),
   );
   const borderOf = (name: string) =>
     page
@@ -43,11 +44,11 @@ test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are vi
   expect(await borderOf("Home")).not.toBe(await borderOf("Discover"));
 
   const steps = page.getByRole("progressbar").first().locator("> div");
-  const grounds = await steps.evaluateAll((all) =>
+  const backgrounds = await steps.evaluateAll((all) =>
     all.map((step) => getComputedStyle(step).backgroundImage),
   );
-  expect(new Set(grounds.slice(0, 3)).size).toBe(1);
-  expect(grounds[0]).not.toBe(grounds.at(-1));
+  expect(new Set(backgrounds.slice(0, 3)).size).toBe(1);
+  expect(backgrounds[0]).not.toBe(backgrounds.at(-1));
   const edges = await steps.evaluateAll((all) =>
     all.map((step) => getComputedStyle(step).borderTopStyle),
   );
@@ -56,34 +57,34 @@ test("SHELL-11 AUTH-02 buttons, selected items, progress, fields and days are vi
   await page.goto("/leaderboard");
   const chosen = page.locator("label", { has: page.getByRole("radio", { checked: true }) });
   const other = page.locator("label", { has: page.getByRole("radio", { checked: false }) });
-  expect(await groundOf(chosen.first())).not.toBe(await groundOf(other.first()));
+  expect(await backgroundOf(chosen.first())).not.toBe(await backgroundOf(other.first()));
 
   await page.goto(`/games/${game.id}`);
   const upvote = page.getByRole("button", { name: /^Upvote/ });
-  const before = await groundOf(upvote);
+  const before = await backgroundOf(upvote);
   await upvote.click();
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
-  expect(await groundOf(upvote)).not.toBe(before);
+  expect(await backgroundOf(upvote)).not.toBe(before);
   const field = page.getByRole("textbox", { name: "Write a comment" });
   expect(await field.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
 
-  await page.goto(addressOf(ben, game));
+  await page.goto(threadPath(ben, game));
   const day = page.getByRole("heading", { name: "Today" });
-  const around = await groundOf(page.locator("body"));
-  expect(await groundOf(day, "::before")).not.toBe(around);
-  expect(await groundOf(day, "::after")).toBe(await groundOf(day, "::before"));
+  const around = await backgroundOf(page.locator("body"));
+  expect(await backgroundOf(day, "::before")).not.toBe(around);
+  expect(await backgroundOf(day, "::after")).toBe(await backgroundOf(day, "::before"));
 
   await page.goto("/");
   await page.getByRole("button", { name: "Create Game" }).click();
   await page.getByRole("button", { name: /^Start date/ }).click();
   const chosenDay = page.getByRole("gridcell", { selected: true }).getByRole("button");
   const otherDay = page.getByRole("gridcell", { selected: false }).getByRole("button");
-  expect(await groundOf(chosenDay)).not.toBe(await groundOf(otherDay.last()));
+  expect(await backgroundOf(chosenDay)).not.toBe(await backgroundOf(otherDay.last()));
 
   await context.clearCookies();
   await page.goto("/api/login");
   const button = page.getByRole("button", { name: "Sign in" });
-  expect(await groundOf(button)).not.toBe(await groundOf(page.locator("body")));
+  expect(await backgroundOf(button)).not.toBe(await backgroundOf(page.locator("body")));
   expect(await button.evaluate((it) => getComputedStyle(it).borderTopStyle)).toBe("solid");
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { boxOf, overlap } from "./boxes.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
+import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { createGame, expect, sharePost, test } from "./players.ts";
 
 const SCREENFUL = 10;

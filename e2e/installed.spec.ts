@@ -1,11 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 import { overlap } from "./boxes.ts";
-import { test } from "./front-door.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { becomeInstalled, expectKept, expectKeptCall, picture, readKept, widthOf } from "./kept.ts";
-import { addressOf, bubblesOf, rowsOf, write } from "./letters.ts";
+import { bubblesOf, rowsOf, sendMessage, threadPath } from "./messages.ts";
+import {
+  expectStored,
+  expectStoredCall,
+  readStored,
+  waitForServiceWorker,
+} from "./offline-storage.ts";
+import { asDataUrl, drawJpeg, naturalWidthOf, postPicture } from "./pictures.ts";
 import { addComment, expect, type Game, PASSWORD, type Player, sharePost } from "./players.ts";
-import { remove } from "./removing.ts";
+import { test } from "./proxy.ts";
+import { remove } from "./removals.ts";
 import { expectToast } from "./toast.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,62 +19,62 @@ const WORDS = "I sang on the bus.";
 const REPLY = "That hurts to hear.";
 const MESSAGE = "See you on the bus?";
 
-const nothing = { answers: "[]", pictures: 0 };
+const NOTHING = { responses: "[]", pictures: 0 };
 
 const landing = (page: Page) => page.getByRole("link", { name: "Get Started" });
 
-/** Opens a game with a picture, and waits until it is stored for reading offline. */
-async function lookAtGame(page: Page, { id }: Game): Promise<void> {
+/** Opens a game with a picture, and waits until both are stored for offline reading. */
+async function openStoredGame(page: Page, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}`);
-  await becomeInstalled(page);
-  // From here on the browser knows for whom it keeps pictures.
-  await expectKeptCall(page, "session");
+  await waitForServiceWorker(page);
+  // The browser stores pictures only once it knows whose they are.
+  await expectStoredCall(page, "session");
   await page.reload();
-  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
-  await expectKept(page, WORDS);
-  await expect.poll(async () => (await readKept(page)).pictures).toBe(1);
+  await expect.poll(() => naturalWidthOf(postPicture(page))).toBeGreaterThan(0);
+  await expectStored(page, WORDS);
+  await expect.poll(async () => (await readStored(page)).pictures).toBe(1);
 }
 
-/** Ada shares a picture in the game and writes to Ben, who looks at both, and at home. */
-async function shareAndLook(ada: Player, { page, ...ben }: Player, game: Game) {
+/** Lets Ada share a photo and message Ben, who opens the game, the message and home. Returns the post's id. */
+async function storeGameAndMessages(ada: Player, { page, ...ben }: Player, game: Game) {
   const image = asDataUrl(await drawJpeg(ada.page, 40, 30));
   const { id } = await sharePost(ada, game, { content: WORDS, image });
-  await write(ada, { page, ...ben }, game, MESSAGE);
-  await lookAtGame(page, game);
-  await page.goto(addressOf(ada, game));
+  await sendMessage(ada, { page, ...ben }, game, MESSAGE);
+  await openStoredGame(page, game);
+  await page.goto(threadPath(ada, game));
   await expect(bubblesOf(page)).toContainText(MESSAGE);
-  await expectKeptCall(page, "messages.thread");
+  await expectStoredCall(page, "messages.thread");
   await page.goto("/messages");
   await expect(rowsOf(page)).toHaveCount(1);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
-  await expectKeptCall(page, "games.mine");
+  await expectStoredCall(page, "games.mine");
   return id;
 }
 
-async function expectForgotten(page: Page, ...secrets: string[]): Promise<void> {
-  await expect.poll(async () => (await readKept(page)).pictures).toBe(0);
+async function expectNotStored(page: Page, ...secrets: string[]): Promise<void> {
+  await expect.poll(async () => (await readStored(page)).pictures).toBe(0);
   for (const secret of secrets) {
-    await expect.poll(async () => (await readKept(page)).answers).not.toContain(secret);
+    await expect.poll(async () => (await readStored(page)).responses).not.toContain(secret);
   }
 }
 
 test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable offline until the user is removed from the game or the session ends", async ({
   playTogether,
   signUp,
-  door,
+  testProxy,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Brave days", isPublic: false });
   const { page } = ben;
-  await shareAndLook(ada, ben, game);
+  await storeGameAndMessages(ada, ben, game);
 
-  await door.shut();
+  await testProxy.close();
   await page.goto("/");
   const offlineNote = page.getByText("You are offline.");
   await expect(offlineNote).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await page.goto(`/games/${game.id}`);
-  await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(0);
+  await expect.poll(() => naturalWidthOf(postPicture(page))).toBeGreaterThan(0);
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Well done!");
   await comment.press("Enter");
@@ -78,7 +83,7 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
   await page.goto("/messages");
   await rowsOf(page).click();
   await expect(bubblesOf(page)).toContainText(MESSAGE);
-  await door.open();
+  await testProxy.open();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(offlineNote).toBeHidden();
 
@@ -86,12 +91,12 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
   expect((await ada.page.request.delete(path)).ok()).toBe(true);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Create Game" })).toBeVisible();
-  await expectForgotten(page, game.id);
-  await door.shut();
+  await expectNotStored(page, game.id);
+  await testProxy.close();
   await page.goto(`/games/${game.id}`);
   await expect(offlineNote).toBeVisible();
   for (const secret of [WORDS, game.name]) await expect(page.getByText(secret)).toHaveCount(0);
-  await door.open();
+  await testProxy.open();
 
   const second = await page.context().newPage();
   await second.goto("/");
@@ -100,31 +105,30 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
   await page.goto("/api/logout");
   await expect(landing(page)).toBeVisible();
   await expect(create).toHaveCount(0);
-  expect(await readKept(page)).toEqual(nothing);
+  expect(await readStored(page)).toEqual(NOTHING);
   await second.close();
-  await door.shut();
+  await testProxy.close();
   await page.goto(`/games/${game.id}`);
   await expect(landing(page)).toBeVisible();
   await expect(page.getByText("Signing in needs a connection.")).toBeVisible();
-  await door.open();
+  await testProxy.open();
 
   const eve = await signUp("Eve");
   await page.request.post("/api/login", { data: { username: eve.username, password: PASSWORD } });
   await page.goto("/");
-  await expectKeptCall(page, "games.mine");
-  const { answers, pictures } = await readKept(page);
-  expect(answers).toContain(eve.username);
+  await expectStoredCall(page, "games.mine");
+  const { responses, pictures } = await readStored(page);
+  expect(responses).toContain(eve.username);
   for (const secret of [WORDS, MESSAGE, ben.username, game.name]) {
-    expect(answers).not.toContain(secret);
+    expect(responses).not.toContain(secret);
   }
   expect(pictures).toBe(0);
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/api\/login/);
-  expect(await readKept(page)).toEqual(nothing);
+  expect(await readStored(page)).toEqual(NOTHING);
 });
 
-/** The same account in another browser. */
 async function openSecondDevice(browser: Browser, { username }: Player): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   const data = { username, password: PASSWORD };
@@ -153,9 +157,9 @@ test.describe("on live pages", () => {
     const { id } = await sharePost(ben, game, { content: WORDS, image });
     await addComment(ada, id, REPLY);
     const [here, away] = [ada.page, await openSecondDevice(browser, ada)];
-    for (const page of [here, away]) await lookAtGame(page, game);
-    const address = (await picture(here).getAttribute("src")) ?? "";
-    await expectKept(away, REPLY);
+    for (const page of [here, away]) await openStoredGame(page, game);
+    const address = (await postPicture(here).getAttribute("src")) ?? "";
+    await expectStored(away, REPLY);
     await away.goto("about:blank");
     await ben.page.goto("/profile");
     await expect(ben.page.getByText(WORDS).first()).toBeVisible();
@@ -164,7 +168,7 @@ test.describe("on live pages", () => {
     await expect(here.getByText(WORDS)).toHaveCount(0);
     await expect(ben.page.getByText(WORDS)).toHaveCount(0);
     await away.goto("/messages");
-    for (const page of [here, away]) await expectForgotten(page, WORDS, REPLY);
+    for (const page of [here, away]) await expectNotStored(page, WORDS, REPLY);
     const paths = [
       `/api/posts?gameId=${game.id}`,
       `/api/games/${game.id}/search-accomplishments?query=sang`,
@@ -189,15 +193,15 @@ test.describe("on live pages", () => {
 
 test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prompt covers neither header nor navigation", async ({
   signUp,
-  door,
+  testProxy,
 }) => {
   const { page } = await signUp("Ada");
   await page.goto("/");
-  await becomeInstalled(page);
-  door.change("/index.html", (body) =>
+  await waitForServiceWorker(page);
+  testProxy.rewrite("/index.html", (body) =>
     body.replace("</head>", '<meta name="edition" content="2"></head>'),
   );
-  door.change("/sw.js", (body) => body.replace(/(version:)`[\w-]+`/, "$1`2`"));
+  testProxy.rewrite("/sw.js", (body) => body.replace(/(version:)`[\w-]+`/, "$1`2`"));
   await page.reload();
   await expect(page.getByText("A new version is ready")).toBeVisible();
   const prompt = page.locator("[data-prompt]");
@@ -213,5 +217,5 @@ test("SHELL-08 SHELL-10 a new version waits until the user reloads, and its prom
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(edition).toHaveCount(1);
   await expect(page.getByText("A new version is ready")).toBeHidden();
-  door.restore();
+  testProxy.stopRewriting();
 });

@@ -75,7 +75,7 @@ test("INV-02 INV-03 the invitations dialog on home lists, accepts and declines i
   const over = await createGame(host, { name: "Long gone", starts: -9, ends: -2 });
   const unwanted = await createGame(host, { name: "No, thanks" });
   for (const game of [running, over, unwanted]) await invitePlayer(host, game, me);
-  // The list is refreshed whenever it opens.
+  // Opening the dialog refreshes the list.
   await opener.click();
   const dialog = page.getByRole("dialog", { name: /^Game Invitations/ });
   await expect(dialog).toHaveAccessibleName("Game Invitations (3)");
@@ -87,11 +87,11 @@ test("INV-02 INV-03 the invitations dialog on home lists, accepts and declines i
   await failNext(page, "invitations.decline");
   await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
   await expectToast(page, "Failed to decline invitation");
-  const goOn = await holdNext(page, "invitations.decline");
+  const release = await holdNext(page, "invitations.decline");
   await cardOf("No, thanks").getByRole("button", { name: "Decline" }).click();
   await expect(cardOf("No, thanks").getByRole("button", { name: "Accept" })).toBeDisabled();
   await expect(cardOf("No, thanks").getByRole("button", { name: "Decline" })).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Invitation declined");
   await expectToast(page, "The invitation has been declined.");
   await expect(dialog).toHaveAccessibleName("Game Invitations (2)");

@@ -72,7 +72,7 @@ test("JOIN-01 LAND-04 a visitor sees the game behind a link, signs up, and retur
   await expectToast(page, "Successfully joined the game!");
   await expect(page).toHaveURL(`${server.origin}/games/${game.id}`);
 
-  // The code is used up: home is home again.
+  // The pending code is used up, so home no longer redirects.
   await page.goto("/");
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/`);

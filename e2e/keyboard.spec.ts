@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { createGame, expect, PASSWORD, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-// People with a keyboard hardly ever have a phone.
+// Keyboard users are usually on a desktop.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** Far more than any screen has. */
+/** More than the focusable elements of any screen. */
 const TABS_MAX = 80;
 
-/** The focused element: its name, and whether its focus is visible. */
+/** Returns the name of the focused element and whether its focus is visible. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,16 +17,19 @@ const readFocus = (page: Page) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
         ? [...(element.labels ?? [])].map((one) => one.textContent).join(" ")
         : element.textContent;
-    // Its label draws the focus of a hidden box, and the overlay that of a card's link.
-    const drawn = [element, element.closest("label")].filter((one) => one !== null);
-    const looks = drawn.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, "::after")]);
+    // A hidden checkbox shows its focus on the label, and a card's link on an overlay.
+    const elements = [element, element.closest("label")].filter((one) => one !== null);
+    const styles = elements.flatMap((one) => [
+      getComputedStyle(one),
+      getComputedStyle(one, "::after"),
+    ]);
     return {
       name: (element.getAttribute("aria-label") ?? label ?? "").trim(),
-      isMarked: looks.some((look) => look.outlineStyle !== "none" || look.boxShadow !== "none"),
+      isMarked: styles.some((style) => style.outlineStyle !== "none" || style.boxShadow !== "none"),
     };
   });
 
-/** Presses Tab until an element of this name has the focus, and checks every element on the way. */
+/** Presses Tab until an element with this name has focus, and checks every element on the way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted =
     typeof name === "string"
@@ -35,10 +38,10 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let tab = 0; tab < TABS_MAX; tab += 1) {
     await page.keyboard.press("Tab");
     const focus = await readFocus(page);
-    // After the last element, the browser's own buttons have the focus.
+    // After the last element, the focus moves to the browser's own buttons.
     if (!focus) continue;
-    expect(focus.name, "what has the focus has a name").not.toBe("");
-    expect(focus.isMarked, `one sees that "${focus.name}" has the focus`).toBe(true);
+    expect(focus.name, "the focused element has a name").not.toBe("");
+    expect(focus.isMarked, `the focus of "${focus.name}" is visible`).toBe(true);
     if (wanted(focus.name)) return;
   }
   throw new Error(`Tab does not lead to ${name}`);
@@ -82,7 +85,7 @@ test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing o
   await press(page, /^Share$/);
   await expectToast(page, "Your accomplishment has been shared!");
   await expect(dialog).toHaveCount(0);
-  // The dialog was opened from here.
+  // The focus returns to the button that opened the dialog.
   expect((await readFocus(page))?.name).toBe("Share Accomplishment");
 
   await press(page, "Write a comment");
@@ -102,7 +105,7 @@ test("SHELL-05 signing in, joining, sharing, commenting, messaging and signing o
   await press(page, /^Send/);
   await expectToast(page, "Message sent");
   await expect(writing).toHaveCount(0);
-  // Until the focus is back in the list of participants, no element receives the key.
+  // No element receives the key until the focus is back in the list of participants.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1_000 });

@@ -1,8 +1,8 @@
-import { SIGN_IN } from "./calls.ts";
 import { expect, test } from "./test.ts";
 import { expectToast } from "./toast.ts";
 
 const HEADLINE = "Step out of your comfort zone";
+const SIGN_IN_PAGE = "**/api/login?*";
 
 test("LAND-01 an unreachable server is reported, and a retry loads the landing screen", async ({
   page,
@@ -44,11 +44,11 @@ test("LAND-02 the landing screen explains StepOut and leads to sign-up in one ta
 });
 
 test("AUTH-08 opening the profile while signed out redirects to sign-in", async ({ page }) => {
-  // An answer without a page leaves the browser on its present page.
-  await page.route(SIGN_IN, (route) => route.fulfill({ status: 204 }), { times: 1 });
-  const way = page.waitForRequest(SIGN_IN);
+  // The toast shows for only 500 ms before the redirect. Status 204 keeps the browser on the page.
+  await page.route(SIGN_IN_PAGE, (route) => route.fulfill({ status: 204 }), { times: 1 });
+  const redirect = page.waitForRequest(SIGN_IN_PAGE);
   await page.goto("/profile");
   await expectToast(page, "Unauthorized");
-  await page.goto((await way).url());
+  await page.goto((await redirect).url());
   await expect(page).toHaveURL(/\/api\/login\?returnTo=%2Fprofile$/);
 });

@@ -1,6 +1,6 @@
 import { createGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
-// A server of its own: others' games would fill its boards.
+// The options start a separate server, because the games of other tests would fill its boards.
 test.use({ serverVariables: { LOG_LEVEL: "warn" } });
 
 async function openBoard({ page }: Player, search = "") {
@@ -8,8 +8,11 @@ async function openBoard({ page }: Player, search = "") {
   await expect(page).toHaveTitle("Leaderboard · StepOut");
 }
 
-/** Five people in one game, with 10, 4, 4, 2 and 1 posts. */
-async function play(signUp: (firstName: string) => Promise<Player>, last: Player): Promise<void> {
+/** Creates a game with five participants, who have 10, 4, 4, 2 and 1 posts. */
+async function createScores(
+  signUp: (firstName: string) => Promise<Player>,
+  last: Player,
+): Promise<void> {
   const ada = await signUp("Ada");
   const game = await createGame(ada);
   const others = [await signUp("Ben"), await signUp("Cleo"), await signUp("Dora"), last];
@@ -30,7 +33,7 @@ test("BOARD-01 BOARD-02 BOARD-03 empty boards say so, and filled boards show a p
   await expect(page.getByText("No leaderboard data available yet")).toBeVisible();
   await page.getByRole("tab", { name: "Creators" }).click();
   await expect(page.getByText("No creator data available yet")).toBeVisible();
-  await play(signUp, emil);
+  await createScores(signUp, emil);
   await openBoard(emil);
 
   const podium = page.getByRole("list", { name: "Podium" }).getByRole("listitem");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { failAll } from "./calls.ts";
 import { test } from "./oidc.ts";
 import { PASSWORD } from "./players.ts";
@@ -8,7 +8,7 @@ import { expectToast, failOnce } from "./toast.ts";
 
 const NEW_PASSWORD = "another step, taken slowly";
 
-/** The time distinguishes accounts at the same provider. */
+/** Contains the time, which distinguishes accounts at the same provider. */
 const LINKED_ON = /linked on .*\d{4}.* \d+:\d\d/;
 
 const register = async (page: Page, username: string) => {
@@ -16,7 +16,7 @@ const register = async (page: Page, username: string) => {
   expect((await page.request.post("/api/register", { data })).status()).toBe(201);
 };
 
-/** Links an account of the provider, as a thief who knows the password could. */
+/** Links an account of the provider. An attacker who knows the password could do the same. */
 async function linkElsewhere(page: Page, account: string): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
@@ -47,7 +47,7 @@ test("MEND-04 changing the password unlinks only the sign-ins that the user tick
     await dialog.getByLabel("New password").fill(to);
     const choice = dialog.getByRole("group", { name: "Also remove" });
     await expect(choice.getByRole("checkbox")).not.toBeChecked();
-    await expectNoBarriers(page, "[role=dialog]");
+    await expectAccessible(page, "[role=dialog]");
     if (removes) await choice.getByText(LINKED_ON).click();
     await dialog.getByRole("button", { name: "Change password" }).click();
     await expect(dialog).toBeHidden();
@@ -91,7 +91,7 @@ test("MEND-04 a host sees a user's linked sign-ins before creating a password li
   await stopFailing();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(row).toContainText(LINKED_ON);
-  await expectNoBarriers(page, "[role=dialog]");
+  await expectAccessible(page, "[role=dialog]");
   await failOnce(page, "admin.unlinkIdentity", "Failed to unlink. Please try again.", () =>
     row.getByRole("button", { name: "Unlink" }).click(),
   );

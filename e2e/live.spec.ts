@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { failNext } from "./calls.ts";
-import { write } from "./letters.ts";
+import { sendMessage } from "./messages.ts";
 import {
   addComment,
   createGame,
@@ -16,12 +16,12 @@ test.use({ isLive: true });
 
 const STREAM = "/trpc/live.changes";
 const POLL_MS = 30_000;
-/** Shorter than a stream may be silent. */
+/** Shorter than the silence after which a stream counts as dead. */
 const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
 
-/** Counts the open streams of a page, by its requests. */
+/** Returns a function that counts the open streams of a page. */
 function watchStreams(page: Page): () => number {
   const open = new Set<Request>();
   page.on("request", (request) => isOfStream(request) && open.add(request));
@@ -31,7 +31,7 @@ function watchStreams(page: Page): () => number {
   return () => open.size;
 }
 
-/** Playwright's pages are always visible, so the test says what the browser would. */
+/** Simulates a hidden tab: Playwright's pages are always visible. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     const state = hidden ? "hidden" : "visible";
@@ -48,7 +48,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   const { ada, ben, game } = await playTogether();
   const asked = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
-  // Only posts newer than the list are announced.
+  // Wait for the list: only newer posts are announced.
   await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
   const post = await sharePost(ada, game, { content: "I sang in the street." });
   const card = ben.page.getByRole("article").filter({ hasText: "I sang in the street." });
@@ -57,7 +57,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
 
   await addComment(ada, post.id, "And I would do it again.");
   await expect(card.getByText("And I would do it again.")).toBeVisible();
-  await write(ada, ben, game, "Sing with me?");
+  await sendMessage(ada, ben, game, "Sing with me?");
   await expect(badge(ben.page, "1 unread")).toBeVisible();
   await expect(ben.page.getByText("New message from Ada")).toBeAttached();
   await invitePlayer(ada, asked, ben);
@@ -101,11 +101,11 @@ test("GAME-07 new posts wait behind a button while the user reads further down",
   const posts = page.getByRole("article");
   await expect(posts).toHaveCount(4);
   await posts.last().evaluate((card) => card.scrollIntoView({ block: "end" }));
-  const place = await posts.last().boundingBox();
+  const position = await posts.last().boundingBox();
   await sharePost(ada, game, { content: "Fifth" });
   const more = page.getByRole("button", { name: "1 new accomplishment" });
   await expect(more).toBeVisible();
-  expect(await posts.last().boundingBox()).toEqual(place);
+  expect(await posts.last().boundingBox()).toEqual(position);
   await expect(posts).toHaveCount(4);
   await more.click();
   await expect(posts.first()).toContainText("Fifth");
@@ -131,7 +131,7 @@ test("SHELL-02 opening the stream refetches nothing, and pages poll only while i
   expect(asked).toBe(1);
 
   await page.route(`**${STREAM}*`, (route) => route.abort());
-  // After too long a silence the stream counts as dead, and the page polls again.
+  // A silent stream counts as dead, and the page polls again.
   await page.clock.fastForward(POLL_MS);
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);

@@ -1,10 +1,10 @@
+import { expectStrictlyAccessible, PHONE, startAudit } from "./accessibility.ts";
 import { newAddress, registerWith } from "./addresses.ts";
-import { expectNoFlaws, PHONE, startWalk } from "./barriers.ts";
-import { htmlOf, linkIn, mailTo, test, verifyAddress } from "./mail.ts";
+import { htmlOf, linkIn, test, verifyAddress, waitForMail } from "./mail.ts";
 import { createGame, expect, PASSWORD } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
-/** Texts that identify the kinds of mail. */
+/** Each text identifies one kind of mail. */
 const INVITED = "invites you to this game";
 const VERIFY = "Subject: Is this your address?";
 const RESET = "Subject: Choose a new password";
@@ -21,11 +21,11 @@ test("AUTH-14 a user who forgot their password signs in through a mailed link", 
   await page.getByLabel("Username or e-mail").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("status")).toContainText("a link is on its way");
-  await page.goto(linkIn(await mailTo(smtp, email, RESET), "/api/password-reset/"));
+  await page.goto(linkIn(await waitForMail(smtp, email, RESET), "/api/password-reset/"));
   await page.getByLabel("New password").fill("another brave step");
   await page.getByRole("button", { name: "Save and sign in" }).click();
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
-  await mailTo(smtp, email, "Subject: Your password was changed");
+  await waitForMail(smtp, email, "Subject: Your password was changed");
   const me: { username: string } = await (await page.request.get("/api/auth/user")).json();
   expect(me.username).toBe(username);
 });
@@ -41,7 +41,7 @@ test("MAIL-06 the profile shows whether the address is verified, and sends a ver
   await failOnce(page, "auth.sendVerification", "Failed to send the link", () => send.click());
   await expect(page.getByText("A link is on its way to this address.")).toBeVisible();
   await expect(send).toBeHidden();
-  await page.goto(linkIn(await mailTo(smtp, email, VERIFY), "/api/verify-email/"));
+  await page.goto(linkIn(await waitForMail(smtp, email, VERIFY), "/api/verify-email/"));
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(page.getByRole("status")).toContainText(`${email} is verified.`);
   await page.goto("/profile");
@@ -71,10 +71,10 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, 
   await inviteByMail(email);
   await expect(ada.page.getByText("A mail is on its way.")).toBeVisible();
 
-  const mail = await mailTo(smtp, email, INVITED);
+  const mail = await waitForMail(smtp, email, INVITED);
   expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
   await registerWith(page, email);
-  const link = linkIn(await mailTo(smtp, email, VERIFY), "/api/verify-email/");
+  const link = linkIn(await waitForMail(smtp, email, VERIFY), "/api/verify-email/");
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await page.getByRole("link", { name: "On to your invitations" }).click();
@@ -94,9 +94,9 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another 
   const email = newAddress();
   const invited = await ada.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   expect(invited.status()).toBe(201);
-  const mail = await mailTo(smtp, email, INVITED);
+  const mail = await waitForMail(smtp, email, INVITED);
   await page.setViewportSize(PHONE);
-  const { visit, expectNone } = await startWalk(page);
+  const { visit, expectNoViolations } = await startAudit(page);
   await visit(["/api/password-reset"]);
   await visit([linkIn(mail, "/api/invitations/by-mail/")]);
   await expect(page.getByRole("main")).toContainText(game.name);
@@ -105,7 +105,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another 
   const open = await (await ada.page.request.get(`/api/games/${game.id}/invitations`)).json();
   expect(open).toEqual([]);
   await visit([linkIn(mail, "/api/mail/stop/")]);
-  expectNone();
+  expectNoViolations();
   await page.getByRole("button", { name: "No more mail" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
@@ -125,9 +125,9 @@ test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by
   await limit("invited");
   const email = newAddress();
   await hana.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
-  await page.goto(linkIn(await mailTo(smtp, email, INVITED), "/invites"));
+  await page.goto(linkIn(await waitForMail(smtp, email, INVITED), "/invites"));
   await expect(page.getByText("You come with an invitation.")).toBeVisible();
-  await expectNoFlaws(page);
+  await expectStrictlyAccessible(page);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByLabel("Invitation")).toBeHidden();
   await page.getByLabel("Username").fill(`eva-${hana.id.slice(-8)}`);
@@ -155,7 +155,7 @@ test("MAIL-12 mails are readable in light and dark mode", async ({ page, signUp,
   await page.request.post("/api/password-reset", { data: { identifier: email } });
   const reader = await page.context().newPage();
   for (const words of [INVITED, VERIFY, RESET]) {
-    await reader.setContent(htmlOf(await mailTo(smtp, email, words)));
+    await reader.setContent(htmlOf(await waitForMail(smtp, email, words)));
     const width = await reader.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(reader.viewportSize()?.width ?? 0);
     await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();

@@ -9,11 +9,10 @@ import { test as base, PASSWORD, type Player } from "./players.ts";
 import { expect, type WorkerFixtures } from "./test.ts";
 
 interface MailFixtures {
-  /** The mail server of this spec's server. */
   smtp: TestSmtpServer;
 }
 
-/** The `test` of players whose server sends mail. */
+/** Runs tests on a server that sends mail. */
 export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "serverVariables">>({
   smtp: [
     // Playwright reads the needed fixtures from the destructuring pattern.
@@ -27,29 +26,29 @@ export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "ser
   serverVariables: [({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: "worker" }],
 });
 
-/** A sender may have to start first, on a machine that does much else. */
+/** Generous: on a busy machine, the mail sender may still have to start. */
 const ARRIVES_WITHIN_MS = 60_000;
 
-/** The newest mail to an address with these words in it, once it is there. */
-export async function mailTo(
+/** Waits for a mail to the address that contains this text, and returns the newest. */
+export async function waitForMail(
   { taken }: TestSmtpServer,
   address: string,
-  words: string,
+  text: string,
 ): Promise<TakenMail> {
   const find = () =>
-    taken.findLast((mail) => mail.to.includes(address) && readMail(mail).includes(words));
+    taken.findLast((mail) => mail.to.includes(address) && readMail(mail).includes(text));
   await expect.poll(() => find() !== undefined, { timeout: ARRIVES_WITHIN_MS }).toBe(true);
   const found = find();
-  if (!found) throw new Error("It was there a moment ago");
+  if (!found) throw new Error(`No mail to ${address} contains "${text}"`);
   return found;
 }
 
-/** The first link to this place in a mail. */
-export function linkIn(mail: TakenMail, place: string): string {
+/** Returns the first link in a mail whose URL contains this path. */
+export function linkIn(mail: TakenMail, path: string): string {
   const found = readMail(mail)
     .split(/[\s"<>]/)
-    .find((word) => word.startsWith("http") && word.includes(place));
-  if (found === undefined) throw new Error(`The mail has no link to ${place}`);
+    .find((word) => word.startsWith("http") && word.includes(path));
+  if (found === undefined) throw new Error(`The mail has no link to ${path}`);
   return found;
 }
 
@@ -58,11 +57,11 @@ export async function verifyAddress({ page }: Player, smtp: TestSmtpServer): Pro
   const email = newAddress();
   const change = { data: { email, password: PASSWORD } };
   expect((await page.request.post("/api/auth/email", change)).status()).toBe(200);
-  const link = linkIn(await mailTo(smtp, email, "Use this address"), "/api/new-email/");
+  const link = linkIn(await waitForMail(smtp, email, "Use this address"), "/api/new-email/");
   expect((await page.request.post(link)).status()).toBe(200);
 }
 
-/** The HTML of a mail, with its picture in it. */
+/** Returns the HTML of a mail with its picture inlined. */
 export function htmlOf(mail: TakenMail): string {
   const text = readMail(mail);
   const page = text.slice(text.indexOf("<!doctype html>"), text.indexOf("</html>"));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asFile, drawJpeg } from "./jpegs.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
 import { expect, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 

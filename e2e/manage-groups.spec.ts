@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext, holdAndFailNext } from "./calls.ts";
 import {
-  chooseFor,
+  chooseMenuItem,
   createGroup,
   expect,
   type Game,
@@ -39,10 +39,10 @@ test("GROUP-01 GROUP-03 a new group gets the first unused colour, and can be ren
   await expect(dialogOf(page)).toContainText("Group name is required");
 
   await name.fill("  Early birds ");
-  const goOn = await holdAndFailNext(page, "groups.create");
+  const release = await holdAndFailNext(page, "groups.create");
   await submit.click();
   await expect(submit).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Failed to create group");
   await expect(name).toHaveValue("  Early birds ");
   await submit.click();
@@ -58,7 +58,7 @@ test("GROUP-01 GROUP-03 a new group gets the first unused colour, and can be ren
 
   await createGroup(ada, game, "Night owls", [ben]);
   await page.reload();
-  await chooseFor(page, "Night owls", "Rename or recolour");
+  await chooseMenuItem(page, "Night owls", "Rename or recolour");
   const save = dialogOf(page).getByRole("button", { name: "Save" });
   await expect(name).toHaveValue("Night owls");
   await name.fill("Late owls");
@@ -72,13 +72,13 @@ test("GROUP-01 GROUP-03 a new group gets the first unused colour, and can be ren
   await expectColor(groupCard(page, "Late owls"), "rgb(59, 130, 246)");
   await expect(page.getByText("Night owls")).toHaveCount(0);
 
-  await chooseFor(page, "Late owls", "Delete group");
+  await chooseMenuItem(page, "Late owls", "Delete group");
   await expect(dialogOf(page)).toContainText("All members will be removed.");
   const confirm = dialogOf(page).getByRole("button", { name: "Delete group" });
   await failNext(page, "groups.remove");
   await confirm.click();
   await expectToast(page, "Failed to delete group");
-  await chooseFor(page, "Late owls", "Delete group");
+  await chooseMenuItem(page, "Late owls", "Delete group");
   await confirm.click();
   await expectToast(page, "Group deleted successfully");
   await expect(groupCard(page, "Late owls")).toHaveCount(0);
@@ -115,8 +115,8 @@ test("GROUP-01 GROUP-02 GROUP-03 GROUP-05 several participants are added to a gr
   await submit.click();
   await expectToast(page, "Members added to group successfully");
 
-  // Members of a group are not offered to another.
-  await chooseFor(page, "Late owls", "Add members");
+  // Members of one group can't be added to another.
+  await chooseMenuItem(page, "Late owls", "Add members");
   await expect(dialogOf(page).getByRole("checkbox")).toHaveCount(1);
   await expect(dialogOf(page).getByRole("checkbox", { name: /Ada/ })).toBeVisible();
   await dialogOf(page).getByRole("button", { name: "Close" }).click();

@@ -8,17 +8,16 @@ interface Icon {
   purpose: string;
 }
 
-const PNG_START = "\x89PNG\r\n\x1a\n";
-/** The offset of a PNG's width and height. */
-const WIDTH_AT = 16;
-const HEIGHT_AT = 20;
+const PNG_SIGNATURE = "\x89PNG\r\n\x1a\n";
+const WIDTH_OFFSET = 16;
+const HEIGHT_OFFSET = 20;
 
 async function readPngSize(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get(address);
-  expect(answer.headers()["content-type"], address).toBe("image/png");
-  const bytes = await answer.body();
-  expect(bytes.subarray(0, PNG_START.length).toString("latin1"), address).toBe(PNG_START);
-  return `${bytes.readUInt32BE(WIDTH_AT)}x${bytes.readUInt32BE(HEIGHT_AT)}`;
+  const response = await request.get(address);
+  expect(response.headers()["content-type"], address).toBe("image/png");
+  const bytes = await response.body();
+  expect(bytes.subarray(0, PNG_SIGNATURE.length).toString("latin1"), address).toBe(PNG_SIGNATURE);
+  return `${bytes.readUInt32BE(WIDTH_OFFSET)}x${bytes.readUInt32BE(HEIGHT_OFFSET)}`;
 }
 
 test("SHELL-05 the browser accepts the manifest, and its icons have the listed sizes", async ({
@@ -30,10 +29,10 @@ test("SHELL-05 the browser accepts the manifest, and its icons have the listed s
   const session = await page.context().newCDPSession(page);
   const { url, errors } = await session.send("Page.getAppManifest");
   expect({ url, errors }).toEqual({ url: `${server.origin}/manifest.webmanifest`, errors: [] });
-  const answer = await request.get("/manifest.webmanifest");
-  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
-  expect(answer.headers()["cache-control"]).toBe("no-cache");
-  const { icons }: { icons: Icon[] } = await answer.json();
+  const response = await request.get("/manifest.webmanifest");
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  expect(response.headers()["cache-control"]).toBe("no-cache");
+  const { icons }: { icons: Icon[] } = await response.json();
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",
     "512x512 any",
@@ -43,7 +42,7 @@ test("SHELL-05 the browser accepts the manifest, and its icons have the listed s
   for (const { src, sizes } of icons) expect(await readPngSize(request, src)).toBe(sizes);
   expect(await readPngSize(request, "/icons/apple-touch-icon.png")).toBe("180x180");
 
-  // Browsers always check the page and the service worker, and cache files with a hash.
+  // Browsers must revalidate the page and the service worker, and may cache files with a hash.
   for (const path of ["/", "/index.html", "/sw.js", "/theme.js"]) {
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-cache");
   }

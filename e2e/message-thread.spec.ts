@@ -1,23 +1,23 @@
 import type { Locator } from "@playwright/test";
 import { holdAndFailNext } from "./calls.ts";
 import {
-  addressOf,
   bubblesOf,
   composerOf,
   POLL_MS,
   rowsOf,
-  send,
   sendButtonOf,
+  sendFromComposer,
+  sendMessage,
   threadOf,
-  write,
-} from "./letters.ts";
+  threadPath,
+} from "./messages.ts";
 import { createGame, expect, joinGame, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
 const PAGE_SIZE = 50;
 const MESSAGE_MAX = 500;
 
-/** One code point of two UTF-16 units. */
+/** Has one code point but two UTF-16 units. */
 const EMOJI = "🎉";
 
 async function bottomOf(locator: Locator): Promise<number> {
@@ -29,14 +29,14 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether({ name: "Letters" });
-  await write(ben, ada, game, "Shall we?");
+  await sendMessage(ben, ada, game, "Shall we?");
 
   await ada.page.clock.install();
   await ada.page.goto("/messages");
   await rowsOf(ada.page).click();
   await expect(threadOf(ada.page).getByText("Today")).toBeVisible();
-  await send(ada.page, "We shall.");
-  await send(ada.page, "At six?");
+  await sendFromComposer(ada.page, "We shall.");
+  await sendFromComposer(ada.page, "At six?");
   await expect(composerOf(ada.page)).toHaveValue("");
   await expect(composerOf(ada.page)).toBeFocused();
   await expect(bubblesOf(ada.page)).toHaveText([
@@ -53,7 +53,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
     "Ada: We shall.",
     "Ada: At six?",
   ]);
-  await send(ben.page, "Six it is.");
+  await sendFromComposer(ben.page, "Six it is.");
   await expect(threadOf(ben.page).getByText("Sending …")).toHaveCount(0);
 
   await ada.page.clock.fastForward(POLL_MS);
@@ -65,23 +65,23 @@ test("MSG-02 a message shows while it is being sent, and its text returns if sen
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
-  await write(ben, ada, game, "Hello");
+  await sendMessage(ben, ada, game, "Hello");
   const { page } = ada;
-  await page.goto(addressOf(ben, game));
+  await page.goto(threadPath(ben, game));
   await expect(bubblesOf(page)).toHaveCount(1);
 
-  const letGo = await holdAndFailNext(page, "messages.send");
-  await send(page, "Do not lose me");
+  const release = await holdAndFailNext(page, "messages.send");
+  await sendFromComposer(page, "Do not lose me");
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: Do not lose me"]);
   await expect(threadOf(page).getByText("Sending …")).toBeVisible();
   await composerOf(page).fill("typed since");
-  letGo();
+  release();
   await expectToast(page, "Failed to send message");
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello"]);
   await expect(composerOf(page)).toHaveValue("Do not lose me\ntyped since");
 
   await ben.page.request.post(`/api/games/${game.id}/leave`);
-  await send(page, "Are you still there?");
+  await sendFromComposer(page, "Are you still there?");
   await expectToast(page, "This person does not take part in the game, or takes no messages.");
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
@@ -92,15 +92,15 @@ test("MSG-02 SHELL-08 a thread opens at the newest message, loads older ones on 
   const { ada, ben, game } = await playTogether();
   const count = PAGE_SIZE + 10;
   const texts = Array.from({ length: count }, (_, index) => `Step ${index + 1}`);
-  for (const text of texts) await write(ben, ada, game, text);
+  for (const text of texts) await sendMessage(ben, ada, game, text);
 
   const { page } = ada;
-  await page.goto(addressOf(ben, game));
+  await page.goto(threadPath(ben, game));
   await expect(bubblesOf(page)).toHaveCount(PAGE_SIZE);
   await expect(bubblesOf(page).last()).toBeInViewport();
   await expect(page.getByRole("button", { name: "Show older messages" })).not.toBeInViewport();
 
-  await send(page, "One more");
+  await sendFromComposer(page, "One more");
   await expect(threadOf(page).getByText("Sending …")).toHaveCount(0);
   const reading = threadOf(page).getByText(`Step ${count - PAGE_SIZE + 2}`, { exact: true });
   await page.getByRole("button", { name: "Show older messages" }).scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ test("MSG-02 SHELL-08 a thread opens at the newest message, loads older ones on 
   await page.reload();
   await expect(reading).toBeInViewport();
 
-  await send(page, "And down again");
+  await sendFromComposer(page, "And down again");
   await expect(bubblesOf(page).last()).toHaveText("You: And down again");
   await expect(bubblesOf(page).last()).toBeInViewport();
 });
@@ -129,9 +129,9 @@ test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard and the 
   const ada = await signUp("Ada");
   const game = await createGame(me);
   await joinGame(ada, game);
-  for (let count = 1; count <= 20; count += 1) await write(ada, me, game, `Line ${count}`);
+  for (let count = 1; count <= 20; count += 1) await sendMessage(ada, me, game, `Line ${count}`);
   const { page } = me;
-  await page.goto(addressOf(ada, game));
+  await page.goto(threadPath(ada, game));
   const last = bubblesOf(page).last();
   await expect(last).toBeInViewport();
   const send = sendButtonOf(page);
@@ -139,12 +139,12 @@ test("MSG-02 SHELL-05 on a phone, the composer stays above the keyboard and the 
   const navigation = page.getByRole("navigation", { name: "Main" });
   expect(await bottomOf(send)).toBeLessThan((await navigation.boundingBox())?.y ?? 0);
 
-  // Imitates a screen keyboard, which this browser does not have.
+  // Simulates a screen keyboard, which this browser lacks.
   const visible = Math.round(height / 2);
   await composerOf(page).tap();
   await page.evaluate((left) => {
     const viewport = window.visualViewport;
-    if (!viewport) throw new Error("This browser does not tell what is visible");
+    if (!viewport) throw new Error("This browser has no visual viewport");
     Object.defineProperty(viewport, "height", { get: () => left });
     viewport.dispatchEvent(new Event("resize"));
   }, visible);
@@ -157,8 +157,8 @@ test("MEND-18 a message can have 500 emoji, each counted as one character, and l
 }) => {
   const { ada, ben, game } = await playTogether();
   const { page } = ada;
-  await write(ben, ada, game, "Hello");
-  await page.goto(addressOf(ben, game));
+  await sendMessage(ben, ada, game, "Hello");
+  await page.goto(threadPath(ben, game));
   const composer = composerOf(page);
   await composer.fill(EMOJI.repeat(MESSAGE_MAX - 1));
   await composer.press("End");

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { holdNext } from "./calls.ts";
-import { addressOf, bubblesOf, composerOf, isWide, POLL_MS, rowsOf, write } from "./letters.ts";
+import {
+  bubblesOf,
+  composerOf,
+  isWide,
+  POLL_MS,
+  rowsOf,
+  sendMessage,
+  threadPath,
+} from "./messages.ts";
 import { createGame, expect, joinGame, test } from "./players.ts";
 
 const headerOf = (page: Page) => page.getByRole("banner");
@@ -16,10 +24,10 @@ test("MSG-01 conversations are listed by person and game, newest first, with unr
   for (const player of [ada, ben]) {
     for (const game of [cooking, singing]) await joinGame(player, game);
   }
-  await write(ada, me, cooking, "Soup?");
-  await write(ada, me, cooking, "Or bread?");
-  await write(ben, me, singing, "La la la");
-  await write(me, ada, singing, "I sang!\nLoud.");
+  await sendMessage(ada, me, cooking, "Soup?");
+  await sendMessage(ada, me, cooking, "Or bread?");
+  await sendMessage(ben, me, singing, "La la la");
+  await sendMessage(me, ada, singing, "I sang!\nLoud.");
 
   const { page } = me;
   await page.goto("/messages");
@@ -42,26 +50,26 @@ test("MSG-03 SHELL-02 opening a conversation marks it as read at once, and it st
   const ben = await signUp("Ben");
   const game = await createGame(me);
   for (const player of [ada, ben]) await joinGame(player, game);
-  await write(ada, me, game, "One");
-  await write(ada, me, game, "Two");
-  await write(ben, me, game, "Three");
+  await sendMessage(ada, me, game, "One");
+  await sendMessage(ada, me, game, "Two");
+  await sendMessage(ben, me, game, "Three");
 
   const { page } = me;
   await page.goto("/messages");
   await expect(headerOf(page).getByText("3 unread")).toBeVisible();
-  const letGo = await holdNext(page, "messages.markThreadRead");
+  const release = await holdNext(page, "messages.markThreadRead");
   await rowsOf(page).filter({ hasText: "Ada" }).click();
   await expect(bubblesOf(page)).toHaveCount(2);
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
-  letGo();
+  release();
   await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
 
   await page.clock.install();
-  await page.goto(addressOf(ada, game));
+  await page.goto(threadPath(ada, game));
   await expect(bubblesOf(page)).toHaveCount(2);
-  await write(ada, me, game, "Four");
+  await sendMessage(ada, me, game, "Four");
   await page.clock.fastForward(POLL_MS);
   await expect(bubblesOf(page)).toHaveText(["Ada: One", "Ada: Two", "Ada: Four"]);
   await expect(headerOf(page).getByText("1 unread")).toBeVisible();
@@ -76,11 +84,11 @@ test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on 
   const ada = await signUp("Ada", "Lovelace");
   const game = await createGame(me, { name: "Letters" });
   await joinGame(ada, game);
-  await write(ada, me, game, "Hello");
+  await sendMessage(ada, me, game, "Hello");
   const { page } = me;
   await page.goto("/messages");
   await rowsOf(page).click();
-  await expect(page).toHaveURL(addressOf(ada, game));
+  await expect(page).toHaveURL(threadPath(ada, game));
   await expect(page).toHaveTitle("Ada Lovelace · StepOut");
   const heading = page.getByRole("heading", { name: "Ada Lovelace" });
   if (isWide(page)) {
@@ -99,7 +107,7 @@ test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on 
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page).toHaveTitle("Messages · StepOut");
 
-  // From elsewhere, the only way back is to the list.
+  // A reloaded thread still has its Back link.
   await page.goForward();
   await expect(heading).toBeVisible();
   await page.reload();

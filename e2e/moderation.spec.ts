@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext } from "./calls.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { widthOf } from "./kept.ts";
-import { addressOf, write } from "./letters.ts";
+import { sendMessage, threadPath } from "./messages.ts";
+import { asDataUrl, drawJpeg, naturalWidthOf } from "./pictures.ts";
 import { addComment, expect, joinGame, openLive, type Player, sharePost, test } from "./players.ts";
 import { expectToast, failOnce } from "./toast.ts";
 
@@ -19,7 +18,7 @@ async function openSafety({ page }: Player) {
   return page.getByRole("dialog", { name: "Safety" });
 }
 
-/** The second tap of a report. */
+/** Sends a report: the second of two taps. */
 async function send(page: Page, thanks: string) {
   await page.getByRole("button", { name: "Send report" }).click();
   await expectToast(page, thanks);
@@ -61,7 +60,9 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   for (const words of [WORDS, "This is about me.", "Waiting for an answer"]) {
     await expect(row).toContainText(words);
   }
-  await expect.poll(() => widthOf(row.getByAltText("The reported photo"))).toBeGreaterThan(0);
+  await expect
+    .poll(() => naturalWidthOf(row.getByAltText("The reported photo")))
+    .toBeGreaterThan(0);
   await row.getByRole("button", { name: "Remove", exact: true }).click();
   const removal = page.getByRole("dialog", { name: "What should be removed?" });
   await removal.getByRole("button", { name: "The whole post" }).click();
@@ -91,13 +92,13 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
   await server.makeHost(hedy.username);
   const { id: postId } = await sharePost(ben, game, { content: `${WORDS} ${game.id}` });
   await addComment(ben, postId, WORDS);
-  await write(ben, cleo, game, WORDS);
+  await sendMessage(ben, cleo, game, WORDS);
 
   const { page } = cleo;
   await page.goto(`/games/${game.id}`);
   await page.getByRole("button", { name: "Report this comment" }).click();
   await send(page, TO_EDITORS);
-  await page.goto(addressOf(ben, game));
+  await page.goto(threadPath(ben, game));
   await page.getByRole("button", { name: "Report this message" }).click();
   await send(page, TO_HOSTS);
   await page.getByRole("button", { name: "What to do about Ben" }).click();
@@ -153,10 +154,10 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
   const cleo = await signUp("Cleo");
   await joinGame(cleo, game);
   await sharePost(cleo, game, { content: "I sang." });
-  await write(cleo, ben, game, WORDS);
+  await sendMessage(cleo, ben, game, WORDS);
 
   const { page } = ben;
-  await page.goto(addressOf(cleo, game));
+  await page.goto(threadPath(cleo, game));
   await page.getByRole("button", { name: "What to do about Cleo" }).click();
   await page.getByRole("menuitem", { name: "Block" }).click();
   const question = page.getByRole("dialog", { name: "Block Cleo?" });

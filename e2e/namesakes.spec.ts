@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { write } from "./letters.ts";
+import { sendMessage } from "./messages.ts";
 import { createGame, endGame, expect, joinGame, type Player, sharePost, test } from "./players.ts";
 
 const handles = (players: Player[]) => players.map(({ username }) => `@${username}`);
@@ -14,36 +14,36 @@ test("BOARD-03 FMT-06 MSG-01 RESULT-01 SHELL-05 users with the same name show th
   for (const player of namesakes) {
     await joinGame(player, game);
     await sharePost(player, game, { content: "Swam" });
-    await write(player, ada, game, "Hello");
+    await sendMessage(player, ada, game, "Hello");
   }
   const { page } = ada;
   await page.setViewportSize({ width: 320, height: 640 });
-  const expectWhole = async (place: Locator) => {
+  const expectFullHandles = async (part: Locator) => {
     for (const name of handles(namesakes)) {
-      const handle = place.getByText(name, { exact: true });
+      const handle = part.getByText(name, { exact: true });
       await handle.scrollIntoViewIfNeeded();
       await expect(handle).toBeInViewport({ ratio: 0.9 });
     }
   };
   await page.goto(`/games/${game.id}`);
-  await expectWhole(page.getByRole("article"));
-  await expectWhole(page.getByRole("region", { name: "Leaderboard" }));
+  await expectFullHandles(page.getByRole("article"));
+  await expectFullHandles(page.getByRole("region", { name: "Leaderboard" }));
   await page.getByRole("button", { name: /Connect/ }).click();
-  await expectWhole(page.getByRole("dialog"));
+  await expectFullHandles(page.getByRole("dialog"));
   await expect(page.getByRole("dialog").getByText(`@${ada.username}`)).toHaveCount(0);
   await page.goto(`/games/${game.id}/edit`);
-  await expectWhole(page.getByRole("region", { name: "Participants" }));
+  await expectFullHandles(page.getByRole("region", { name: "Participants" }));
   await page.goto(`/games/${game.id}/groups`);
-  await expectWhole(page.getByRole("region", { name: "In no group yet" }));
+  await expectFullHandles(page.getByRole("region", { name: "In no group yet" }));
   await page.goto("/leaderboard");
-  await expectWhole(page.getByRole("tabpanel"));
+  await expectFullHandles(page.getByRole("tabpanel"));
   await page.goto("/messages");
   const conversations = page.getByRole("list", { name: "Conversations" });
-  await expectWhole(conversations);
+  await expectFullHandles(conversations);
   await conversations.getByText(`@${namesakes[0]?.username}`).click();
   const heading = page.getByRole("heading", { name: `@${namesakes[0]?.username}` });
   await expect(heading.getByText(/^@/)).toBeInViewport({ ratio: 0.9 });
   await endGame(ada, game);
   await page.goto("/");
-  await expectWhole(page.getByRole("dialog").getByRole("region", { name: "Top 3" }));
+  await expectFullHandles(page.getByRole("dialog").getByRole("region", { name: "Top 3" }));
 });

@@ -5,9 +5,8 @@ import {
 import { test as base, type WorkerFixtures } from "./test.ts";
 
 interface ProviderFixtures {
-  /** The provider of this spec's server. */
   provider: OidcProvider;
-  isClientOfProvider: undefined;
+  registersAtProvider: undefined;
 }
 
 export const test = base.extend<object, ProviderFixtures & Pick<WorkerFixtures, "serverVariables">>(
@@ -22,7 +21,7 @@ export const test = base.extend<object, ProviderFixtures & Pick<WorkerFixtures, 
       { scope: "worker" },
     ],
     serverVariables: [({ provider }, use) => use(provider.variables), { scope: "worker" }],
-    isClientOfProvider: [
+    registersAtProvider: [
       async ({ provider, server }, use) => {
         provider.acceptClient(server.origin);
         await use(undefined);

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 import { dismissResult } from "./results.ts";
-import { test as base, expect, expectNoProblems, keepFromListening, watchPage } from "./test.ts";
+import { test as base, disableLiveUpdates, expect, expectNoProblems, watchPage } from "./test.ts";
 
 export const PASSWORD = "one brave step at a time";
 const DAY_MS = 86_400_000;
 
-/** Long enough for most requests to arrive before the end; a late one is sent again. */
+/** The time until a game ends. Most requests arrive earlier; a late one is retried. */
 const LAST_MOMENTS_MS = 1_500;
 
-/** A person with an account, signed in in a browser of their own. */
+/** A user who is signed in in a separate browser context. */
 export interface Player {
   page: Page;
   id: string;
@@ -23,11 +23,10 @@ export interface Game {
 }
 
 export interface PlayerFixtures {
-  /** Creates an account and a browser for it. */
   signUp: (firstName: string, lastName?: string) => Promise<Player>;
-  /** Creates an account and a game of its own. */
+  /** Creates Ada's account and a game of hers. */
   playAlone: (options?: GameOptions) => Promise<{ ada: Player; page: Page; game: Game }>;
-  /** Creates two accounts and a game of Ada's with Ben as participant. */
+  /** Creates accounts for Ada and Ben, and a game of Ada's in which Ben takes part. */
   playTogether: (options?: GameOptions) => Promise<{ ada: Player; ben: Player; game: Game }>;
 }
 
@@ -36,14 +35,14 @@ export const test = base.extend<PlayerFixtures>({
     const pages: { page: Page; problems: string[] }[] = [];
     await use(async (firstName, lastName) => {
       const context = await browser.newContext();
-      if (!isLive) await keepFromListening(context);
+      if (!isLive) await disableLiveUpdates(context);
       const page = await context.newPage();
       pages.push({ page, problems: watchPage(page) });
       const username = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
-      const answer = await page.request.post("/api/register", {
+      const response = await page.request.post("/api/register", {
         data: { username, password: PASSWORD, firstName, ...(lastName && { lastName }) },
       });
-      return { page, username, id: (await read<{ id: string }>(answer)).id };
+      return { page, username, id: (await read<{ id: string }>(response)).id };
     });
     for (const { page, problems } of pages) {
       await page.context().close();
@@ -67,9 +66,10 @@ export const test = base.extend<PlayerFixtures>({
   },
 });
 
-async function read<Answer>(answer: APIResponse): Promise<Answer> {
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  return answer.json();
+async function read<Body>(response: APIResponse): Promise<Body> {
+  const body = await response.text();
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${body}`);
+  return JSON.parse(body);
 }
 
 const addDays = (moment: number, days: number) => new Date(moment + days * DAY_MS).toISOString();
@@ -81,24 +81,24 @@ interface GameOptions {
   requiresApproval?: boolean;
   postsPerDay?: number;
   timeZone?: string;
-  /** Days from now. A game with a past end ends now instead, and lasts as many days. */
+  /** In days from now. A game with a past end gets the same length, but ends about now. */
   starts?: number;
   ends?: number;
 }
 
-/** An active game, unless the options say otherwise. */
+/** Creates a game that is active by default. Waits for its end if `ends` is negative. */
 export async function createGame(
   { page }: Player,
   { name = "Small brave things", starts = -2, ends = 8, ...rest }: GameOptions = {},
 ): Promise<Game> {
   const create = async (end: number) => {
-    // One moment for both: another millisecond would make the game a day longer.
+    // Both times derive from `end`: one millisecond more would make the game a day longer.
     const times = { startTime: addDays(end, starts - ends), endTime: addDays(end, 0) };
     const data = { name, ...times, ...rest };
     return read<Game>(await page.request.post("/api/games", { data }));
   };
   if (ends >= 0) return create(Date.now() + ends * DAY_MS);
-  // The server refuses an end that has passed by the time it arrives.
+  // The server refuses an end time that has passed when the request arrives.
   let game: Game | undefined;
   await expect(async () => {
     game = await create(Date.now() + LAST_MOMENTS_MS);
@@ -109,7 +109,7 @@ export async function createGame(
   return game;
 }
 
-/** A private game of one day on a server of a journey's own. */
+/** Creates a private game on another server than the fixture's. */
 export async function createGameBy(request: APIRequestContext, origin: string): Promise<Game> {
   const times = { startTime: addDays(Date.now(), -1), endTime: addDays(Date.now(), 2) };
   const data = { name: "Cold water", ...times, isPublic: false, requiresApproval: false };
@@ -136,7 +136,6 @@ export async function invitePlayer(
   await read(await page.request.post(`/api/games/${id}/invite`, { data: { username } }));
 }
 
-/** Makes a player an admin of a game, or ends that. */
 export async function setAdmin(
   { page }: Player,
   { id }: Game,
@@ -163,13 +162,13 @@ export async function createGroup(
   return group.id;
 }
 
-/** Chooses an entry of the menu of a person or a group. */
-export async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
+/** Chooses an item in the menu of a participant or a group. */
+export async function chooseMenuItem(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Manage ${name}` }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Opens a page and waits for its stream of changes. */
+/** Opens a page and waits for its stream of live updates. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes("/trpc/live.changes"));
   await page.goto(path);
@@ -198,11 +197,11 @@ export async function addComment(
   return read(await page.request.post("/api/comments", { data: { postId, content } }));
 }
 
-/** Lets an active game of the player end. */
+/** Ends an active game by moving its end to now, and waits until it is completed. */
 export async function endGame({ page }: Player, { id, name }: Game): Promise<void> {
   const path = `/api/games/${id}`;
   const { startTime } = await read<{ startTime: string }>(await page.request.get(path));
-  // The server refuses an end that has passed by the time it arrives.
+  // The server refuses an end time that has passed when the request arrives.
   await expect(async () => {
     const endTime = new Date(Date.now() + LAST_MOMENTS_MS).toISOString();
     await read(await page.request.put(path, { data: { name, startTime, endTime } }));
@@ -210,7 +209,7 @@ export async function endGame({ page }: Player, { id, name }: Game): Promise<voi
   await waitForEnd(page, id);
 }
 
-/** Lets an active game of the player end, and closes the celebration. */
+/** Ends an active game and dismisses its celebration. */
 export async function endGameQuietly(player: Player, game: Game): Promise<void> {
   await endGame(player, game);
   await dismissResult(player.page, game.id);

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { failNext, holdNext } from "./calls.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
 import { pressEnter } from "./keys.ts";
+import { asDataUrl, drawJpeg } from "./pictures.ts";
 import { addComment, createGame, endGameQuietly, expect, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-async function choose(page: Page, post: Locator, entry: string): Promise<void> {
+async function choose(page: Page, post: Locator, item: string): Promise<void> {
   await post.getByRole("button", { name: "What to do with this post" }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("menuitem", { name: item }).click();
 }
 
 test("POST-01 a post shows its author, text and game, and its photo opens larger", async ({
@@ -68,9 +68,9 @@ test("POST-02 an upvote shows at once, reverts if it fails, and is refused on th
   await upvote.click();
   await expect(upvote).toHaveText(/1$/);
   await expect(upvote).toHaveAttribute("aria-pressed", "true");
-  const answered = page.waitForResponse("**/trpc/posts.toggleUpvote**");
+  const responded = page.waitForResponse("**/trpc/posts.toggleUpvote**");
   release();
-  await answered;
+  await responded;
   await page.reload();
   await expect(upvote).toHaveText(/1$/);
 
@@ -123,10 +123,10 @@ test("POST-03 POST-06 a comment appears and disappears at once, and its text ret
   await remove.click();
   await expectToast(page, "Failed to delete comment");
   await expect(comments).toContainText("Well asked!");
-  const goOn = await holdNext(page, "comments.remove");
+  const releaseRemoval = await holdNext(page, "comments.remove");
   await remove.click();
   await expect(comments).toHaveCount(0);
-  goOn();
+  releaseRemoval();
   await expectToast(page, "Comment deleted successfully!");
 });
 
@@ -219,7 +219,7 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   await sharePost(ada, game, { content: "I told a secret.", image });
   await endGameQuietly(ada, game);
   await page.goto(`/games/${game.id}`);
-  // What comes above moves the post.
+  // The winners appear above the post and move it.
   await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
   const post = page.getByRole("article");
   await post.getByRole("button", { name: "What to do with this post" }).click();

@@ -1,5 +1,5 @@
 import { failNext } from "./calls.ts";
-import { asFile, drawJpeg } from "./jpegs.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
 import { expect, type Player, sharePost, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { startOidcProvider } from "../packages/server/src/testing/provider/oidc-provider.ts";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { failNext } from "./calls.ts";
 import { test } from "./oidc.ts";
 import { createGameBy, PASSWORD } from "./players.ts";
@@ -11,14 +11,14 @@ const findUser = async (page: Page) => (await page.request.get("/api/auth/user")
 
 const atProvider = (page: Page) => page.getByRole("heading", { name: "The provider" });
 
-/** Signs in at the provider with one of its accounts. */
-async function signInThere(page: Page, account: string) {
+async function signInAtProvider(page: Page, account: string) {
   await expect(atProvider(page)).toBeVisible();
   await page.getByRole("textbox", { name: "Account" }).fill(account);
   await page.getByRole("button", { name: "Sign in there" }).click();
 }
 
-const leave = (page: Page) => page.getByRole("link", { name: /^Continue with localhost:/ }).click();
+const continueToProvider = (page: Page) =>
+  page.getByRole("link", { name: /^Continue with localhost:/ }).click();
 
 test.describe("signing in through a provider", () => {
   test("AUTH-05 the first sign-in through a provider creates an account, and the next one needs no prompt", async ({
@@ -29,8 +29,8 @@ test.describe("signing in through a provider", () => {
     provider.setAccount("1", { ...claims, email: "ana@example.com", email_verified: true });
     await page.goto("/discover");
     await page.getByRole("link", { name: "Get Started" }).click();
-    await leave(page);
-    await signInThere(page, "1");
+    await continueToProvider(page);
+    await signInAtProvider(page, "1");
     await expect(page).toHaveURL("/discover");
     await page.getByRole("link", { name: "Your profile" }).click();
     await expect(page.getByRole("heading", { name: "Ana García" })).toBeVisible();
@@ -40,20 +40,20 @@ test.describe("signing in through a provider", () => {
 
     await page.goto("/api/logout");
     await page.getByRole("link", { name: "Get Started" }).click();
-    await leave(page);
+    await continueToProvider(page);
     await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
     expect(await findUser(page)).toEqual(first);
   });
 
   test("AUTH-05 sign-in through a provider can be cancelled and retried", async ({ page }) => {
     await page.goto("/api/login?returnTo=/leaderboard");
-    await leave(page);
+    await continueToProvider(page);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
     await page.getByRole("link", { name: "Try again" }).click();
-    await leave(page);
-    await signInThere(page, "4");
+    await continueToProvider(page);
+    await signInAtProvider(page, "4");
     await expect(page).toHaveURL("/leaderboard");
   });
 });
@@ -91,13 +91,13 @@ test.describe("linked sign-ins", () => {
       page.getByText("Failed to link. Please try again.", { exact: true }),
     ).toBeVisible();
     await link.click();
-    await signInThere(page, account);
+    await signInAtProvider(page, account);
     await expect(page).toHaveURL("/profile");
     const mine = await findUser(page);
 
     await page.goto("/api/logout");
     await page.goto("/api/login");
-    await leave(page);
+    await continueToProvider(page);
     await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
     expect(await findUser(page)).toMatchObject({ id: mine.id });
 
@@ -108,7 +108,7 @@ test.describe("linked sign-ins", () => {
     const unlink = again.getByRole("button", { name: /^Unlink localhost:/ });
     await unlink.click();
     await expect(again.getByText("Give your password.")).toBeVisible();
-    await expectNoBarriers(page);
+    await expectAccessible(page);
     await again.getByLabel("Your password").fill(PASSWORD);
     await failNext(page, "auth.unlinkIdentity");
     await unlink.click();
@@ -135,7 +135,7 @@ test("AUTH-05 LINK-04 while the only provider is down, the sign-in page offers a
   await page.goto(`${origin}/api/login`);
   await page.getByRole("link", { name: "Sign in with your password" }).click();
   await expect(page.getByText("Only those who look after this StepOut")).toBeVisible();
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.getByLabel("Username or e-mail").fill("ada");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -146,7 +146,7 @@ test("AUTH-05 LINK-04 while the only provider is down, the sign-in page offers a
   const up = await startOidcProvider({ port });
   up.acceptClient(origin);
   await page.getByRole("link", { name: "Try again" }).click();
-  await signInThere(page, "6");
+  await signInAtProvider(page, "6");
   await expect(page).toHaveURL(`${origin}/discover`);
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   await up.stop();
@@ -157,10 +157,10 @@ test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and 
   page,
 }) => {
   const provider = await startOidcProvider();
-  const { origin, printed, stop } = await startServer({ ...provider.variables, LOCAL_AUTH: "off" });
+  const { origin, output, stop } = await startServer({ ...provider.variables, LOCAL_AUTH: "off" });
   provider.acceptClient(origin);
-  await expect.poll(printed).toMatch(SETUP_LINK);
-  await page.goto(SETUP_LINK.exec(printed())?.[0] ?? "");
+  await expect.poll(output).toMatch(SETUP_LINK);
+  await page.goto(SETUP_LINK.exec(output())?.[0] ?? "");
   await page.getByLabel("Your username").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Who may sign up").selectOption("People with an invitation");
@@ -171,11 +171,11 @@ test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and 
 
   await page.goto(origin);
   await page.getByRole("link", { name: "Get Started" }).click();
-  await signInThere(page, "7");
+  await signInAtProvider(page, "7");
   await page.getByLabel("Invitation").fill(inviteCode);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectNoBarriers(page);
-  await leave(page);
+  await expectAccessible(page);
+  await continueToProvider(page);
   await expect(page.getByRole("heading", { name: "Join Cold water" })).toBeAttached();
 
   await page.context().clearCookies();

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { failNext, holdAndFailNext } from "./calls.ts";
-import { asDataUrl, drawJpeg } from "./jpegs.ts";
-import { picture, widthOf } from "./kept.ts";
 import { pressEnter } from "./keys.ts";
+import { asDataUrl, drawJpeg, naturalWidthOf, postPicture } from "./pictures.ts";
 import { addComment, expect, joinGame, type Player, sharePost, test } from "./players.ts";
-import { findCard, remove } from "./removing.ts";
+import { findCard, remove } from "./removals.ts";
 import { expectToast } from "./toast.ts";
 
 const WORDS = "Nobody likes Cleo.";
@@ -36,8 +35,8 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(ben.page.getByRole("button", { name: "What to do with this comment" })).toHaveCount(
     0,
   );
-  await expect.poll(() => widthOf(picture(cleo.page))).toBe(WIDTH);
-  const address = (await picture(cleo.page).getAttribute("src")) ?? "";
+  await expect.poll(() => naturalWidthOf(postPicture(cleo.page))).toBe(WIDTH);
+  const address = (await postPicture(cleo.page).getAttribute("src")) ?? "";
 
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
@@ -55,18 +54,18 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await onlyPhoto.click();
   await expectToast(page, "Removed");
   for (const person of [ada, cleo]) {
-    await expect(picture(person.page)).toHaveCount(0);
+    await expect(postPicture(person.page)).toHaveCount(0);
     await expect(person.page.getByText(WORDS)).toBeVisible();
     expect((await person.page.request.get(address)).status()).toBe(404);
   }
   await undo(page);
   for (const person of [ada, cleo]) {
-    await expect.poll(() => widthOf(picture(person.page))).toBe(WIDTH);
+    await expect.poll(() => naturalWidthOf(postPicture(person.page))).toBe(WIDTH);
   }
 
   await ask("post");
   await reason.fill("Ask her first.");
-  await expectNoBarriers(page, "[role=dialog]");
+  await expectAccessible(page, "[role=dialog]");
   await failNext(page, "removals.removePicture");
   await onlyPhoto.click();
   await expectToast(page, "Failed to remove it");
@@ -80,11 +79,11 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(rows).toHaveCount(2);
   await ask("comment");
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true });
-  const goOn = await holdAndFailNext(page, "removals.removeComment");
+  const release = await holdAndFailNext(page, "removals.removeComment");
   await reason.fill("Say it kindly.");
   await confirm.click();
   await expect(confirm).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Failed to remove it");
   await expect(reason).toHaveValue("Say it kindly.");
   await pressEnter(confirm);
@@ -101,9 +100,9 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
 }) => {
   const { ada, ben, game } = await playTogether();
   const image = await drawPhoto(ben);
-  const { id: keptId } = await sharePost(ada, game, { content: "I sang." });
+  const { id: otherId } = await sharePost(ada, game, { content: "I sang." });
   const { id: postId } = await sharePost(ben, game, { content: WORDS, image });
-  const { id: commentId } = await addComment(ben, keptId, "Out of tune.");
+  const { id: commentId } = await addComment(ben, otherId, "Out of tune.");
   await remove(ada, "photos", postId, "Ask her first.");
   await remove(ada, "posts", postId, "It hurts somebody\nTalk with her instead.");
   await remove(ada, "comments", commentId, "Be kind");
@@ -118,10 +117,10 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
     new RegExp(`The photo of your accomplishment in ${game.name}.*${WORDS}.*Ask her first`),
   ]);
   const gotIt = ben.page.getByRole("dialog").getByRole("button", { name: "Got it" });
-  const goOn = await holdAndFailNext(ben.page, "notifications.markRemovalRead");
+  const release = await holdAndFailNext(ben.page, "notifications.markRemovalRead");
   await gotIt.press("Enter");
   await expect(gotIt).toBeDisabled();
-  goOn();
+  release();
   await expectToast(ben.page, "Failed to mark it as read");
   await seeWhy.click();
   await gotIt.click();
@@ -146,10 +145,10 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   await photo.getByRole("button", { name: "Put back" }).click();
   await expectToast(page, "The accomplishment of this photo is not there.");
   const putBack = post.getByRole("button", { name: "Put back" });
-  const goOnPuttingBack = await holdAndFailNext(page, "removals.restorePost");
+  const releaseRestore = await holdAndFailNext(page, "removals.restorePost");
   await pressEnter(putBack);
   await expect(putBack).toBeDisabled();
-  goOnPuttingBack();
+  releaseRestore();
   await expectToast(page, "Failed to put it back");
   await expect(putBack).toBeFocused();
   await pressEnter(putBack);
@@ -161,12 +160,12 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   await expect(card).toContainText("What is removed can be put back from here");
   await expect(card.getByRole("heading", { name: "Removed in the last day" })).toBeFocused();
   await ben.page.goto(`/games/${game.id}`);
-  await expect.poll(() => widthOf(picture(ben.page))).toBe(WIDTH);
+  await expect.poll(() => naturalWidthOf(postPicture(ben.page))).toBe(WIDTH);
   await expect(ben.page.getByText("Out of tune.")).toBeVisible();
 });
 
 test.describe("without live updates", () => {
-  // A hint about a removal would load the list again, and take the failure for itself.
+  // A live update about a removal would refetch the list and use up the simulated failure.
   test.use({ isLive: false });
 
   test("POWER-08 the list of removals loads page by page, and reports a page that failed to load", async ({

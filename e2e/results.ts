@@ -5,7 +5,7 @@ interface Notice {
   gameId: string;
 }
 
-/** Closes the celebrations of ended games. Returns the games. */
+/** Marks all celebrations of ended games as seen. Returns the ids of the games. */
 export async function dismissResults({ request }: Page): Promise<string[]> {
   const notices: Notice[] = await (await request.get("/api/notifications/games")).json();
   for (const { id } of notices) {
@@ -14,6 +14,6 @@ export async function dismissResults({ request }: Page): Promise<string[]> {
   return notices.map(({ gameId }) => gameId);
 }
 
-/** The same for one game, as soon as it is settled. */
+/** Waits until a game is settled, and marks its celebration as seen. */
 export const dismissResult = (page: Page, gameId: string): Promise<void> =>
   expect.poll(() => dismissResults(page)).toContain(gameId);

@@ -10,20 +10,20 @@ import {
   test,
 } from "./players.ts";
 
-/** Opens a screen and checks the rules for every screen. */
+/** Opens a screen and checks its heading and title. */
 async function open(page: Page, path: string, heading: string | RegExp = /./): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
   await expect(page).toHaveTitle(/StepOut/);
 }
 
-interface Sight {
+interface Actions {
   leaves: boolean;
   edits: boolean;
 }
 
-/** The actions on the screen of a game that is running, for those who take part in it. */
-async function expectActions(page: Page, game: Game, { leaves, edits }: Sight): Promise<void> {
+/** Expects the actions that the screen of an active game offers a participant. */
+async function expectActions(page: Page, game: Game, { leaves, edits }: Actions): Promise<void> {
   await open(page, `/games/${game.id}`, game.name);
   const main = page.getByRole("main");
   const button = (name: string | RegExp) => main.getByRole("button", { name, exact: true });

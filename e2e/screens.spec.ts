@@ -29,7 +29,7 @@ test("SHELL-05 nothing overflows a small phone, and every tap target is at least
       const tooSmall = [...targets].filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         const isShown = width > 1 && height > 1;
-        // A link inside of running text is as high as its line.
+        // A link in running text is only as high as its line.
         const isInText = getComputedStyle(target).display === "inline";
         return isShown && !isInText && (width < 44 || height < 44);
       });
@@ -45,28 +45,28 @@ test("SHELL-06 the theme follows the device until the user chooses one, and the 
   signUp,
 }) => {
   const { page } = await signUp("Nina");
-  const ground = () =>
+  const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const themeSwitch = page.getByRole("button", { name: /^Colours:/ });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await expect(themeSwitch).toHaveAccessibleName(/as the device/);
-  const dark = await ground();
+  const dark = await background();
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await ground();
+  const light = await background();
   expect(light).not.toBe(dark);
 
   await themeSwitch.click();
   await expect(themeSwitch).toHaveAccessibleName(/Colours: light/);
   await themeSwitch.click();
   await expect(themeSwitch).toHaveAccessibleName(/Colours: dark/);
-  expect(await ground()).toBe(dark);
+  expect(await background()).toBe(dark);
   await page.reload();
-  expect(await ground()).toBe(dark);
+  expect(await background()).toBe(dark);
 
   await themeSwitch.click();
   await expect(themeSwitch).toHaveAccessibleName(/as the device/);
-  expect(await ground()).toBe(light);
+  expect(await background()).toBe(light);
 });
 
 test("SHELL-08 going back restores the scroll position", async ({ signUp }) => {

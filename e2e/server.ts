@@ -11,32 +11,30 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const HOST = "127.0.0.1";
 export const originOf = (port: number) => `http://${HOST}:${port}`;
-/** Far more than a start with the demo's photos takes, so that a busy machine fails no test. */
+/** Far longer than a start that seeds the demo, so that a busy machine fails no test. */
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
-/** A stopped server is killed if it has not exited by then. */
-const GOODBYE_MS = 10_000;
+/** A server that has not exited by then is killed. */
+const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
-  /** Its address, such as http://127.0.0.1:41234 without a slash at the end. */
+  /** The base URL without a trailing slash, such as http://127.0.0.1:41234. */
   origin: string;
-  /** The addresses of its processes, where there is a proxy before several. */
+  /** The base URL of each process: several of them run behind a proxy. */
   origins: readonly string[];
-  /** The output of its current process. */
-  printed(): string;
-  /** Makes a user a host, by the command line. */
+  /** Returns stdout and stderr since the last start. */
+  output(): string;
   makeHost(username: string): Promise<void>;
-  /** Stops it and starts it again at the same address with the same data. */
+  /** Restarts the server on the same port with the same data. */
   restart(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** The link by which a server without an account lets its host begin, as it prints it. */
+/** The setup link that a server without a host prints. */
 export const SETUP_LINK = /http\S+\/api\/setup\/\S+/;
 
-/** A free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, HOST);
   await once(probe, "listening");
@@ -70,48 +68,46 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
   child.kill(signal);
-  const tooLate = setTimeout(() => child.kill("SIGKILL"), GOODBYE_MS);
+  const tooLate = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(tooLate);
 }
 
-/** Where a process is reached, and where its data are. */
-export interface Place {
+export interface ProcessSettings {
   port: number;
   databaseUrl: string;
 }
 
-/** The program under test: the sources, or the single executable that STEPOUT_BINARY names. */
+/** Returns the command under test: the sources, or the executable that STEPOUT_BINARY names. */
 function findProgram(): { command: string; args: string[] } {
   const binary = process.env.STEPOUT_BINARY;
   if (binary) return { command: resolve(root, binary), args: [] };
   return { command: process.execPath, args: ["packages/server/src/main.ts"] };
 }
 
-export interface Launched {
-  printed(): string;
+export interface ServerProcess {
+  output(): string;
   stop(): Promise<void>;
-  /** Ends it as a crash does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-export async function makeHost(place: Place, username: string): Promise<void> {
+export async function makeHost(databaseUrl: string, username: string): Promise<void> {
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "user", "make-host", username], {
     cwd: root,
     stdio: "ignore",
-    env: { ...process.env, DATABASE_URL: place.databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`The command line ended with ${code}`);
+  if (code !== 0) throw new Error(`make-host exited with code ${code}`);
 }
 
-/** Starts a process. */
+/** Starts a server process and waits until it is healthy. */
 export async function launch(
-  place: Place,
+  { port, databaseUrl }: ProcessSettings,
   variables: Record<string, string | undefined>,
-): Promise<Launched> {
-  const { port, databaseUrl } = place;
+): Promise<ServerProcess> {
   const { command, args } = findProgram();
   const child = spawn(command, [...args, "serve"], {
     cwd: root,
@@ -131,12 +127,12 @@ export async function launch(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   }
-  // An interrupted run leaves no server behind.
-  const leave = () => void child.kill("SIGKILL");
-  process.once("exit", leave);
+  // An interrupted run must not leave a server behind.
+  const killChild = () => void child.kill("SIGKILL");
+  process.once("exit", killChild);
   const end = async (signal: NodeJS.Signals) => {
     await endProcess(child, signal);
-    process.off("exit", leave);
+    process.off("exit", killChild);
   };
   const stop = () => end("SIGTERM");
   try {
@@ -145,12 +141,12 @@ export async function launch(
     await stop();
     throw error;
   }
-  return { printed: () => output.join(""), stop, kill: () => end("SIGKILL") };
+  return { output: () => output.join(""), stop, kill: () => end("SIGKILL") };
 }
 
 /**
- * Starts the built product as `npm start` does, on a port and a database file of its own.
- * Variables of the environment can be added or, as undefined, taken away.
+ * Starts the built product as `npm start` does, on a free port with a new database file.
+ * A variable with the value `undefined` is removed from the environment.
  */
 export async function startServer(
   variables: Record<string, string | undefined> = {},
@@ -158,11 +154,11 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const databaseUrl = `file:${join(folder, "stepout.db")}`;
-  const place = { port: await findFreePort(), databaseUrl };
-  const origin = originOf(place.port);
-  let launched: Launched;
+  const settings = { port: await findFreePort(), databaseUrl };
+  const origin = originOf(settings.port);
+  let server: ServerProcess;
   try {
-    launched = await launch(place, variables);
+    server = await launch(settings, variables);
   } catch (error) {
     remove();
     throw error;
@@ -170,14 +166,14 @@ export async function startServer(
   return {
     origin,
     origins: [origin],
-    printed: () => launched.printed(),
-    makeHost: (username) => makeHost(place, username),
+    output: () => server.output(),
+    makeHost: (username) => makeHost(databaseUrl, username),
     async restart() {
-      await launched.stop();
-      launched = await launch(place, variables);
+      await server.stop();
+      server = await launch(settings, variables);
     },
     async stop() {
-      await launched.stop();
+      await server.stop();
       remove();
     },
   };

@@ -1,7 +1,7 @@
 import { expect, PASSWORD, type Player, sharePost, test } from "./players.ts";
 import { expectToast, recordedToasts, recordToasts } from "./toast.ts";
 
-/** Signs in again where the app has sent the person, which leads back to `path`. */
+/** Signs in on the page that the app has redirected to, and expects to return to `path`. */
 async function signInAgain({ page, username }: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/login/);
   await page.getByLabel("Username or e-mail").fill(username);
@@ -46,7 +46,7 @@ test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, which leads 
   const { page } = ben;
   const path = `/games/${game.id}?q=let%20go`;
   await page.goto(path);
-  // The first toast loads the toasts' code, which may take longer than the redirect waits.
+  // Load the toasts' code first: loading it may take longer than the redirect waits.
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   await comment.fill("Hello!");
   await comment.press("Enter");

@@ -4,10 +4,10 @@ import { expect } from "./test.ts";
 export const shareDialog = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Share your accomplishment" });
 
-export const submitOf = (dialog: Locator): Locator =>
+export const submitButtonOf = (dialog: Locator): Locator =>
   dialog.getByRole("button", { name: /^Share/ });
 
-export const wordsOf = (dialog: Locator): Locator => dialog.getByLabel("What did you do?");
+export const textFieldOf = (dialog: Locator): Locator => dialog.getByLabel("What did you do?");
 
 export const pictureOf = (dialog: Locator): Locator =>
   dialog.getByAltText("The photo you are about to share");
@@ -15,13 +15,11 @@ export const pictureOf = (dialog: Locator): Locator =>
 async function openBy(page: Page, button: string): Promise<Locator> {
   await page.getByRole("button", { name: button }).click();
   const dialog = shareDialog(page);
-  await expect(wordsOf(dialog)).toBeFocused();
+  await expect(textFieldOf(dialog)).toBeFocused();
   return dialog;
 }
 
-/** On the home screen. */
 export const openFromHome = (page: Page): Promise<Locator> =>
   openBy(page, "Share Your Accomplishment");
 
-/** On the screen of a game. */
 export const openFromGame = (page: Page): Promise<Locator> => openBy(page, "Share Accomplishment");

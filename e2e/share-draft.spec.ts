@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { asFile, drawJpeg } from "./jpegs.ts";
+import { asFile, drawJpeg } from "./pictures.ts";
 import {
   createGame,
   endGameQuietly,
@@ -9,26 +9,32 @@ import {
   type Player,
   test,
 } from "./players.ts";
-import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./share-dialog.ts";
+import {
+  openFromGame,
+  openFromHome,
+  pictureOf,
+  submitButtonOf,
+  textFieldOf,
+} from "./share-dialog.ts";
 
 const WORDS = "I asked the band whether I may play along.";
 
 async function fillIn(page: Page, dialog: Locator): Promise<void> {
-  await wordsOf(dialog).fill(WORDS);
+  await textFieldOf(dialog).fill(WORDS);
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(await drawJpeg(page, 400, 300)));
   await expect(pictureOf(dialog)).toBeVisible();
 }
 
 async function expectDraft(dialog: Locator, games: string[]): Promise<void> {
-  await expect(wordsOf(dialog)).toHaveValue(WORDS);
+  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
   await expect(pictureOf(dialog)).toBeVisible();
   const chosen = dialog.getByRole("checkbox", { checked: true });
   await expect(chosen).toHaveCount(games.length);
   for (const name of games) await expect(dialog.getByLabel(name, { exact: true })).toBeChecked();
 }
 
-async function expectNothing(dialog: Locator): Promise<void> {
-  await expect(wordsOf(dialog)).toHaveValue("");
+async function expectEmpty(dialog: Locator): Promise<void> {
+  await expect(textFieldOf(dialog)).toHaveValue("");
   await expect(pictureOf(dialog)).toHaveCount(0);
   await expect(dialog.getByText("Your draft is still here.")).toHaveCount(0);
 }
@@ -57,23 +63,23 @@ test("SHARE-04 SHELL-08 SHELL-13 Back closes only the share dialog, and its draf
   await expectDraft(dialog, ["Runs now", "Runs as well"]);
   await expect(dialog.getByText("Your draft is still here.")).toBeVisible();
   await dialog.getByRole("button", { name: "Discard draft" }).click();
-  await expectNothing(dialog);
-  await expect(wordsOf(dialog)).toBeFocused();
+  await expectEmpty(dialog);
+  await expect(textFieldOf(dialog)).toBeFocused();
   await page.reload();
-  await expectNothing(await openFromGame(page));
+  await expectEmpty(await openFromGame(page));
 
   await fillIn(page, dialog);
   await page.goto(`/games/${other.id}`);
-  await expectNothing(await openFromGame(page));
+  await expectEmpty(await openFromGame(page));
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await page.goto("/");
-  await expectNothing(await openFromHome(page));
+  await expectEmpty(await openFromHome(page));
   await endGameQuietly(ada, game);
   await page.goto(`/games/${game.id}`);
-  const kept = page.getByRole("article", { name: "What you typed is still here." });
-  await expect(kept).toContainText(WORDS);
-  await kept.getByRole("button", { name: "Discard" }).click();
-  await expect(kept).toHaveCount(0);
+  const orphaned = page.getByRole("article", { name: "What you typed is still here." });
+  await expect(orphaned).toContainText(WORDS);
+  await orphaned.getByRole("button", { name: "Discard" }).click();
+  await expect(orphaned).toHaveCount(0);
 });
 
 test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only for its author", async ({
@@ -88,7 +94,7 @@ test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only f
   const dialog = await openFromGame(page);
   await fillIn(page, dialog);
   await page.context().clearCookies();
-  await submitOf(dialog).click();
+  await submitButtonOf(dialog).click();
   await expect(page).toHaveURL(`/api/login?returnTo=${encodeURIComponent(`/games/${game.id}`)}`);
 
   await signIn(page, ada);
@@ -96,13 +102,13 @@ test("SHARE-04 AUTH-08 a share draft survives the end of the session, but only f
   await openFromGame(page);
   await expectDraft(dialog, ["Runs now"]);
 
-  // The same tab, with another person.
+  // Another user signs in in the same tab.
   await page.context().clearCookies();
-  await submitOf(dialog).click();
+  await submitButtonOf(dialog).click();
   await expect(page).toHaveURL(/\/api\/login/);
   await signIn(page, ben);
   await expect(page).toHaveURL(`/games/${game.id}`);
-  await expectNothing(await openFromGame(page));
+  await expectEmpty(await openFromGame(page));
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(stored).not.toContain(WORDS);
 });

@@ -74,7 +74,7 @@ test("SHG-03 renewing the code asks for confirmation, and the old code stops wor
   await expect(dialog.getByText(`/join/${inviteCode}`)).toBeVisible();
   expect((await ben.page.request.get(`/api/games/invite/${game.inviteCode}`)).status()).toBe(404);
 
-  // People who may not edit the game have no such button.
+  // A participant who may not edit the game has no such button.
   await openShare(ben.page, { ...game, inviteCode });
   await expect(ben.page.getByRole("button", { name: "New code" })).toHaveCount(0);
 });
@@ -109,7 +109,7 @@ test("SHG-02 users are found from 2 characters on and invited, and closing the d
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 
-  // A second invitation is refused in the server's words.
+  // A second invitation shows the server's refusal.
   await openShare(page, game);
   await dialog.getByRole("tab", { name: "Username" }).click();
   await expect(search).toHaveValue("");

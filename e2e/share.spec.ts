@@ -1,6 +1,12 @@
-import { asFile, drawJpeg, withOrientation } from "./jpegs.ts";
+import { asFile, drawJpeg, withOrientation } from "./pictures.ts";
 import { createGame, endGameQuietly, expect, test } from "./players.ts";
-import { openFromGame, openFromHome, pictureOf, submitOf, wordsOf } from "./share-dialog.ts";
+import {
+  openFromGame,
+  openFromHome,
+  pictureOf,
+  submitButtonOf,
+  textFieldOf,
+} from "./share-dialog.ts";
 
 const QUARTER_TURN = 6;
 
@@ -15,17 +21,17 @@ test("SHARE-01 sharing needs a text and at least one active game", async ({ sign
   const dialog = await openFromHome(page);
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  await expect(submitOf(dialog)).toBeDisabled();
+  await expect(submitButtonOf(dialog)).toBeDisabled();
 
   await dialog.getByText("Runs now", { exact: true }).click();
-  await submitOf(dialog).click();
+  await submitButtonOf(dialog).click();
   await expect(dialog.getByText("Please describe your accomplishment")).toBeVisible();
-  await wordsOf(dialog).fill("I waved back.");
+  await textFieldOf(dialog).fill("I waved back.");
   await expect(dialog.getByText("Please describe your accomplishment")).toHaveCount(0);
 
   await dialog.getByText("Runs now", { exact: true }).click();
   await expect(dialog.getByText("Please select at least one game")).toBeVisible();
-  await expect(submitOf(dialog)).toBeDisabled();
+  await expect(submitButtonOf(dialog)).toBeDisabled();
 });
 
 test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but never enlarged", async ({
@@ -61,7 +67,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
   expect(await choose(await drawJpeg(page, 64, 48))).toEqual({ ...seen, size: [64, 48] });
   await remove();
 
-  // The left of the camera's picture, which is blue, is the top of the upright one.
+  // The blue left half of the camera's picture becomes the top of the upright one.
   const turned = withOrientation(await drawJpeg(page, 1200, 600), QUARTER_TURN);
   expect(await choose(turned)).toEqual({ ...seen, size: [300, 600] });
   const isBottomRed = await preview.evaluate((image: HTMLImageElement) => {
@@ -75,7 +81,7 @@ test("SHARE-02 a photo is rotated upright and scaled down to 800 by 600, but nev
   expect(isBottomRed).toBe(true);
 });
 
-/** The first bytes of an iPhone's photo, under a misleading name. */
+/** The first bytes of an iPhone photo, with a misleading file name. */
 const HEIC = asFile(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"));
 
 test("SHARE-02 CREATE-01 PROF-01 every photo field checks a file's content and explains why it is not a photo", async ({
@@ -115,22 +121,22 @@ test("SHARE-02 a post can't be shared while its photo is being prepared", async 
   const { page, game } = await playAlone();
   await page.goto(`/games/${game.id}`);
   const jpeg = await drawJpeg(page, 80, 60);
-  // Holds the picture as on a slow phone, until the event "go on".
+  // Simulates a slow phone: decoding waits for the event "release".
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window);
-    const released = new Promise((resolve) => window.addEventListener("go on", resolve));
+    const released = new Promise((resolve) => window.addEventListener("release", resolve));
     window.createImageBitmap = async (image: ImageBitmapSource) => {
       await released;
       return decode(image);
     };
   });
   const dialog = await openFromGame(page);
-  await wordsOf(dialog).fill("I sent a picture.");
+  await textFieldOf(dialog).fill("I sent a picture.");
   await dialog.getByLabel("Add a photo").setInputFiles(asFile(jpeg));
   await expect(dialog.getByText("Preparing the photo")).toBeVisible();
-  await expect(submitOf(dialog)).toBeDisabled();
-  await page.evaluate(() => window.dispatchEvent(new Event("go on")));
+  await expect(submitButtonOf(dialog)).toBeDisabled();
+  await page.evaluate(() => window.dispatchEvent(new Event("release")));
   await expect(pictureOf(dialog)).toBeVisible();
-  await submitOf(dialog).click();
+  await submitButtonOf(dialog).click();
   await expect(page.getByRole("article").getByAltText("What Ada has shared")).toBeVisible();
 });

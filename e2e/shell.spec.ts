@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { boxOf } from "./boxes.ts";
-import { isWide, write } from "./letters.ts";
+import { isWide, sendMessage } from "./messages.ts";
 import { createGame, expect, invitePlayer, joinGame, test } from "./players.ts";
 
 const screens = [
@@ -71,7 +71,7 @@ test("SHELL-02 the header links to home, to messages with their unread count, an
   const friend = await signUp("Hari");
   const game = await createGame(me);
   await joinGame(friend, game);
-  for (const content of ["Hello", "Are you there?"]) await write(friend, me, game, content);
+  for (const content of ["Hello", "Are you there?"]) await sendMessage(friend, me, game, content);
 
   const { page } = me;
   await page.goto("/discover");

@@ -4,8 +4,8 @@ import { expectToast } from "./toast.ts";
 
 const toasts = (page: Page) => page.locator("#toasts li");
 
-/** An unknown code brings a toast. */
 async function causeToast(page: Page): Promise<void> {
+  // An unknown code shows a toast.
   await page.goto("/");
   await page.getByRole("button", { name: "Join Game", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -33,7 +33,7 @@ test("SHELL-03 a new toast replaces the previous one, takes focus on F8, and dis
   await expect(toasts(page)).toBeHidden();
 });
 
-/** Waits for the code of toasts, which comes when the page is idle, with all that it imports in turn. */
+/** Waits for the toasts' code and all its imports, which load when the page is idle. */
 const loadToasts = (page: Page, code: Response) => page.evaluate((url) => import(url), code.url());
 
 test("SHELL-03 the first toast shows even offline, and the screen stays", async ({ signUp }) => {

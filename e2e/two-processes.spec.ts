@@ -1,23 +1,23 @@
+import { type Cluster, startCluster } from "./cluster.ts";
 import { addComment, expect, sharePost, test as withPlayers } from "./players.ts";
 import { START_TIMEOUT_MS } from "./server.ts";
-import { type SpreadServer, startSpreadServer } from "./spread-server.ts";
 
-const test = withPlayers.extend<object, { place: SpreadServer }>({
-  place: [
+const test = withPlayers.extend<object, { cluster: Cluster }>({
+  cluster: [
     async ({ serverVariables }, use) => {
-      const place = await startSpreadServer(serverVariables);
-      await use(place);
-      await place.stop();
+      const cluster = await startCluster(serverVariables);
+      await use(cluster);
+      await cluster.stop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
-  baseURL: ({ place }, use) => use(place.origin),
+  baseURL: ({ cluster }, use) => use(cluster.origin),
 });
 test.use({ isLive: true });
 
 test("LIVE-05 PG-03 two users on two processes see each other's changes, also after one process is killed", async ({
   playTogether,
-  place,
+  cluster,
 }) => {
   const { ada, ben, game } = await playTogether();
   await ben.page.goto(`/games/${game.id}`);
@@ -28,7 +28,7 @@ test("LIVE-05 PG-03 two users on two processes see each other's changes, also af
   await addComment(ada, post.id, "And I would do it again.");
   await expect(card.getByText("And I would do it again.")).toBeVisible();
 
-  await place.killOne();
+  await cluster.killOne();
   await sharePost(ada, game, { content: "I danced in the rain." });
   await expect(ben.page.getByText("I danced in the rain.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { holdAndFailNext } from "./calls.ts";
 import { expect, test } from "./players.ts";
-import { openFromHome, shareDialog, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromHome, shareDialog, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const UNAVAILABLE =
@@ -17,13 +17,13 @@ test("SHARE-03 the validity check judges the current text, and never blocks shar
 
   await check.click();
   await expect(dialog.getByText("Please enter your accomplishment first")).toBeVisible();
-  await expect(wordsOf(dialog)).toBeFocused();
-  await wordsOf(dialog).fill("I talked to three strangers on the bus.");
+  await expect(textFieldOf(dialog)).toBeFocused();
+  await textFieldOf(dialog).fill("I talked to three strangers on the bus.");
   await check.click();
   await expect(status).toContainText("The action happened");
   await expect(status).toContainText("Likely the result of a choice");
 
-  await wordsOf(dialog).fill("It will rain tomorrow.");
+  await textFieldOf(dialog).fill("It will rain tomorrow.");
   await expect(status).toHaveCount(0);
   await check.click();
   await expect(status).toContainText("It may not have happened yet");
@@ -31,16 +31,16 @@ test("SHARE-03 the validity check judges the current text, and never blocks shar
 
   await dialog.getByText(game.name, { exact: true }).click();
   const failure = dialog.getByText(UNAVAILABLE, { exact: true });
-  const answer = await holdAndFailNext(page, "posts.validate");
-  await wordsOf(dialog).fill("I sang in the street.");
+  const release = await holdAndFailNext(page, "posts.validate");
+  await textFieldOf(dialog).fill("I sang in the street.");
   await check.click();
   await expect(check).toHaveAttribute("aria-busy", "true");
-  await expect(submitOf(dialog)).toBeEnabled();
+  await expect(submitButtonOf(dialog)).toBeEnabled();
   await expect(failure).toHaveCount(0);
-  answer();
+  release();
   await expect(failure).toBeVisible();
   await expect(check).toBeEnabled();
-  await submitOf(dialog).click();
+  await submitButtonOf(dialog).click();
   await expectToast(page, "Your accomplishment has been shared!");
   await expect(shareDialog(page)).toHaveCount(0);
 });

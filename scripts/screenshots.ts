@@ -1,8 +1,8 @@
 // Takes the README's pictures from the built product on the demo's data: three phones side by side, light and dark.
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright";
+import { waitForAnimations } from "../e2e/animations.ts";
 import { findOwnGame, signInAsDemo } from "../e2e/demo.ts";
-import { motionEnded } from "../e2e/motion.ts";
 import { startServer } from "../e2e/server.ts";
 import { BROWSER_FLAGS, ensureBrowser } from "./browser.ts";
 import { ensureBuilt } from "./go/web-build.mjs";
@@ -40,7 +40,7 @@ async function takeScreens(browser: Browser, baseURL: string, theme: Theme): Pro
   for (const show of showScreens) {
     await show(page);
     await page.waitForLoadState("networkidle");
-    await motionEnded(page);
+    await waitForAnimations(page);
     screens.push(await page.screenshot());
   }
   await context.close();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-/** A real JPEG of this size, with a blue left half and a red right half. */
+/** Draws a JPEG of this size, with a blue left half and a red right half. */
 export async function drawJpeg(
   page: Page,
   width: number,
@@ -27,7 +27,7 @@ export async function drawJpeg(
 
 const MARKER_LENGTH = 2;
 
-/** An EXIF segment with nothing but the orientation. */
+/** Builds an EXIF segment that contains only the orientation. */
 function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.from([
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08], // big-endian, directory at 8
@@ -40,7 +40,7 @@ function exifSegment(orientation: number): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** The same JPEG as from a camera that was held differently: 6 is a quarter turn. */
+/** Adds an EXIF orientation to a JPEG: 6 is a quarter turn. */
 export const withOrientation = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, MARKER_LENGTH),
@@ -56,3 +56,10 @@ export const asFile = (buffer: Buffer, name = "photo.jpg", mimeType = "image/jpe
 
 export const asDataUrl = (jpeg: Buffer): string =>
   `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+
+export const postPicture = (page: Page): Locator =>
+  page.getByRole("article").locator("img[src^='/api/images/']");
+
+/** Returns the width of the image file in pixels, or 0 while it is loading. */
+export const naturalWidthOf = (image: Locator): Promise<number> =>
+  image.evaluate((element: HTMLImageElement) => element.naturalWidth);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { createGame, expect, joinGame, sharePost, test } from "./players.ts";
-import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
 const posts = (page: Page) => page.getByRole("article");
 
-/** The same everywhere, so that no day ends between two steps at the machine's midnight. */
+/** Fixed, so that the machine's midnight never starts a new day during the test. */
 test.use({ timezoneId: "Europe/Berlin" });
 
 test("FAIR-04 a player is warned before sharing a post that won't count, and the post is labelled", async ({
@@ -21,7 +21,7 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   await expect(page.getByText("2 posts a day count · 1 so far today")).toBeVisible();
   const share = async (words: string) => {
     const dialog = await openFromGame(page);
-    await wordsOf(dialog).fill(words);
+    await textFieldOf(dialog).fill(words);
     return dialog;
   };
   const warning = /Brave days: your 2 accomplishments for today count already/;
@@ -29,7 +29,7 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   const second = await share("I sang.");
   await expect(second.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await expect(second.getByText(warning)).toHaveCount(0);
-  await submitOf(second).click();
+  await submitButtonOf(second).click();
   await expect(second).toBeHidden();
   await expect(page.getByText("2 posts a day count · no more today")).toBeVisible();
 
@@ -38,7 +38,7 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   await third.getByText("Brave days", { exact: true }).first().click();
   await expect(third.getByText(warning)).toHaveCount(0);
   await third.getByText("Brave days", { exact: true }).first().click();
-  await submitOf(third).click();
+  await submitButtonOf(third).click();
   await expect(third).toBeHidden();
 
   const danced = posts(page).filter({ hasText: "I danced." });

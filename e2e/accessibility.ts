@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { expect, type Frame, type Page } from "@playwright/test";
 import type { RunOptions } from "axe-core";
+import { waitForAnimations } from "./animations.ts";
 import { findCutText } from "./cut-text.ts";
-import { motionEnded } from "./motion.ts";
 
-/** Browsers parse the minified source in half of the time. */
+/** The minified source, which browsers parse twice as fast. */
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** With rules beyond the standards, such as one main part of a page. */
+/** Adds rules beyond WCAG, such as one `main` landmark per page. */
 const STRICTEST = [...WCAG_2_2_AA, "best-practice"];
 
 const OPTIONS: RunOptions = {
-  // Off unless it is asked for.
+  // axe disables this rule by default.
   rules: { "target-size": { enabled: true } },
-  // Only for the rules about sound and rotation, and it loads every style sheet again.
+  // Preloading serves only the rules about sound and orientation, and loads every style sheet again.
   preload: false,
   resultTypes: ["violations"],
-  // A selector for each checked element would take a tenth of the time.
+  // Computing a selector for each element would take 10 % of the run.
   selectors: false,
 };
 
@@ -26,7 +26,7 @@ const OPTIONS: RunOptions = {
 export const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A small window, and a small phone with the text size that a user has chosen in the browser. */
+/** The narrowest supported window, and a small phone with text at 200 %. */
 const NARROW_VIEWS = [
   { size: { width: 320, height: 640 }, textSize: "" },
   { size: { width: 360, height: 640 }, textSize: "32px" },
@@ -38,37 +38,37 @@ declare global {
   }
 }
 
-interface Sight {
-  /** All rules, unless only some can have another outcome than before. */
+interface Scope {
+  /** Limits the run to these rules, for views where only they can give another result. */
   rules?: string[];
   tags?: string[];
   part?: string | undefined;
 }
 
-/** Lays out what is far from the screen, whose guessed height lets its content lie over the next. */
-function layOutAll(): void {
+/** Turns `content-visibility` off: with estimated heights, off-screen content overlaps its neighbours. */
+function renderOffscreenContent(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Once for each document: parsing the half megabyte takes longer than most checks. */
-async function bringAxe(frame: Frame): Promise<void> {
+/** Injects axe once per document: parsing its 0.5 MB takes longer than most checks. */
+async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
   await frame.evaluate(AXE);
-  await frame.evaluate(layOutAll);
+  await frame.evaluate(renderOffscreenContent);
 }
 
-/** The problems of the page or of one part of it, short but enough to find the place. */
-async function findBarriers(
+/** Returns the violations in `part` of the page, each with its rule, HTML and summary. */
+async function findViolations(
   page: Page,
-  { rules, tags = WCAG_2_2_AA, part = "html" }: Sight = {},
+  { rules, tags = WCAG_2_2_AA, part = "html" }: Scope = {},
 ): Promise<string[]> {
-  // The code of a dialog may still be on its way.
+  // The code of a dialog may still be loading.
   await expect(page.locator(part)).not.toHaveCount(0);
-  // Half faded in, nothing has its final contrast.
-  await motionEnded(page);
-  await Promise.all(page.frames().map(bringAxe));
+  // An element that is still fading in lacks its final contrast.
+  await waitForAnimations(page);
+  await Promise.all(page.frames().map(injectAxe));
   const runOnly: RunOptions["runOnly"] = rules
     ? { type: "rule", values: rules }
     : { type: "tag", values: tags };
@@ -82,29 +82,27 @@ async function findBarriers(
   );
 }
 
-/** The same in light and in dark, which only changes the contrast. */
-async function findBarriersInEachScheme(page: Page, part?: string, tags = WCAG_2_2_AA) {
-  const light = await findBarriers(page, { part, tags });
+/** Checks the light and the dark scheme. Only contrast differs in the dark one. */
+async function findViolationsInEachScheme(page: Page, part?: string, tags = WCAG_2_2_AA) {
+  const light = await findViolations(page, { part, tags });
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await findBarriers(page, { part, rules: ["color-contrast"] });
+  const dark = await findViolations(page, { part, rules: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
-  return [...light, ...dark.map((barrier) => `dark: ${barrier}`)];
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)];
 }
 
-/** For the server's own pages, by the strictest standard. */
-export const expectNoFlaws = async (page: Page): Promise<void> =>
-  expect(await findBarriersInEachScheme(page, undefined, STRICTEST)).toEqual([]);
+export const expectStrictlyAccessible = async (page: Page): Promise<void> =>
+  expect(await findViolationsInEachScheme(page, undefined, STRICTEST)).toEqual([]);
 
-/** For screens and dialogs that the walk does not reach. */
-export const expectNoBarriers = async (page: Page, part?: string): Promise<void> =>
-  expect(await findBarriersInEachScheme(page, part)).toEqual([]);
+export const expectAccessible = async (page: Page, part?: string): Promise<void> =>
+  expect(await findViolationsInEachScheme(page, part)).toEqual([]);
 
-/** A control that is missing should not hold up the whole walk. */
+/** Short, so that one missing control does not delay the whole audit. */
 const PRESS_TIMEOUT_MS = 20_000;
 
 const LOADING = "[aria-busy=true], [role=status] .animate-pulse";
 
-/** Waits until nothing is loading any more. Parts further down load when they come near. */
+/** Waits until nothing is loading, and scrolls to each loading part: parts below the fold load lazily. */
 async function settle(page: Page): Promise<void> {
   const findLoading = () =>
     page.evaluate((loading) => {
@@ -116,51 +114,51 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Runs `look` in each narrow view of the present screen: a new layout needs no loading. */
-export async function inNarrowViews(page: Page, look: () => Promise<void>): Promise<void> {
+/** Runs `check` in each narrow view of the current screen, without a reload. */
+export async function inNarrowViews(page: Page, check: () => Promise<void>): Promise<void> {
   for (const { size, textSize } of NARROW_VIEWS) {
     await page.setViewportSize(size);
     await page.evaluate(
       (fontSize) => document.documentElement.style.setProperty("font-size", fontSize),
       textSize,
     );
-    await look();
+    await check();
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize(PHONE);
 }
 
-/** By how much the page or its dialog can be scrolled sideways. */
-const findOverhang = (page: Page) =>
+/** Returns the pixels by which the page or its dialog scrolls sideways. */
+const findHorizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const scrollers = document.querySelectorAll("html, [role=dialog] .overflow-y-auto");
     return Math.max(...[...scrollers].map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** A screen, and the buttons, menu entries and tabs that lead from there to a dialog. */
-export type Place = readonly [path: string, ...controls: (string | RegExp)[]];
+/** A screen, and the buttons, menu items and tabs that open a dialog there. */
+export type View = readonly [path: string, ...controls: (string | RegExp)[]];
 
 const DIALOG = "[role=dialog], [role=menu]";
 
-/** Collects the barriers at one place after the other, for a page as wide as PHONE. */
-export async function startWalk(page: Page) {
-  const barriers: string[] = [];
+/** Collects the accessibility violations of several views. The page must be as wide as PHONE. */
+export async function startAudit(page: Page) {
+  const violations: string[] = [];
   const dialog = page.locator(DIALOG);
-  /** The screen that is shown, unless a control has changed it. */
-  let present: string | undefined;
+  /** The path of the open screen; undefined after a control has changed it. */
+  let currentPath: string | undefined;
 
-  const look = async (place: string, part?: string) => {
-    const found = await findBarriersInEachScheme(page, part);
+  const check = async (view: string, part?: string) => {
+    const found = await findViolationsInEachScheme(page, part);
     await inNarrowViews(page, async () => {
       await settle(page);
       const { width } = page.viewportSize() ?? {};
-      // An open menu follows the new width a moment later.
+      // An open menu adapts to the new width with a delay.
       await expect
-        .poll(() => findOverhang(page), `${place} must not scroll sideways at ${width}`)
+        .poll(() => findHorizontalOverflow(page), `${view} must not scroll sideways at ${width}`)
         .toBe(0);
       for (const text of await findCutText(page)) found.push(`cuts off at ${width}: ${text}`);
     });
-    barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
+    violations.push(...found.map((violation) => `${view}: ${violation}`));
   };
   const open = async (path: string) => {
     await page.goto(path);
@@ -179,39 +177,40 @@ export async function startWalk(page: Page) {
       if ((await dialog.count()) > 0) await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
-  /** Presses a control, and waits until the dialog that it opens or changes is there. */
-  const pressInto = async (name: string | RegExp) => {
+  const pressAndAwaitDialog = async (name: string | RegExp) => {
     const before = await dialog.allInnerTexts();
     await press(name);
-    await expect.poll(() => dialog.allInnerTexts(), `${name} shows a dialog`).not.toEqual(before);
+    await expect
+      .poll(() => dialog.allInnerTexts(), `${name} opens or changes a dialog`)
+      .not.toEqual(before);
   };
-  const visit = async ([path, ...controls]: Place) => {
-    if (path === present) await closeDialogs();
+  const visit = async ([path, ...controls]: View) => {
+    if (path === currentPath) await closeDialogs();
     else await open(path);
-    present = path;
-    for (const name of controls) await pressInto(name);
+    currentPath = path;
+    for (const name of controls) await pressAndAwaitDialog(name);
     if (controls.length > 0) await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // The screen below an open dialog is out of reach, and partly covered by the navigation.
-    await look([path, ...controls].join(" > "), controls.length > 0 ? DIALOG : undefined);
+    // The screen behind an open dialog is inert.
+    await check([path, ...controls].join(" > "), controls.length > 0 ? DIALOG : undefined);
   };
   return {
     visit,
-    /** Looks only at a part that a control adds to the screen, whose other parts were seen before. */
+    /** Checks only the part that a control adds to a screen. */
     visitPart: async (path: string, control: string | RegExp, part: string) => {
       await open(path);
       await press(control);
-      present = undefined;
-      await look(`${path} > ${control}`, part);
+      currentPath = undefined;
+      await check(`${path} > ${control}`, part);
     },
-    look,
-    expectNone: () => expect(barriers).toEqual([]),
-    /** For screens with another layout on a desktop. */
+    check,
+    expectNoViolations: () => expect(violations).toEqual([]),
+    /** Also checks the desktop layout of a screen. */
     visitAtEachWidth: async (path: string) => {
       await visit([path]);
       await page.setViewportSize(DESKTOP);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const wide = await findBarriers(page, { rules: ["color-contrast", "target-size"] });
-      barriers.push(...wide.map((barrier) => `${path}, wide: ${barrier}`));
+      const wide = await findViolations(page, { rules: ["color-contrast", "target-size"] });
+      violations.push(...wide.map((violation) => `${path}, wide: ${violation}`));
       await page.setViewportSize(PHONE);
     },
   };

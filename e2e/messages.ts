@@ -1,18 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Game, type Player } from "./players.ts";
 
-/** A little more than the time after which an open thread is refreshed. */
+/** An open thread polls every 30 s. */
 export const POLL_MS = 31_000;
 
 const WIDE_PX = 1024;
 
-/** List and thread stand side by side. */
+/** Returns whether the conversations are next to the open thread. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= WIDE_PX;
 
-export async function write(from: Player, to: Player, game: Game, content: string): Promise<void> {
+export async function sendMessage(
+  from: Player,
+  to: Player,
+  game: Game,
+  content: string,
+): Promise<void> {
   const data = { gameId: game.id, recipientId: to.id, content };
-  const answer = await from.page.request.post("/api/messages", { data });
-  expect(answer.status()).toBe(201);
+  const response = await from.page.request.post("/api/messages", { data });
+  expect(response.status()).toBe(201);
 }
 
 export const rowsOf = (page: Page): Locator =>
@@ -27,12 +32,11 @@ export const composerOf = (page: Page): Locator => page.getByRole("textbox", { n
 export const sendButtonOf = (page: Page): Locator =>
   page.getByRole("button", { name: "Send", exact: true });
 
-/** The address of the conversation with the other person. */
-export const addressOf = (other: Player, game: Game): string =>
+export const threadPath = (other: Player, game: Game): string =>
   `/messages?with=${other.id}&game=${game.id}`;
 
-/** Sends in this device's way: on a screen keyboard Enter begins a line. */
-export async function send(page: Page, text: string): Promise<void> {
+/** Sends by Enter on a desktop, and by the button on a phone, where Enter begins a new line. */
+export async function sendFromComposer(page: Page, text: string): Promise<void> {
   await composerOf(page).fill(text);
   if (isWide(page)) await composerOf(page).press("Enter");
   else await sendButtonOf(page).tap();

@@ -1,8 +1,8 @@
-import { PHONE, type Place, startWalk } from "./barriers.ts";
-import { findGameThatIs, findOwnGame, signInAsDemo, test } from "./demo.ts";
-import { addressOf, write } from "./letters.ts";
+import { PHONE, startAudit, type View } from "./accessibility.ts";
+import { findGameByStatus, findOwnGame, signInAsDemo, test } from "./demo.ts";
+import { sendMessage, threadPath } from "./messages.ts";
 import { addComment, invitePlayer, joinGame, sharePost } from "./players.ts";
-import { remove } from "./removing.ts";
+import { remove } from "./removals.ts";
 
 test.use({ viewport: PHONE });
 
@@ -16,12 +16,12 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   await server.makeHost("maya");
   const ownGame = await findOwnGame(page);
   await page.request.post(`/api/games/${ownGame}/groups`, { data: { name: "Early birds" } });
-  const active = `/games/${await findGameThatIs(page, "active")}`;
-  const upcoming = `/games/${await findGameThatIs(page, "upcoming")}`;
-  const completed = `/games/${await findGameThatIs(page, "completed")}`;
+  const active = `/games/${await findGameByStatus(page, "active")}`;
+  const upcoming = `/games/${await findGameByStatus(page, "upcoming")}`;
+  const completed = `/games/${await findGameByStatus(page, "completed")}`;
   const edit = `/games/${ownGame}/edit`;
   const groups = `/games/${ownGame}/groups`;
-  const { visit, visitPart, visitAtEachWidth, expectNone } = await startWalk(page);
+  const { visit, visitPart, visitAtEachWidth, expectNoViolations } = await startAudit(page);
   await visitAtEachWidth(active);
   await visit([active, /Connect$/]);
   await visit([active, "What to do with this post"]);
@@ -41,7 +41,7 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   await visit(["/admin", "What to do with leo", "Link for a new password"]);
   await visit(["/admin", "Bring people in"]);
   for (const tab of ["games", "storage", "log", "settings"]) await visit([`/admin?tab=${tab}`]);
-  expectNone();
+  expectNoViolations();
 });
 
 test("SHELL-05 screens about invitations, removals, reports and bans are accessible", async ({
@@ -56,22 +56,22 @@ test("SHELL-05 screens about invitations, removals, reports and bans are accessi
   const cruel = await sharePost(ben, game, { content: "Nobody likes Cleo." });
   const comment = await addComment(ben, post.id, "Out of tune.");
   const gone = await sharePost(ben, game, { content: "Nobody." });
-  await write(ben, cleo, game, "Nobody likes you.");
+  await sendMessage(ben, cleo, game, "Nobody likes you.");
   for (const [kind, id] of [["post", cruel.id] as const, ["comment", comment.id] as const]) {
     await cleo.page.request.post("/api/reports", { data: { kind, id, reason: "It hurts me" } });
   }
   await remove(ada, "posts", gone.id, "Be kind.");
   const ofGame = `/games/${game.id}`;
-  const walks: [typeof ada, Place[]][] = [
+  const walks: [typeof ada, View[]][] = [
     [nina, [["/"], ["/profile"], ["/messages"], ["/invites"], [ofGame], [`${ofGame}/edit`]]],
     [nina, [[`/join/${game.inviteCode}`], ["/mobile-demo"], ["/discover", /^Report/]]],
     [ben, [["/discover"], ["/discover", "See why"]]],
     [
       cleo,
       [
-        [addressOf(ben, game)],
-        [addressOf(ben, game), "Report this message"],
-        [addressOf(ben, game), "What to do about Ben", "Block"],
+        [threadPath(ben, game)],
+        [threadPath(ben, game), "Report this message"],
+        [threadPath(ben, game), "What to do about Ben", "Block"],
         ["/profile", ...SAFETY],
       ],
     ],
@@ -86,10 +86,10 @@ test("SHELL-05 screens about invitations, removals, reports and bans are accessi
       ],
     ],
   ];
-  for (const [{ page }, places] of walks) {
+  for (const [{ page }, views] of walks) {
     await page.setViewportSize(PHONE);
-    const { visit, expectNone } = await startWalk(page);
-    for (const place of places) await visit(place);
-    expectNone();
+    const { visit, expectNoViolations } = await startAudit(page);
+    for (const view of views) await visit(view);
+    expectNoViolations();
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failNext, holdAndFailNext } from "./calls.ts";
 import {
-  chooseFor,
+  chooseMenuItem,
   createGame,
   expect,
   type Game,
@@ -15,7 +15,7 @@ import { expectToast, failOnce } from "./toast.ts";
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** Waits for what is above the cards, too: they move until it is there. */
+/** Waits until nothing is loading, because content that appears above the cards moves them. */
 async function openSettings({ page }: Player, { id }: Game): Promise<void> {
   await page.goto(`/games/${id}/edit`);
   await expect(page.getByRole("heading", { name: "Participants" })).toBeVisible();
@@ -33,26 +33,26 @@ test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a p
   await expect(row).not.toContainText("Admin");
   await expect(page.getByRole("button", { name: "Manage Ada" })).toHaveCount(0);
   await failOnce(page, "games.setAdmin", "Failed to update admin status", () =>
-    chooseFor(page, "Ben", "Make admin"),
+    chooseMenuItem(page, "Ben", "Make admin"),
   );
   await expectToast(page, "Admin status updated successfully");
   await expect(row).toContainText("Admin");
-  await chooseFor(page, "Ben", "Remove as admin");
+  await chooseMenuItem(page, "Ben", "Remove as admin");
   await expect(row).not.toContainText("Admin");
 
-  await chooseFor(page, "Ben", "Remove from game");
+  await chooseMenuItem(page, "Ben", "Remove from game");
   await expect(dialogOf(page)).toContainText("Remove Ben?");
   await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
-  const goOn = await holdAndFailNext(page, "games.removeParticipant");
-  await chooseFor(page, "Ben", "Remove from game");
+  const release = await holdAndFailNext(page, "games.removeParticipant");
+  await chooseMenuItem(page, "Ben", "Remove from game");
   const confirm = dialogOf(page).getByRole("button", { name: "Remove" });
   await confirm.click();
   await expect(confirm).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Failed to remove participant");
   await expect(rows).toHaveCount(2);
-  await chooseFor(page, "Ben", "Remove from game");
+  await chooseMenuItem(page, "Ben", "Remove from game");
   await confirm.click();
   await expectToast(page, "Participant removed successfully");
   await expect(rows).toHaveCount(1);
@@ -140,10 +140,10 @@ test("EDIT-05 INV-05 a participant is invited by username or e-mail address, and
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "friend@example.org" })).toContainText(reached);
   const cancel = rows.filter({ hasText: "Ina" }).getByRole("button", { name: "Cancel" });
-  const goOn = await holdAndFailNext(page, "invitations.remove");
+  const release = await holdAndFailNext(page, "invitations.remove");
   await cancel.click();
   await expect(cancel).toBeDisabled();
-  goOn();
+  release();
   await expectToast(page, "Failed to remove invitation");
   await cancel.click();
   await expect(rows).toHaveCount(1);

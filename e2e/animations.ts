@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until all movements are over that have an end; placeholders breathe for as long as they stand. */
-export const motionEnded = (page: Page): Promise<unknown> =>
+/** Waits for all animations that end. The pulse of a placeholder never does. */
+export const waitForAnimations = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { failNext, loseNextAnswer } from "./calls.ts";
-import { motionEnded } from "./motion.ts";
+import { waitForAnimations } from "./animations.ts";
+import { failNext, loseNextResponse } from "./calls.ts";
 import { expect, test } from "./players.ts";
 import { expectToast } from "./toast.ts";
 
-const LOSS = /You won't see (this link|these links) again\./;
+const WARNING = /You won't see (this link|these links) again\./;
 const QUESTION = { name: "Close without a copy?" };
 
-/** Tries each way to close the dialog by accident. */
-async function tryToLose(page: Page, title: string, link: RegExp): Promise<void> {
+/** Tries each way to close the dialog by accident, and expects a warning. */
+async function expectProtected(page: Page, title: string, link: RegExp): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   const question = page.getByRole("dialog", QUESTION);
   const ways = [
@@ -20,9 +20,9 @@ async function tryToLose(page: Page, title: string, link: RegExp): Promise<void>
   ];
   for (const close of ways) {
     await expect(dialog.getByText(link).first()).toBeVisible();
-    await motionEnded(page);
+    await waitForAnimations(page);
     await close();
-    await expect(question).toContainText(LOSS);
+    await expect(question).toContainText(WARNING);
     await question.getByRole("button", { name: "Back" }).click();
   }
   await expect(dialog.getByText(link).first()).toBeVisible();
@@ -56,12 +56,12 @@ test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and c
 
   await send(`username\n${names.join("\n")}`);
   await expect(make).toBeEnabled();
-  await loseNextAnswer(page, "admin.importPeople");
+  await loseNextResponse(page, "admin.importPeople");
   const lost = page.waitForEvent("requestfailed");
   await make.click();
   await lost;
   await make.click();
-  await tryToLose(page, "Bring people in", /\/api\/password-reset\//);
+  await expectProtected(page, "Bring people in", /\/api\/password-reset\//);
   const links = await dialog.getByText("/api/password-reset/").allTextContents();
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as CSV" }).click();
@@ -83,13 +83,13 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
   await server.makeHost(ada.username);
   const { page } = ada;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // Other journeys on this server may have left links.
+  // Other tests on this server may have left links.
   for (const { id } of await (await page.request.get("/api/admin/links")).json()) {
     await page.request.delete(`/api/admin/links/${id}`);
   }
   await page.goto("/admin?tab=settings");
   const make = page.getByRole("button", { name: "Make a personal link" });
-  await loseNextAnswer(page, "place.makeLink");
+  await loseNextResponse(page, "place.makeLink");
   await make.click();
   await expectToast(page, "Nothing was changed");
   await make.click();

@@ -1,7 +1,7 @@
-import { loseNextAnswer } from "./calls.ts";
-import { addressOf, bubblesOf, composerOf, send, sendButtonOf } from "./letters.ts";
+import { loseNextResponse } from "./calls.ts";
+import { bubblesOf, composerOf, sendButtonOf, sendFromComposer, threadPath } from "./messages.ts";
 import { expect, type Player, test } from "./players.ts";
-import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const WORDS = "I asked a stranger for the way.";
@@ -16,17 +16,17 @@ test("MEND-10 SHARE-04 retrying a share after a lost response creates one post a
     const words = `${WORDS} ${nth}`;
     await page.goto(`/games/${game.id}`);
     let dialog = await openFromGame(page);
-    await wordsOf(dialog).fill(words);
-    await loseNextAnswer(page, "posts.share");
-    await submitOf(dialog).click();
+    await textFieldOf(dialog).fill(words);
+    await loseNextResponse(page, "posts.share");
+    await submitButtonOf(dialog).click();
     await expectToast(page, "Failed to share your accomplishment. Please try again.");
     if (isReloaded) {
       await page.reload();
       dialog = await openFromGame(page);
-      await expect(wordsOf(dialog)).toHaveValue(words);
+      await expect(textFieldOf(dialog)).toHaveValue(words);
     }
-    // Both taps come before the screen can react to the first one.
-    await submitOf(dialog).evaluate((button: HTMLElement) => {
+    // Both taps happen before the screen can react to the first one.
+    await submitButtonOf(dialog).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
@@ -49,16 +49,16 @@ test("MEND-10 MSG-04 retrying a message after a lost response sends it once, in 
   await expect(dialog).toContainText("Letters");
   await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
   await dialog.getByRole("textbox", { name: "Message" }).fill("Shall we?");
-  await loseNextAnswer(page, "messages.send");
+  await loseNextResponse(page, "messages.send");
   await dialog.getByRole("button", { name: "Send Message" }).click();
   await expectToast(page, "Failed to send message");
   await dialog.getByRole("button", { name: "Send Message" }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(addressOf(ada, game));
+  await page.goto(threadPath(ada, game));
   await expect(bubblesOf(page)).toHaveCount(1);
-  await loseNextAnswer(page, "messages.send");
-  await send(page, "At six?");
+  await loseNextResponse(page, "messages.send");
+  await sendFromComposer(page, "At six?");
   await expect(composerOf(page)).toHaveValue("At six?");
   await sendButtonOf(page).click();
   await expect(composerOf(page)).toHaveValue("");

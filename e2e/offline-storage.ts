@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Waits until its service worker, which has all files of the app, serves the page. */
-export const becomeInstalled = (page: Page): Promise<unknown> =>
+/** Waits until the service worker controls the page, so that it works offline. */
+export const waitForServiceWorker = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -11,13 +11,13 @@ export const becomeInstalled = (page: Page): Promise<unknown> =>
     );
   });
 
-interface Kept {
-  answers: string;
+interface Stored {
+  responses: string;
   pictures: number;
 }
 
-/** All responses and pictures that the browser stores for reading offline. */
-export const readKept = (page: Page): Promise<Kept> =>
+/** Returns all responses, as JSON, and the number of pictures that the browser stores for offline reading. */
+export const readStored = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const settle = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -37,17 +37,11 @@ export const readKept = (page: Page): Promise<Kept> =>
       const keys = await (await caches.open(name)).keys();
       pictures += keys.filter(({ url }) => url.includes("/api/")).length;
     }
-    return { answers: JSON.stringify(rows), pictures };
+    return { responses: JSON.stringify(rows), pictures };
   });
 
-export const picture = (page: Page): Locator =>
-  page.getByRole("article").locator("img[src^='/api/images/']");
+export const expectStored = (page: Page, text: string): Promise<void> =>
+  expect.poll(async () => (await readStored(page)).responses).toContain(text);
 
-export const widthOf = (image: Locator): Promise<number> =>
-  image.evaluate((element: HTMLImageElement) => element.naturalWidth);
-
-export const expectKept = (page: Page, words: string): Promise<void> =>
-  expect.poll(async () => (await readKept(page)).answers).toContain(words);
-
-export const expectKeptCall = (page: Page, call: string): Promise<void> =>
-  expectKept(page, JSON.stringify(call.split(".")));
+export const expectStoredCall = (page: Page, call: string): Promise<void> =>
+  expectStored(page, JSON.stringify(call.split(".")));

@@ -1,8 +1,8 @@
 import { createGame, endGame, expect, sharePost, test } from "./players.ts";
-import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 
-/** Beyond the end that the page knows. */
-const ALL_ITS_DAYS_MS = 12 * 86_400_000;
+/** Longer than the game that the page has loaded. */
+const PAST_THE_END_MS = 12 * 86_400_000;
 
 test("SHARE-01 a game that ends while the user types can no longer be selected, and the text stays", async ({
   playAlone,
@@ -12,15 +12,15 @@ test("SHARE-01 a game that ends while the user types can no longer be selected, 
   await page.clock.install();
   await page.goto(`/games/${game.id}`);
   const dialog = await openFromGame(page);
-  await wordsOf(dialog).fill("I was nearly too late.");
+  await textFieldOf(dialog).fill("I was nearly too late.");
   await expect(dialog.getByLabel("Ends today", { exact: true })).toBeChecked();
 
   await page.clock.fastForward("13:00:00");
   await expect(dialog.getByLabel("Ends today", { exact: true })).toHaveCount(0);
-  await expect(wordsOf(dialog)).toHaveValue("I was nearly too late.");
-  await expect(submitOf(dialog)).toBeDisabled();
+  await expect(textFieldOf(dialog)).toHaveValue("I was nearly too late.");
+  await expect(submitButtonOf(dialog)).toBeDisabled();
   await dialog.getByText("Runs on", { exact: true }).click();
-  await expect(submitOf(dialog)).toBeEnabled();
+  await expect(submitButtonOf(dialog)).toBeEnabled();
 });
 
 test("POST-01 POST-04 a post's age and its author's actions follow the clock without a reload", async ({
@@ -38,7 +38,7 @@ test("POST-01 POST-04 a post's age and its author's actions follow the clock wit
   await expect(page.getByRole("article").getByRole("time").first()).toHaveText("2 hours ago");
 
   await endGame(ada, game);
-  await page.clock.fastForward(ALL_ITS_DAYS_MS);
+  await page.clock.fastForward(PAST_THE_END_MS);
   await page.getByRole("button", { name: "Celebrate!" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(async () => {

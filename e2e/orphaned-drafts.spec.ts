@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { addressOf, composerOf, write } from "./letters.ts";
-import { chooseFor, createGroup, expect, openLive, setAdmin, test } from "./players.ts";
+import { composerOf, sendMessage, threadPath } from "./messages.ts";
+import { chooseMenuItem, createGroup, expect, openLive, setAdmin, test } from "./players.ts";
 
 test.use({ isLive: true, permissions: ["clipboard-read", "clipboard-write"] });
 
-const KEPT = "What you typed is still here.";
+const DRAFT_NOTICE = "What you typed is still here.";
 
-const keptIn = (page: Page, name: string) => page.getByRole("article", { name });
+const orphanedDraft = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("SHELL-13 typed settings stay when the user loses edit rights, and when the game is deleted", async ({
   playTogether,
@@ -20,19 +20,19 @@ test("SHELL-13 typed settings stay when the user loses edit rights, and when the
   await page.getByRole("tab", { name: "E-mail" }).click();
   await page.getByLabel("E-mail address").fill("cy@example.org");
   await setAdmin(ada, game, ben, false);
-  const kept = keptIn(page, KEPT);
-  for (const words of ["Once a day.", "cy@example.org"]) await expect(kept).toContainText(words);
+  const draft = orphanedDraft(page, DRAFT_NOTICE);
+  for (const words of ["Once a day.", "cy@example.org"]) await expect(draft).toContainText(words);
   await ada.page.request.delete(`/api/games/${game.id}`);
   await expect(page.getByRole("heading", { name: "Game Not Found" })).toBeVisible();
   await page.reload();
-  for (const words of ["Once a day.", "cy@example.org"]) await expect(kept).toContainText(words);
-  await expect(kept).not.toContainText(game.name);
-  await kept.getByRole("button", { name: "Copy" }).first().click();
+  for (const words of ["Once a day.", "cy@example.org"]) await expect(draft).toContainText(words);
+  await expect(draft).not.toContainText(game.name);
+  await draft.getByRole("button", { name: "Copy" }).first().click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toMatch(/Once a day|cy@example/);
-  const discard = kept.getByRole("button", { name: "Discard" });
+  const discard = draft.getByRole("button", { name: "Discard" });
   while ((await discard.count()) > 0) await discard.first().click();
-  await expect(kept).toHaveCount(0);
+  await expect(draft).toHaveCount(0);
 });
 
 test("SHELL-13 GROUP-03 selected members and a typed name stay when their group is deleted", async ({
@@ -47,7 +47,7 @@ test("SHELL-13 GROUP-03 selected members and a typed name stay when their group 
   ];
   await openLive(page, `/games/${game.id}/groups`);
   const dialog = page.getByRole("dialog");
-  await chooseFor(page, "Early", "Add members");
+  await chooseMenuItem(page, "Early", "Add members");
   await dialog.getByText("Ben", { exact: true }).click();
   await page.request.delete(`${groups}/${first}`);
   await expect(dialog).toContainText("This group was deleted");
@@ -56,14 +56,14 @@ test("SHELL-13 GROUP-03 selected members and a typed name stay when their group 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await chooseFor(page, "Late", "Rename or recolour");
+  await chooseMenuItem(page, "Late", "Rename or recolour");
   await dialog.getByLabel("Name").fill("Late and brave");
   await page.request.delete(`${groups}/${last}`);
-  const kept = keptIn(page, "This group was deleted");
-  await expect(kept).toContainText("Late and brave");
+  const draft = orphanedDraft(page, "This group was deleted");
+  await expect(draft).toContainText("Late and brave");
   await expect(dialog).toHaveCount(0);
-  await kept.getByRole("button", { name: "Discard" }).click();
-  await expect(kept).toHaveCount(0);
+  await draft.getByRole("button", { name: "Discard" }).click();
+  await expect(draft).toHaveCount(0);
   await expect(page.getByText("No groups yet")).toBeVisible();
 });
 
@@ -74,13 +74,13 @@ test("SHELL-13 a typed group name and a typed message stay when their game is de
   await openLive(ada.page, `/games/${game.id}/groups`);
   await ada.page.getByRole("button", { name: "Create the first group" }).click();
   await ada.page.getByRole("dialog").getByLabel("Name").fill("Early birds");
-  await write(ada, ben, game, "Shall we?");
-  await openLive(ben.page, addressOf(ada, game));
+  await sendMessage(ada, ben, game, "Shall we?");
+  await openLive(ben.page, threadPath(ada, game));
   await composerOf(ben.page).fill("At six.");
   await ada.page.request.delete(`/api/games/${game.id}`);
-  await expect(keptIn(ada.page, KEPT)).toContainText("Early birds");
+  await expect(orphanedDraft(ada.page, DRAFT_NOTICE)).toContainText("Early birds");
   await expect(ben.page.getByText("There is no such conversation")).toBeVisible();
-  await expect(keptIn(ben.page, KEPT)).toContainText("At six.");
+  await expect(orphanedDraft(ben.page, DRAFT_NOTICE)).toContainText("At six.");
   await ben.page.goto(`/games/${game.id}`);
-  await expect(keptIn(ben.page, KEPT)).toContainText("At six.");
+  await expect(orphanedDraft(ben.page, DRAFT_NOTICE)).toContainText("At six.");
 });

@@ -5,37 +5,37 @@ import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
 import { startBalancer } from "../packages/server/src/testing/processes/balancer.ts";
 import {
   findFreePort,
-  type Launched,
   launch,
   makeHost,
   originOf,
-  type Place,
+  type ProcessSettings,
   type RunningServer,
+  type ServerProcess,
 } from "./server.ts";
 
 const PROCESSES = 2;
 
-export interface SpreadServer extends RunningServer {
-  /** Ends one of its processes as a crash does. */
+export interface Cluster extends RunningServer {
+  /** Kills one of the processes with SIGKILL. */
   killOne(): Promise<void>;
 }
 
-/** Starts the built product as two processes on one PostgreSQL, behind a proxy that takes turns. */
-export async function startSpreadServer(
+/** Starts the built product as two processes on one PostgreSQL, behind a round-robin proxy. */
+export async function startCluster(
   variables: Record<string, string | undefined> = {},
-): Promise<SpreadServer> {
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-e2e-"));
   const postgres = await startPostgres();
   const balancer = await startBalancer();
   const databaseUrl = postgres.urlOf("postgres");
-  const places: Place[] = [];
-  while (places.length < PROCESSES) places.push({ port: await findFreePort(), databaseUrl });
-  const origins = places.map(({ port }) => originOf(port));
-  const running: Launched[] = [];
+  const processes: ProcessSettings[] = [];
+  while (processes.length < PROCESSES) processes.push({ port: await findFreePort(), databaseUrl });
+  const origins = processes.map(({ port }) => originOf(port));
+  const running: ServerProcess[] = [];
 
   async function start(): Promise<void> {
-    const settings = { DATA_DIR: folder, DRAIN_SECONDS: "0", ...variables };
-    running.push(...(await Promise.all(places.map((place) => launch(place, settings)))));
+    const all = { DATA_DIR: folder, DRAIN_SECONDS: "0", ...variables };
+    running.push(...(await Promise.all(processes.map((settings) => launch(settings, all)))));
     await Promise.all(origins.map((origin) => balancer.waitUntil(origin, true)));
   }
 
@@ -61,18 +61,15 @@ export async function startSpreadServer(
   return {
     origin: balancer.origin,
     origins,
-    printed: () => running.map((process) => process.printed()).join(""),
-    async makeHost(username) {
-      const [place] = places;
-      if (place) await makeHost(place, username);
-    },
+    output: () => running.map((process) => process.output()).join(""),
+    makeHost: (username) => makeHost(databaseUrl, username),
     async restart() {
       await end();
       await start();
     },
     async killOne() {
       await running.shift()?.kill();
-      await balancer.waitUntil(originOf(places[0]?.port ?? 0), false);
+      await balancer.waitUntil(originOf(processes[0]?.port ?? 0), false);
     },
     stop,
   };

@@ -10,14 +10,14 @@ test("GAME-08 points over time show as a chart that works by keyboard, and as a 
   await sharePost(ben, game, { content: "I asked." });
 
   const { page } = ben;
-  const endFailing = await failAll(page, "games.pointsByDay");
+  const stopFailing = await failAll(page, "games.pointsByDay");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("I sang.")).toBeVisible();
 
   await page.getByRole("button", { name: "Leave Game" }).scrollIntoViewIfNeeded();
   const card = page.getByRole("region", { name: "Points over time" });
   await expect(card.getByText("Failed to load the points")).toBeVisible();
-  await endFailing();
+  await stopFailing();
   await card.getByRole("button", { name: "Try again" }).click();
 
   const day = card.getByRole("slider", { name: "Day shown" });
@@ -42,7 +42,7 @@ test("PROF-02 the profile shows a year of accomplishments as a calendar and as a
 }) => {
   const ada = await signUp("Ada");
   const { page } = ada;
-  // A window so low that the calendar is far below it at first.
+  // The window is so low that the calendar starts far below it.
   await page.setViewportSize({ width: 390, height: 360 });
   await page.goto("/profile");
   const calendar = page.getByRole("region", { name: "Your year" });

@@ -5,7 +5,6 @@ import { createGame, expect, sharePost, test } from "./players.ts";
 
 const toast = (page: Page) => page.locator("#toasts li");
 
-/** A phone on its side. */
 const LANDSCAPE = { width: 844, height: 390 };
 
 test("SHELL-10 a toast leaves the title and buttons of an open dialog uncovered, also in landscape", async ({

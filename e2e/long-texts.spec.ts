@@ -16,10 +16,10 @@ test("FMT-07 POST-09 stacked combining marks are clipped, and long posts and com
   const more = post.getByRole("button", { name: "Read more" });
   await expect(more).toHaveCount(2);
   const heightOf = async () => (await post.boundingBox())?.height ?? 0;
-  const folded = await heightOf();
-  expect(folded).toBeLessThan(1_200);
+  const collapsed = await heightOf();
+  expect(collapsed).toBeLessThan(1_200);
   await more.first().click();
   await expect.poll(heightOf).toBeGreaterThan(8_000);
   await post.getByRole("button", { name: "Read less" }).click();
-  await expect.poll(heightOf).toBe(folded);
+  await expect.poll(heightOf).toBe(collapsed);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "./players.ts";
-import { openFromGame, submitOf, wordsOf } from "./share-dialog.ts";
+import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const WORDS = "I asked for directions in a language that I am learning.";
 const MESSAGE = "Nothing can be saved just now. Please try again later.";
 
-/** The server's answer while its disk accepts no writes. */
+/** The server's response while its disk accepts no writes. */
 const BLOCKED = {
   error: {
     message: MESSAGE,
@@ -25,12 +25,12 @@ test("HARD-06 a full disk is reported, reading still works, and typed text stays
   await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: {} }));
 
   const dialog = await openFromGame(page);
-  await wordsOf(dialog).fill(WORDS);
-  await submitOf(dialog).click();
+  await textFieldOf(dialog).fill(WORDS);
+  await submitButtonOf(dialog).click();
   const banner = page.getByRole("status").filter({ hasText: "Reading goes on" });
   await expectToast(page, MESSAGE);
   await expect(banner).toBeVisible();
-  await expect(wordsOf(dialog)).toHaveValue(WORDS);
+  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page.getByRole("heading", { name: game.name, exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("HARD-06 a full disk is reported, reading still works, and typed text stays
   await expect(banner).toHaveCount(0);
   await page.goBack();
   await openFromGame(page);
-  await expect(wordsOf(dialog)).toHaveValue(WORDS);
-  await submitOf(dialog).click();
+  await expect(textFieldOf(dialog)).toHaveValue(WORDS);
+  await submitButtonOf(dialog).click();
   await expect(page.getByRole("article").getByText(WORDS)).toBeVisible();
 });
