@@ -135,6 +135,27 @@ describe("the check of the texts", () => {
   });
 });
 
+describe("the check of the words", () => {
+  it.each([
+    ["a.ts", "/** Whether it is\n * told. */"],
+    ["a.test.ts", 'it.each([])(\n  "lets nobody in", check);'],
+    ["a.css", "/* Never drawn anew. */"],
+    ["a.md", "Somebody left."],
+  ])("fails for a comment, test title or document in %s", (name, text) => {
+    addFiles({ [`packages/web/${name}`]: text });
+    expect(runCheck("words")).toMatchObject(fails(`packages/web/${name}:`));
+  });
+
+  it.each([
+    ["a.ts", 'const nobody = "Nobody wrote yet."; // The field tells Ada apart from Ben.'],
+    ["b.ts", "// Quotes the app: nobody wrote yet. (words: allow)"],
+    ["a.md", "Nobody <!-- words: allow --> calls `isNobody`."],
+  ])("passes for code, app texts and allowed lines in %s", (name, text) => {
+    addFiles({ [`packages/web/${name}`]: text });
+    expect(runCheck("words")).toEqual({ status: 0, said: "Words to avoid: 0\n" });
+  });
+});
+
 describe("the check of commits", () => {
   const commit = (subject: string) => {
     const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
