@@ -18,7 +18,7 @@ test("API-07 the API page expands every call and is accessible", async ({ page }
 
 test("API-03 a malformed address shows a readable error page", async ({ page }) => {
   await page.goto("/%");
-  await expect(page.getByRole("heading", { name: "This step leads nowhere" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page isn't available" })).toBeVisible();
   await expectStrictlyAccessible(page);
   await page.getByText("Back to the start").click();
   await expect(page).toHaveTitle(/StepOut/);

@@ -12,7 +12,7 @@ import {
 import { expectToast } from "./toast.ts";
 
 const LINE_PX = 16;
-const REFUSAL = "This was changed meanwhile. Please choose what is to stay.";
+const REFUSAL = "This was changed while you were editing. Please choose which version to keep.";
 
 const conflicts = (page: Page) => page.getByRole("region", { name: "Changed meanwhile" });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();

@@ -38,7 +38,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.getByLabel("Name of this place").fill("Hill School");
   await page.getByLabel("Your username").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Who may sign up").selectOption("People with an invitation");
+  await page.getByLabel("Who can sign up").selectOption("Only with an invitation");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("must be a web address")).toBeVisible();
   await expect(page.getByLabel("Name of this place")).toHaveValue("Hill School");
@@ -47,7 +47,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   await page.goto(setup);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   await empty.restart();
   await expect.poll(() => empty.output()).toContain("StepOut is running");
   expect(empty.output()).not.toMatch(SETUP_LINK);

@@ -3,7 +3,7 @@ import { openFromGame, submitButtonOf, textFieldOf } from "./share-dialog.ts";
 import { expectToast } from "./toast.ts";
 
 const WORDS = "I asked for directions in a language that I am learning.";
-const MESSAGE = "Nothing can be saved just now. Please try again later.";
+const MESSAGE = "We can't save anything right now. Please try again later.";
 
 /** The server's response while its disk accepts no writes. */
 const BLOCKED = {

@@ -17,7 +17,7 @@ test("AUTH-14 a user who forgot their password signs in through a mailed link", 
   const username = await registerWith(page, email);
   await page.goto("/api/logout");
   await page.goto("/api/login");
-  await page.getByRole("link", { name: "Forgotten password?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Username or e-mail").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("status")).toContainText("a link is on its way");
@@ -77,7 +77,7 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, 
   const link = linkIn(await waitForMail(smtp, email, VERIFY), "/api/verify-email/");
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, verify it" }).click();
-  await page.getByRole("link", { name: "On to your invitations" }).click();
+  await page.getByRole("link", { name: "View your invitations" }).click();
   await expect(page).toHaveURL("/invites");
   await page.getByRole("button", { name: "Accept" }).click();
   await expectToast(page, "Invitation accepted! You've joined the game.");
@@ -106,7 +106,7 @@ test("MAIL-09 MAIL-10 MAIL-12 one tap declines a mailed invitation, and another 
   expect(open).toEqual([]);
   await visit([linkIn(mail, "/api/mail/stop/")]);
   expectNoViolations();
-  await page.getByRole("button", { name: "No more mail" }).click();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by
     await page.getByLabel("E-mail").fill(address);
     await page.getByRole("button", { name: "Create account" }).click();
     if (address === email) break;
-    await expect(page.getByText("the address that it was mailed to. Is this it?")).toBeVisible();
+    await expect(page.getByText("the address it was mailed to. Check the address")).toBeVisible();
   }
   await page.getByRole("button", { name: "Accept" }).click();
   await expectToast(page, "Invitation accepted! You've joined the game.");

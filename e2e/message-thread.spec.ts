@@ -82,7 +82,7 @@ test("MSG-02 a message shows while it is being sent, and its text returns if sen
 
   await ben.page.request.post(`/api/games/${game.id}/leave`);
   await sendFromComposer(page, "Are you still there?");
-  await expectToast(page, "This person does not take part in the game, or takes no messages.");
+  await expectToast(page, "This person isn't in the game or doesn't accept messages.");
   await expect(composerOf(page)).toHaveValue("Are you still there?");
 });
 

@@ -51,7 +51,7 @@ test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and c
   const names = ["zoe", "yan"].map((name) => `${name}-${Date.now()}`);
   await send(`username\n${names[0]}\n${ada.username}`);
   await expect(dialog.getByRole("status")).toContainText("1 row has a problem");
-  await expect(dialog.getByRole("listitem").last()).toContainText("Another account has it already");
+  await expect(dialog.getByRole("listitem").last()).toContainText("is taken");
   await expect(make).toBeDisabled();
 
   await send(`username\n${names.join("\n")}`);

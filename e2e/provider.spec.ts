@@ -80,10 +80,10 @@ test.describe("linked sign-ins", () => {
     await expect(dialog.getByText("No account is linked yet.")).toBeVisible();
     const link = dialog.getByRole("button", { name: /^Link localhost:/ });
     await link.click();
-    await expect(dialog.getByText("Give your password.")).toBeVisible();
+    await expect(dialog.getByText("Enter your password.")).toBeVisible();
     await dialog.getByLabel("Your password").fill("not my password");
     await link.click();
-    await expect(dialog.getByText("The password is not right.")).toBeVisible();
+    await expect(dialog.getByText("Wrong password.")).toBeVisible();
     await dialog.getByLabel("Your password").fill(PASSWORD);
     await failNext(page, "auth.linkIdentity");
     await link.click();
@@ -107,7 +107,7 @@ test.describe("linked sign-ins", () => {
     await row.getByRole("button", { name: "Unlink" }).click();
     const unlink = again.getByRole("button", { name: /^Unlink localhost:/ });
     await unlink.click();
-    await expect(again.getByText("Give your password.")).toBeVisible();
+    await expect(again.getByText("Enter your password.")).toBeVisible();
     await expectAccessible(page);
     await again.getByLabel("Your password").fill(PASSWORD);
     await failNext(page, "auth.unlinkIdentity");
@@ -131,15 +131,17 @@ test("AUTH-05 LINK-04 while the only provider is down, the sign-in page offers a
 
   await page.goto(`${origin}/discover`);
   await page.getByRole("link", { name: "Get Started" }).click();
-  await expect(page.getByRole("heading", { name: "Signing in has to wait" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can't sign in right now" })).toBeVisible();
   await page.goto(`${origin}/api/login`);
   await page.getByRole("link", { name: "Sign in with your password" }).click();
-  await expect(page.getByText("Only those who look after this StepOut")).toBeVisible();
+  await expect(page.getByText("Only hosts ")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Username or e-mail").fill("ada");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "No passwords here" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "You can't sign in with a password" }),
+  ).toBeVisible();
   await page.goto(`${origin}/discover`);
   await page.getByRole("link", { name: "Get Started" }).click();
 
@@ -163,7 +165,7 @@ test("PLACE-03 PLACE-05 a host sets up a server with provider sign-in only, and 
   await page.goto(SETUP_LINK.exec(output())?.[0] ?? "");
   await page.getByLabel("Your username").fill("hana");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Who may sign up").selectOption("People with an invitation");
+  await page.getByLabel("Who can sign up").selectOption("Only with an invitation");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
   const { inviteCode } = await createGameBy(page.request, origin);

@@ -143,7 +143,7 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
     await expect(post).toContainText(words);
   }
   await photo.getByRole("button", { name: "Put back" }).click();
-  await expectToast(page, "The accomplishment of this photo is not there.");
+  await expectToast(page, "The accomplishment of this photo no longer exists.");
   const putBack = post.getByRole("button", { name: "Put back" });
   const releaseRestore = await holdAndFailNext(page, "removals.restorePost");
   await pressEnter(putBack);

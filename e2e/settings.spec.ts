@@ -19,7 +19,7 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   await dialog.getByLabel("Current password").fill("not my password");
   await dialog.getByLabel("New password").fill(NEW_PASSWORD);
   await dialog.getByRole("button", { name: "Change password" }).click();
-  await expect(dialog.getByText("The current password is not right.")).toBeVisible();
+  await expect(dialog.getByText("Wrong current password.")).toBeVisible();
   await dialog.getByLabel("Current password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await expectToast(page, "Password changed");
@@ -34,7 +34,7 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   await email.fill(address);
   await dialog.getByLabel("Your password").fill("not my password");
   await save.click();
-  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await expect(dialog.getByText("Wrong password.")).toBeVisible();
   await expect(email).toHaveValue(address);
   await dialog.getByLabel("Your password").fill(NEW_PASSWORD);
   const failure = "Failed to change your address. Please try again.";
@@ -69,7 +69,7 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   await expect(dialog).toHaveAccessibleName("Delete your account?");
   await dialog.getByLabel("Your password").fill("not my password");
   await remove.click();
-  await expect(dialog.getByText("The password is not right.")).toBeVisible();
+  await expect(dialog.getByText("Wrong password.")).toBeVisible();
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toHaveAccessibleName("Settings");
   await remove.click();

@@ -173,7 +173,7 @@ describe("a server on a full disk", () => {
       });
       expect(answer.status).toBe(503);
       expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^stepout=;/)]);
-      expect(await answer.text()).toContain("You are signed out here");
+      expect(await answer.text()).toContain("You are signed out in this browser");
       expect(await statusAt(origin)).toBe(401);
       const again = await fetch(`${origin}/api/logout`, { headers: { cookie } });
       expect(await again.json()).toMatchObject({ code: "storage_blocked" });

@@ -18,13 +18,13 @@ export interface ErrorDescription {
 
 const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
-const BLOCKED_MESSAGE = "Nothing can be saved just now. Please try again later.";
+const BLOCKED_MESSAGE = "We can't save anything right now. Please try again later.";
 
 const STORAGE_MESSAGES: Record<StorageFailure, string> = {
   blocked: BLOCKED_MESSAGE,
   away: BLOCKED_MESSAGE,
-  unknown: "This may have been saved or not. Please look before you try again.",
-  damaged: "The data of this server is damaged. Please tell the person who runs it.",
+  unknown: "We don't know whether this was saved. Please check before you try again.",
+  damaged: "The server's data is damaged. Please contact a host.",
 };
 
 /** A failover takes up to half a minute; many outages are shorter. */
@@ -47,7 +47,7 @@ const isPicturesAway = (error: unknown): boolean =>
 const PICTURES_AWAY: ErrorDescription = {
   code: "unavailable",
   status: errorCodes.unavailable.status,
-  message: "Pictures can't be stored or shown just now. Please try again in a moment.",
+  message: "We can't store or show pictures right now. Please try again in a moment.",
   retryAfterSeconds: PICTURES_AGAIN_SECONDS,
 };
 
@@ -60,7 +60,7 @@ function describeInput(error: z.core.$ZodError): ErrorDescription {
   return {
     code: "invalid_input",
     status: errorCodes.invalid_input.status,
-    message: first?.message ?? "The input is not valid",
+    message: first?.message ?? "The input is invalid",
     ...(first?.path ? { field: first.path } : {}),
     issues,
   };

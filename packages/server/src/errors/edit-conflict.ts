@@ -1,7 +1,7 @@
 import { DomainError } from "./domain-error.ts";
 import { type Edit, type EditableFields, mergeEdit } from "./edits.rules.ts";
 
-const MESSAGE = "This was changed meanwhile. Please choose what is to stay.";
+const MESSAGE = "This was changed while you were editing. Please choose which version to keep.";
 
 /**
  * Returns the values to store.

@@ -45,7 +45,7 @@ function zeroPages(): void {
 
 const DAMAGED = {
   code: "storage_blocked",
-  message: "The data of this server is damaged. Please tell the person who runs it.",
+  message: "The server's data is damaged. Please contact a host.",
 };
 
 describe("a server whose data file is damaged under it", () => {

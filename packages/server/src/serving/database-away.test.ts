@@ -5,8 +5,8 @@ import { gameInput } from "../domains/games/testing/game-input.ts";
 import { newSession } from "../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
-const AWAY = "Nothing can be saved just now. Please try again later.";
-const UNKNOWN = "This may have been saved or not. Please look before you try again.";
+const AWAY = "We can't save anything right now. Please try again later.";
+const UNKNOWN = "We don't know whether this was saved. Please check before you try again.";
 
 let network: TcpProxy;
 let home: TestServer;

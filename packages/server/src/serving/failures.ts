@@ -12,7 +12,7 @@ const isForPerson = ({ method, headers, originalUrl }: FastifyRequest): boolean 
   !isForPrograms(originalUrl);
 
 const renderFailure = ({ code, message }: ErrorDescription): string => {
-  const title = code === "internal" ? "We have stumbled" : "This step leads nowhere";
+  const title = code === "internal" ? "Sorry, we stumbled" : "This page isn't available";
   return renderStairPage(
     title,
     html`<h1>${title}</h1>

@@ -31,8 +31,5 @@ export async function requireSameEpoch(
       ),
     );
   if (found) return;
-  throw new DomainError(
-    "unauthorized",
-    "The ways into this account have changed. Please sign in again.",
-  );
+  throw new DomainError("unauthorized", "Your sign-in details have changed. Please sign in again.");
 }

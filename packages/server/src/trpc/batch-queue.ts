@@ -17,9 +17,13 @@ function measure(value: unknown): number {
 }
 
 const tooMuchAnswered = () =>
-  new DomainError("rate_limited", "These calls answer too much for one request. Ask them apart.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  new DomainError(
+    "rate_limited",
+    "These calls return too much for one request. Send them separately.",
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );
 
 export type TakeTurn = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 

@@ -22,6 +22,6 @@ export function refuseBrokenText(input: unknown): void {
   const broken = findBrokenText(input, []);
   if (broken) {
     const field = broken.slice(0, DEPTH_MAX).join(".");
-    throw new DomainError("invalid_input", "Contains characters that are no text", { field });
+    throw new DomainError("invalid_input", "Contains invalid characters", { field });
   }
 }

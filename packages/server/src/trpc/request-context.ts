@@ -18,5 +18,5 @@ export interface RequestContext {
 /** @throws DomainError `access_denied` for an account that a host has yet to approve. */
 export function refuseWaiting({ isWaiting }: Pick<RequestContext, "isWaiting">): void {
   if (!isWaiting) return;
-  throw accessDenied("A host has to let you in first. You need do nothing until then.");
+  throw accessDenied("A host has to approve your account first. You don't need to do anything.");
 }

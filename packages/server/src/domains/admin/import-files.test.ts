@@ -83,7 +83,7 @@ describe("a CSV file of people to import", () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );
-    expect(rows.map(({ problem }) => problem)).toEqual([null, "email: Row 2 has the same", null]);
+    expect(rows.map(({ problem }) => problem)).toEqual([null, "email: Same as in row 2", null]);
     expect(rows.map(({ email }) => email?.toLowerCase())).toEqual([
       "info@käse.example",
       "info@käse.example",

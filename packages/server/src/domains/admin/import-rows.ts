@@ -48,7 +48,7 @@ function parseCsv(csv: string): FileRow[] {
       .map((values, index) => ({ line: index + 1, values }))
       .filter(({ values }) => values.some((value) => value !== ""));
   } catch (error) {
-    if (error instanceof CsvError) throw wrong(`This can't be read as CSV: ${error.message}`);
+    if (error instanceof CsvError) throw wrong(`This isn't valid CSV: ${error.message}`);
     throw error;
   }
 }
@@ -60,7 +60,7 @@ function readHeader(names: readonly string[]): Column[] {
       throw wrong(`The column "${cleanName(name)}" is unknown. Use ${importColumns.join(", ")}.`);
     return found;
   });
-  if (new Set(columns).size < columns.length) throw wrong("A column is there twice.");
+  if (new Set(columns).size < columns.length) throw wrong("A column appears twice.");
   if (!columns.includes("username")) throw wrong("The column username is missing.");
   return columns;
 }
@@ -107,7 +107,7 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
       if (first === undefined) firsts.set(key, row.line);
       else if (row.problem === null) {
         const [field] = key.split(" ", 1);
-        return { ...row, problem: `${field}: Row ${first} has the same` };
+        return { ...row, problem: `${field}: Same as in row ${first}` };
       }
     }
     return row;
@@ -118,8 +118,9 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
 export async function readImport(csv: string): Promise<ImportRow[]> {
   const [header, ...records] = parseCsv(csv);
   const columns = readHeader(header?.values ?? []);
-  if (records.length === 0) throw wrong("There is nobody below the header.");
-  if (records.length > IMPORT_ROWS_MAX) throw wrong(`Bring at most ${IMPORT_ROWS_MAX} people.`);
+  if (records.length === 0) throw wrong("There are no rows below the header.");
+  if (records.length > IMPORT_ROWS_MAX)
+    throw wrong(`You can import at most ${IMPORT_ROWS_MAX} accounts at once.`);
   const rows: ImportRow[] = [];
   await forSlices(records, async (some) => {
     for (const record of some) rows.push(readRow(record, columns));

@@ -39,9 +39,9 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   const problemOf = ({ problem, username, email }: ImportRow): string | null => {
     if (problem !== null) return problem;
     if (isReservedUsername(username, name)) return `username: ${RESERVED_MESSAGE}`;
-    if (takenNames.has(foldKey(username))) return "username: Another account has it already";
+    if (takenNames.has(foldKey(username))) return "username: This username is taken";
     const isTaken = email !== null && takenEmails.has(emailKeyOf(email));
-    return isTaken ? "email: Another account has it already" : null;
+    return isTaken ? "email: This e-mail address is taken" : null;
   };
   return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }

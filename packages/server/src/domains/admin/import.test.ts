@@ -90,12 +90,12 @@ describe("bringing people in from a file", () => {
     ].join("\n");
     expect(await problemsOf(csv)).toEqual([
       [2, null],
-      [3, "username: Another account has it already"],
-      [4, "email: Another account has it already"],
+      [3, "username: This username is taken"],
+      [4, "email: This e-mail address is taken"],
       [5, expect.stringMatching(/^username: /)],
       [6, expect.stringMatching(/^email: /)],
-      [7, "username: Row 2 has the same"],
-      [8, "email: Row 2 has the same"],
+      [7, "username: Same as in row 2"],
+      [8, "email: Same as in row 2"],
       [9, "This row has too many values."],
       [10, expect.stringContaining(ownWordsIssue.error)],
     ]);

@@ -41,10 +41,10 @@ import { SignInProblem } from "./sign-in/sign-in-problem.ts";
 import { sendSignedInPage, sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 
-const TITLE = "You are signed out here";
+const TITLE = "You are signed out in this browser";
 const MESSAGE =
-  "This browser is signed out, and the session is no longer taken. Nothing can be saved just now, " +
-  "though: should the server start anew before it can, a copy of the session would count again.";
+  "You are signed out in this browser, but the server can't save that right now. " +
+  "If it restarts first, a copy of your session could work again.";
 
 function sendHalfSignedOut(request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes("text/html")) {

@@ -25,11 +25,11 @@ const passwordReset: Compose = async (tx, deps, mail) => {
     subject: "Choose a new password",
     title: greetingOf(user.username),
     paragraphs: [
-      "Here is the link to choose a new password. It works once, within the next hour, and signs you out everywhere else.",
+      "Use this link to choose a new password. It works once, for an hour, and signs you out everywhere else.",
     ],
     button: { label: "Choose a new password", path },
     reason:
-      "Somebody asked for this on the sign-in page. If it was not you, leave it: nothing changes.",
+      "You got this mail because of a request on the sign-in page. If that wasn't you, ignore it: nothing changes.",
   };
 };
 
@@ -47,7 +47,7 @@ const toOwner =
 const WAY_BACK_LABEL = "This wasn't me";
 
 const WAY_BACK_NOTE =
-  "If it was not you, take your account back with one tap, within a week: it signs everybody out, and you choose a new password.";
+  "If this wasn't you, take your account back within a week: one tap ends all sessions, and you choose a new password.";
 
 interface ChangeWords extends Pick<Letter, "subject" | "reason"> {
   change: string;
@@ -72,16 +72,17 @@ const aboutChange =
 const passwordChanged = aboutChange({
   subject: "Your password was changed",
   change: "Your password was changed, and you were signed out everywhere else.",
-  otherwise: "If it was not you, choose a new one now, and tell whoever runs this StepOut.",
+  otherwise: "If this wasn't you, choose a new password now and contact a host of this StepOut.",
   path: RESET_PAGE,
-  reason: "This is sent to the address of an account whenever its password changes.",
+  reason: "You get this mail whenever the password of your account changes.",
 });
 
 const emailChanged = aboutChange({
-  subject: "The address of your account has changed",
-  change: "This is no longer the e-mail address of your account.",
-  otherwise: "If it was not you, tell whoever runs this StepOut, who can let you in again.",
-  reason: "This is sent to the former address of an account whenever it changes.",
+  subject: "Your e-mail address was changed",
+  change: "Your account no longer uses this e-mail address.",
+  otherwise: "If this wasn't you, contact a host of this StepOut to get your account back.",
+  reason:
+    "You get this mail at your previous address whenever the address of your account changes.",
 });
 
 async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
@@ -115,14 +116,14 @@ const verification: Compose = async (tx, deps, mail) => {
     subject: "Is this your address?",
     title: greetingOf(user.username),
     paragraphs: [
-      "One tap, and this address is yours here: invitations to it reach you, and if you forget your password, you get back in by it.",
+      "Verify this address to receive the invitations sent to it, and to get back in if you forget your password.",
     ],
     button: {
       label: "Verify this address",
       path: makeEmailLink(deps, "verify-email", { userId, epoch, current }, createdAt),
     },
     reason:
-      "Somebody gave this address for their account. If it was not you, leave it: nothing happens.",
+      "This address was entered for an account. If that wasn't you, ignore this mail: nothing changes.",
     canStop: true,
   };
 };
@@ -138,23 +139,23 @@ const newEmail: Compose = async (tx, deps, mail) => {
     subject: "Is this your new address?",
     title: greetingOf(user.username),
     paragraphs: [
-      "One tap, and this is the address of your account. Until then the former one stays.",
+      "Confirm to use this address for your account. Until then, your old address stays.",
     ],
     button: {
       label: "Use this address",
       path: makeEmailLink(deps, "new-email", change, createdAt),
     },
     reason:
-      "Somebody gave this as the new address of their account. If it was not you, leave it: nothing happens.",
+      "This address was entered as the new one for an account. If that wasn't you, ignore this mail: nothing changes.",
     canStop: true,
   };
 };
 
 const accountApproved = toOwner({
-  subject: "You are in",
-  paragraphs: ["A host has let you in: your account is ready."],
-  button: { label: "Come in", path: "/" },
-  reason: "This is sent once to whoever has waited for a host to approve their account.",
+  subject: "Your account is approved",
+  paragraphs: ["A host has approved your account. You can start right away."],
+  button: { label: "Open StepOut", path: "/" },
+  reason: "You get this mail once, because your account was waiting for approval.",
 });
 
 const aboutWaysIn = (subject: string, ...paragraphs: string[]): Compose =>
@@ -162,20 +163,19 @@ const aboutWaysIn = (subject: string, ...paragraphs: string[]): Compose =>
     subject,
     paragraphs,
     button: { label: "Open your profile", path: "/profile" },
-    reason:
-      "This is sent to the address of an account whenever a way to sign in is added or removed.",
+    reason: "You get this mail whenever a way to sign in to your account is added or removed.",
   });
 
 const signInLinked = aboutWaysIn(
-  "Another way to sign in was added",
-  "An account elsewhere now signs in to yours here.",
-  "If it was not you, unlink it in your settings, under Other ways to sign in, and change your password.",
+  "A way to sign in was added",
+  "You can now also sign in with a linked account.",
+  "If this wasn't you, unlink it under Other ways to sign in on your profile, and change your password.",
 );
 
 const signInUnlinked = aboutWaysIn(
   "A way to sign in was removed",
-  "An account elsewhere no longer signs in to yours here.",
-  "If it was not you, change your password, and sign out everywhere else in your settings.",
+  "An account was unlinked, so you can no longer sign in with it.",
+  "If this wasn't you, change your password and sign out everywhere else on your profile.",
 );
 
 export const authLetters = {

@@ -125,7 +125,7 @@ export const removeComment: UseCase<IdRef, void> = async (deps, actor, { id: com
       .where(eq(comments.id, commentId));
     if (!comment) throw notFound("Comment");
     if (comment.userId !== actor.userId) {
-      throw accessDenied("Only its author can delete this comment.");
+      throw accessDenied("You can only delete your own comments.");
     }
     await deleteComment(tx, deps, { ...comment, id: commentId });
   });

@@ -32,7 +32,7 @@ const groupOf = async ({ userId }: TestPerson) => {
 const notTakingPart = {
   status: 400,
   body: {
-    message: "memberIds: One of the people you have chosen does not take part in this game.",
+    message: "memberIds: You chose a person who isn't in this game.",
     field: "memberIds",
   },
 };

@@ -107,7 +107,7 @@ export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input
     await loadGameAsCreator(tx, actor, gameId, now);
     const present = await groupsOfGame(tx, gameId);
     if (present.length >= GROUPS_PER_GAME_MAX) {
-      throw new DomainError("conflict", `A game has at most ${GROUPS_PER_GAME_MAX} groups.`);
+      throw new DomainError("conflict", `A game can have at most ${GROUPS_PER_GAME_MAX} groups.`);
     }
     const color = input.color ?? nextGroupColor(present.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
@@ -154,7 +154,7 @@ async function describeRefusal(tx: Writer, game: { id: string }, refused: string
       field: "memberIds",
     });
   }
-  const message = "One of the people you have chosen does not take part in this game.";
+  const message = "You chose a person who isn't in this game.";
   return new DomainError("invalid_input", message, { field: "memberIds" });
 }
 

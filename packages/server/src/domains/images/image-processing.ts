@@ -77,7 +77,7 @@ export const processPicture = ({ bytes, isPortrait, field }: SentPicture): Promi
     const refuse = (code: ErrorCode, message: string) => (cause?: unknown) => {
       throw new DomainError(code, message, { field, cause });
     };
-    const notReadable = "This is no picture that can be read. Send a JPEG, PNG, WebP, GIF or TIFF.";
+    const notReadable = "This picture can't be read. Use a JPEG, PNG, WebP, GIF or TIFF.";
     const { width, height } = await readSize(bytes).catch(refuse("unsupported_type", notReadable));
     if (width * height > IMAGE_MAX_PIXELS) {
       throw refuse("payload_too_large", "The picture has more than 25 megapixels")();

@@ -67,15 +67,12 @@ async function useMailed(
 const notInvited = () =>
   new DomainError(
     "access_denied",
-    "New people come here by invitation. Open the link or type the code that you were given, or ask for a new one.",
+    "You need an invitation. Open your link, enter your code, or ask for a new one.",
     { field: "invitation" },
   );
 
 const closed = () =>
-  new DomainError(
-    "access_denied",
-    "Whoever runs this StepOut makes the accounts. Ask them for one.",
-  );
+  new DomainError("access_denied", "You can't sign up here. Ask a host for an account.");
 
 export interface Admission {
   waits: boolean;

@@ -73,7 +73,7 @@ describe("an account that waits for approval", () => {
     const games = await send("GET", "/api/games");
     expect(JSON.parse(games.body)).toMatchObject({
       code: "access_denied",
-      message: expect.stringContaining("A host has to let you in first"),
+      message: expect.stringContaining("A host has to approve your account first"),
     });
     const batch = await send("GET", "/trpc/auth.me,games.mine?batch=1&input=%7B%7D");
     const [me, mine] = JSON.parse(batch.body);

@@ -21,7 +21,7 @@ it("PLACE-02 admits nobody new through a provider where a host makes the account
   expect((await test.journey.goThrough("known")).answer.statusCode).toBe(303);
   const { answer, session } = await test.journey.goThrough("new");
   expect([answer.statusCode, session]).toEqual([403, ""]);
-  expect(answer.body).toContain("Ask them for one");
+  expect(answer.body).toContain("Ask a host for an account");
   expect(await countUsers()).toBe(2);
 });
 
@@ -35,7 +35,7 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
   const page = await test.server.app.inject({
     url: `/api/login?mode=invitation&invitation=${typed}`,
   });
-  expect(page.body).toContain("Been here before?");
+  expect(page.body).toContain("Already have an account?");
   const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
   const admitted = await test.journey.goThrough("new", by);
   expect(admitted.answer.headers).toMatchObject({ location: `/join/${inviteCode}` });
@@ -51,14 +51,14 @@ it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its 
   test.provider.setAccount("eve", { email: "eve@example.com", email_verified: true });
   const { answer } = await test.journey.goThrough("eve", by);
   expect(answer.statusCode).toBe(403);
-  expect(answer.body).toContain("with the address that it was mailed to");
+  expect(answer.body).toContain("with the address it was mailed to");
   // The provider has not verified the address: whoever read the mail there has.
   test.provider.setAccount("eva", { email, email_verified: false });
   const admitted = await test.journey.goThrough("eva", by);
   expect(admitted.answer.statusCode).toBe(303);
   expect(await test.journey.whoIs(admitted.session)).toMatchObject({ email, emailVerified: true });
   const cancelled = await test.journey.goThrough(undefined, by);
-  expect(cancelled.answer.body).toContain("called off before it was finished");
+  expect(cancelled.answer.body).toContain("The sign-in was canceled");
   const used = await test.journey.goThrough("new", by);
   expect([used.answer.statusCode, used.session]).toEqual([403, ""]);
 });

@@ -95,7 +95,7 @@ function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: Cha
   if (env.PUBLIC_URL === undefined) return publicUrl;
   throw new DomainError(
     "conflict",
-    "PUBLIC_URL says the address where this server is started. Change it there.",
+    "PUBLIC_URL sets the address in the server's configuration. Change it there.",
     { field: "publicUrl" },
   );
 }

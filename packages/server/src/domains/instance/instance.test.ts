@@ -103,7 +103,7 @@ describe("a place that is closed", () => {
     expect(refused).toMatchObject({ status: 403, body: { code: "access_denied" } });
     expect(await readPage("/api/login?mode=register")).toContain("Ask for an account");
     expect(await readPage("/api/login?mode=register")).not.toContain("<form");
-    expect(await readPage("/api/login")).toContain("Ask whoever runs this StepOut");
+    expect(await readPage("/api/login")).toContain("Ask a host of this StepOut");
     expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
   });
 });
@@ -117,7 +117,7 @@ describe("a place that people come to by invitation", () => {
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     const page = await server.app.inject({ url: path, headers: { cookie } });
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(page.body).toContain("You are in already");
+    expect(page.body).toContain("You already have an account");
     const without = await server.app.inject({ url: "/api/login", headers: { cookie } });
     expect([without.statusCode, without.headers.location]).toEqual([303, "/"]);
     expect((await signUp({ username: "eva", invitation: tokenOf(path) })).status).toBe(201);

@@ -61,12 +61,12 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
     await requireHost(tx, actor);
     const { registration } = await readPlace(tx);
     if (registration === "closed") {
-      throw conflict("Nobody can sign up here at present. Change that in the settings first.");
+      throw conflict("Sign-up is closed. Change that in the settings first.");
     }
     await tx.delete(personalLinks).where(lte(personalLinks.expiresAt, createdAt));
     const isOpen = and(gt(personalLinks.expiresAt, createdAt), isMakerActive);
     if ((await countRows(tx, personalLinks, isOpen)) >= PERSONAL_LINKS_MAX) {
-      throw conflict(`There can be at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
+      throw conflict(`You can have at most ${PERSONAL_LINKS_MAX} open links. Revoke some first.`);
     }
     const { id: tokenHash, ...times } = row;
     await tx.insert(personalLinks).values({ tokenHash, madeById: actor.userId, ...times });

@@ -85,7 +85,7 @@ describe("a public address in the environment", () => {
   it("PLACE-10 goes before the stored one, is shown as fixed, and is not changed in the app", async () => {
     const settings = await hana.call.place.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
-    await expect(said(SAID)).rejects.toThrow("PUBLIC_URL says the address");
+    await expect(said(SAID)).rejects.toThrow("PUBLIC_URL sets the address");
     // A form sends back what it shows.
     expect(await hana.call.place.changeSettings({ name: "Club", publicUrl: FIXED })).toMatchObject({
       name: "Club",

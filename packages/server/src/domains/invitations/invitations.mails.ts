@@ -44,11 +44,11 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
     title: found.name,
     paragraphs: [
       `${inviter} invites you to this game: step out of your comfort zone, a little every day, and share what you did.`,
-      "Sign in or make an account with this address, verify it, and the invitation waits for you there.",
+      "Sign in or create an account with this address and verify it. Your invitation will be waiting.",
     ],
     button: { label: "See the invitation", path: mailedPathOf(deps, invitationId) },
     links: [{ label: "No, thank you", path: declinePathOf(deps, invitationId) }],
-    reason: `${inviter} typed in this address. Nobody is told whether you read this.`,
+    reason: `You got this mail because ${inviter} entered your address. We don't track whether you read it.`,
     picture: found.picture ?? undefined,
     canStop: true,
   };

@@ -59,7 +59,7 @@ describe("inviting", () => {
     const invite = (body: object) => cleo.rest("POST", `/api/games/${gameId}/invite`, body);
     expect(await invite({ username: "ana" })).toMatchObject({
       status: 409,
-      body: { message: "This person already takes part in this game.", code: "conflict" },
+      body: { message: "This person is already in this game.", code: "conflict" },
     });
     for (const who of [{ username: "ben" }, { email: "Ben@example.com" }]) {
       expect(await invite(who)).toMatchObject({

@@ -67,7 +67,7 @@ async function findInvitee(reader: Reader, deps: Deps, actor: Actor, input: Invi
   if ("username" in input) {
     const user = await findSeenUser(reader, actor, foldKey(input.username));
     if (!user) {
-      throw new DomainError("not_found", "There is nobody with this username.", {
+      throw new DomainError("not_found", "There is no user with this username.", {
         field: "username",
       });
     }
@@ -89,7 +89,7 @@ async function refuseKnownInvitee(
 ): Promise<void> {
   const { isParticipant } = await loadGame(tx, { userId }, game, deps.clock.now());
   if (isParticipant) {
-    throw new DomainError("conflict", "This person already takes part in this game.");
+    throw new DomainError("conflict", "This person is already in this game.");
   }
   if (await isBanned(tx, { gameId: game, userId })) {
     throw new DomainError("conflict", "This person is banned from this game.");
@@ -101,7 +101,10 @@ async function refuseKnownInvitee(
 async function refuseTooManyOpen(tx: Writer, game: string): Promise<void> {
   const isOpen = and(eq(invitations.gameId, game), isOpenInvitation);
   if ((await countRows(tx, invitations, isOpen)) > INVITATIONS_LIMIT) {
-    throw new DomainError("conflict", `A game has at most ${INVITATIONS_LIMIT} open invitations.`);
+    throw new DomainError(
+      "conflict",
+      `A game can have at most ${INVITATIONS_LIMIT} open invitations.`,
+    );
   }
 }
 

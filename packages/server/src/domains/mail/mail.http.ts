@@ -16,28 +16,28 @@ function readAddressHash({ secrets }: Deps, token: string): string {
   if (addressHash !== undefined) return addressHash;
   throw new DomainError(
     "not_found",
-    "This link was never made, or a part of it is missing. Try the one in the mail again.",
+    "This link is incomplete or invalid. Open the link in the mail again.",
   );
 }
 
-const TITLE = "No more mail";
+const TITLE = "Unsubscribe";
 
 const renderQuestion = (path: string): string =>
   renderStairPage(
     TITLE,
-    html`<h1>No more mail?</h1>
-      <p class="lead">This StepOut will write to your address no more, whoever invites you.</p>
+    html`<h1>Unsubscribe?</h1>
+      <p class="lead">You will no longer get invitations from this StepOut by mail.</p>
       <form method="post" action="${path}">
-        <button class="button" type="submit">No more mail</button>
+        <button class="button" type="submit">Unsubscribe</button>
       </form>`,
   );
 
 const STOPPED =
-  "This StepOut writes to your address no more. Only if you ask for a way back into an account, it still does.";
+  "You are unsubscribed. You still get mails that protect your account, such as a link to a new password.";
 
 const DEAD = {
-  title: "Link does not work",
-  heading: "This link does not work",
+  title: "Link doesn't work",
+  heading: "This link doesn't work",
   isError: true,
 } as const;
 

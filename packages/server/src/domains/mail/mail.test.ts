@@ -43,7 +43,7 @@ describe("the link that ends mails to an address", () => {
   it("MAIL-10 says that it is done to people, and answers programs as programs", async () => {
     const told = await post(path(), FORM);
     expect(told.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(told.body).toContain("writes to your address no more");
+    expect(told.body).toContain("You are unsubscribed");
     expect(await stops("invitation")).toBe(true);
     const answered = await post(path(), { "content-type": "application/json" }, "{}");
     expect([answered.statusCode, answered.json()]).toEqual([200, { success: true }]);

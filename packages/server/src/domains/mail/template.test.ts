@@ -21,7 +21,7 @@ const FULL: Letter = {
   links: [{ label: "I don't", path: "/decline/7" }],
 };
 
-const NO_MORE = "No more mail from here to this address";
+const NO_MORE = "Unsubscribe this address";
 
 describe("a letter", () => {
   it("MAIL-12 is plain text with each link below what it does", () => {

@@ -55,7 +55,7 @@ interface Rendering {
   stopPath: string | undefined;
 }
 
-const STOP_LABEL = "No more mail from here to this address";
+const STOP_LABEL = "Unsubscribe this address";
 
 const linksOf = ({ letter, stopPath }: Rendering) => [
   ...(letter.links ?? []),

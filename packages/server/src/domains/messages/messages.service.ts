@@ -32,7 +32,7 @@ export const sendMessage: UseCase<SendMessageInput, Message> = async (deps, acto
         ),
       );
     if (!recipient)
-      throw wrongRecipient("This person does not take part in the game, or takes no messages.");
+      throw wrongRecipient("This person isn't in the game or doesn't accept messages.");
     await deps.dailyLimits.count(actor.userId, "messages");
     await tx.insert(messages).values(message);
     deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });
@@ -61,7 +61,7 @@ export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: o
       .from(messages)
       .where(eq(messages.id, ofMessage));
     if (message?.senderId === actor.userId) {
-      throw accessDenied("Only its recipient can mark a message as read.");
+      throw accessDenied("You can only mark messages to you as read.");
     }
     if (message?.recipientId !== actor.userId) throw notFound("Message");
     await tx

@@ -45,12 +45,12 @@ describe("sending a message", () => {
     [
       "a stranger",
       () => cleo.userId,
-      "recipientId: This person does not take part in the game, or takes no messages.",
+      "recipientId: This person isn't in the game or doesn't accept messages.",
     ],
     [
       "nobody",
       () => "nothing",
-      "recipientId: This person does not take part in the game, or takes no messages.",
+      "recipientId: This person isn't in the game or doesn't accept messages.",
     ],
   ])("MSG-04 is refused to %s", async (_, recipientId, message) => {
     const attempt = () => post(ana, { recipientId: recipientId() });

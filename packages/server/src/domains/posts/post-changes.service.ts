@@ -51,7 +51,7 @@ export const updatePost: UseCase<UpdatePostInput, Post> = async (
       throw found.status === "active"
         ? conflict("A redacted accomplishment can't be edited.")
         : wrongGameStatus(
-            "You can edit an accomplishment only while its game is running.",
+            "You can only edit an accomplishment while its game is running.",
             found.status,
           );
     }
@@ -93,7 +93,7 @@ export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
     const { post, status } = found;
     if (!actionsOn(found).canDelete) {
       throw wrongGameStatus(
-        "You can delete an accomplishment only while its game is running.",
+        "You can only delete an accomplishment while its game is running.",
         status,
       );
     }
@@ -108,7 +108,7 @@ export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
 
 export const redactPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...expansion }) => {
   const access = await changePost(deps, actor, id, async (tx, found, moment) => {
-    if (found.post.redactedAt !== null) throw conflict("This accomplishment is redacted already.");
+    if (found.post.redactedAt !== null) throw conflict("This accomplishment is already redacted.");
     if (!actionsOn(found).canRedact) {
       throw wrongGameStatus(
         "You can redact an accomplishment once its game has ended.",

@@ -64,5 +64,5 @@ export const loadPostAsAuthor: LoadAs<AuthorPostAccess> = async (reader, actor, 
     return { post, isAuthor: true, ...(await loadGame(reader, actor, post.gameId, now)) };
   }
   await loadGameAsParticipant(reader, actor, post.gameId, now);
-  throw accessDenied("Only its author can change this accomplishment.");
+  throw accessDenied("You can only change your own accomplishments.");
 };

@@ -64,7 +64,10 @@ async function loadRunningGames(
     const access = await loadGameAsParticipant(reader, actor, gameId, now);
     const { game, status } = access;
     if (!canShareIn(status)) {
-      throw wrongGameStatus(`You can't share an accomplishment in "${game.name}" now.`, status);
+      throw wrongGameStatus(
+        `You can't share an accomplishment in "${game.name}" right now.`,
+        status,
+      );
     }
     accesses.push(access);
   }

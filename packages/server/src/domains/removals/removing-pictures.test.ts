@@ -151,7 +151,7 @@ describe("putting the photo of a post back", () => {
     ]);
     expect(await restorePhoto(ana)).toMatchObject({
       status: 409,
-      body: { message: "The accomplishment of this photo is not there." },
+      body: { message: "The accomplishment of this photo no longer exists." },
     });
     await restorePost();
     expect(await readPosts()).toMatchObject({ posts: [{ id: postId, image: null }] });

@@ -178,7 +178,7 @@ export const restorePicture = restoring({
       .set({ imageId })
       .where(and(eq(posts.id, postId), isNull(posts.imageId)))
       .returning({ id: posts.id });
-    if (back.length === 0) throw conflict("The accomplishment of this photo is not there.");
+    if (back.length === 0) throw conflict("The accomplishment of this photo no longer exists.");
     await tx.delete(removedPictures).where(eq(removedPictures.id, id));
   },
 });
@@ -192,7 +192,7 @@ export const restoreComment = restoring({
   async putBack({ tx, id }, removed) {
     const { postId } = removed;
     const found = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId));
-    if (found.length === 0) throw conflict("The accomplishment of this comment is not there.");
+    if (found.length === 0) throw conflict("The accomplishment of this comment no longer exists.");
     await tx.insert(comments).values(removed);
     await addToPost(tx, postId, 1);
     await tx.delete(removedComments).where(eq(removedComments.id, id));

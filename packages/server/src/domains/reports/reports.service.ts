@@ -71,13 +71,15 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
     const now = deps.clock.now();
     const actorId = actor.userId;
     const thing = await loadReportable(tx, actor, { kind, id: thingId }, deps);
-    if (thing.userId === actorId) throw conflict("You can't report something of your own.");
+    if (thing.userId === actorId) throw conflict("You can't report your own content.");
     const findOpen = () => openReportOf(tx, actorId, { kind, thingId });
     const [known] = await findOpen();
     if (known) return toOwnReport(known);
     const isOpen = and(eq(reports.reporterId, actorId), eq(reports.isOpen, true));
     if ((await countRows(tx, reports, isOpen)) >= OPEN_REPORTS_MAX) {
-      throw conflict(`${OPEN_REPORTS_MAX} of your reports are waiting for an answer already.`);
+      throw conflict(
+        `You already have ${OPEN_REPORTS_MAX} open reports. Wait until some are closed.`,
+      );
     }
     await deps.dailyLimits.count(actorId, "reports");
     const id = deps.ids.nextId();
@@ -144,7 +146,7 @@ export async function countWaitingReports({ db }: Deps, { userId }: Actor): Prom
 export const closeReport: UseCase<CloseInput, void> = (deps, actor, { id, answer }) =>
   deps.db.transaction(async (tx) => {
     const report = await loadDecidable(tx, actor, id);
-    if (!report.isOpen) throw conflict("This report is closed already.");
+    if (!report.isOpen) throw conflict("This report is already closed.");
     const { reporterId, userId, gameId } = report;
     const closedAt = deps.clock.now();
     await tx

@@ -31,7 +31,7 @@ export async function hostIds(reader: Reader): Promise<string[]> {
 
 export async function requireHost(reader: Reader, { userId }: Actor): Promise<void> {
   if (await isHost(reader, userId)) return;
-  throw accessDenied("Only those who look after this StepOut can do this.");
+  throw accessDenied("Only hosts can do this.");
 }
 
 /**
@@ -61,8 +61,5 @@ export async function requireOtherHost(reader: Reader, userId: string): Promise<
     .where(and(ne(users.id, userId), isActiveHost))
     .limit(1);
   if (others.length > 0) return;
-  throw new DomainError(
-    "conflict",
-    "Nobody else looks after this StepOut. Make somebody else a host first.",
-  );
+  throw new DomainError("conflict", "This is the only host. Make another user a host first.");
 }

@@ -27,14 +27,14 @@ class AnsweredSinceError extends Error {}
 const keyReused = () =>
   new DomainError(
     "key_reused",
-    "This key was used for another call. Choose a new key for each thing that you send.",
+    "This key was already used for a different request. Use a new key for each request.",
     { field: IDEMPOTENCY_HEADER },
   );
 
 const tooLong = () =>
   new DomainError(
     "conflict",
-    "This was done already. The first answer was too long to keep, so it can't be repeated.",
+    "This request already succeeded, but its response was too large to store and can't be repeated.",
   );
 
 const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);

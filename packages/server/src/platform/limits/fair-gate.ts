@@ -14,7 +14,7 @@ interface Line {
 }
 
 const tooMuchAtOnce = () =>
-  new DomainError("rate_limited", "Too much is under way at once. Please try again in a moment.", {
+  new DomainError("rate_limited", "You are doing too much at once. Please try again in a moment.", {
     retryAfterSeconds: 2,
   });
 
@@ -63,11 +63,9 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse =
 export type EnterGate = ReturnType<typeof createFairGate>;
 
 const tooManyPeople = () =>
-  new DomainError(
-    "unavailable",
-    "Too many people are coming in just now. Please try again in a moment.",
-    { retryAfterSeconds: 5 },
-  );
+  new DomainError("unavailable", "The server is busy right now. Please try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
 
 /** Limits work of one kind. The returned function throws DomainError `unavailable` if too much is waiting. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {

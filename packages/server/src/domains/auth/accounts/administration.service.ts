@@ -51,7 +51,7 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
     .select({ id: users.id })
     .from(users)
     .where(and(or(eq(users.usernameKey, key), eq(users.emailKey, key)), isNull(users.deletedAt)));
-  if (!found) throw new DomainError("not_found", `There is no user "${name}"`);
+  if (!found) throw new DomainError("not_found", `No user named "${name}"`);
   return found.id;
 }
 
@@ -163,7 +163,7 @@ export async function createAccount(
   { isHost = false }: { isHost?: boolean } = {},
 ): Promise<string> {
   if (input.email && !(await isFreeEmail(deps.db.read, input.email))) {
-    throw new DomainError("conflict", "There is already an account with this e-mail.", {
+    throw new DomainError("conflict", "An account with this e-mail address already exists.", {
       field: "email",
     });
   }

@@ -47,7 +47,7 @@ describe("the host's accounts", () => {
       expect(await findAccount(server.deps.db.read, name)).toBe(ana);
     }
     await setUser(ana, { deletedAt: 1 });
-    await expect(findAccount(server.deps.db.read, "ana")).rejects.toThrow('There is no user "ana"');
+    await expect(findAccount(server.deps.db.read, "ana")).rejects.toThrow('No user named "ana"');
     expect(await listAccounts(server.deps.db.read)).toEqual([]);
   });
 

@@ -84,8 +84,8 @@ const onlyWayIn = (isByOwner: boolean) =>
   new DomainError(
     "conflict",
     isByOwner
-      ? "This is the only way into your account, so it stays."
-      : "This is the only way into this account. Make a link for a new password instead.",
+      ? "You can't unlink your only way to sign in."
+      : "This is the account's only way to sign in. Create a link for a new password instead.",
   );
 
 interface Unlinking {

@@ -17,7 +17,7 @@ async function requireFreshSignIn({ db, clock }: Deps, sessionId: string | null)
   if (session && clock.now() - session.createdAt < FRESH_SIGN_IN_MS) return;
   throw new DomainError(
     "conflict",
-    "You signed in a while ago. Sign out and in again, then try once more.",
+    "You signed in a while ago. Sign out, sign in again and retry.",
   );
 }
 
@@ -39,6 +39,6 @@ export async function requireProof(
   }
   const proven = password ? await proveByPassword(deps, actor, password) : undefined;
   if (proven) return proven;
-  const message = password ? "The password is not right." : "Give your password.";
+  const message = password ? "Wrong password." : "Enter your password.";
   throw new DomainError("invalid_input", message, { field: "password" });
 }

@@ -33,18 +33,16 @@ async function refuseWeakPassword(
   { password, field, names }: WishedPassword,
 ): Promise<void> {
   if (await isCommonPassword(password)) {
-    throw new DomainError(
-      "invalid_input",
-      "This password is on the list of common ones. Please choose another.",
-      { field },
-    );
+    throw new DomainError("invalid_input", "This password is too common. Please choose another.", {
+      field,
+    });
   }
   const { name } = await readPlace(db.read);
   const tried = [...names, name, DEFAULT_PLACE.name].flatMap((text) => text || []);
   if (!isMadeOf(password, tried)) return;
   throw new DomainError(
     "invalid_input",
-    "This password is too much like your username, your e-mail address or the name of this place. Please choose another.",
+    "This password is too similar to your username, your e-mail address or the name of this StepOut. Please choose another.",
     { field },
   );
 }
@@ -110,7 +108,7 @@ export async function requirePassword(
 ): Promise<ProvenAccount> {
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
-    throw new DomainError("wrong_credentials", "The username or the password is not right.");
+    throw new DomainError("wrong_credentials", "Wrong username or password.");
   }
   return user;
 }
@@ -123,7 +121,7 @@ export async function proveByPassword(
 ): Promise<ProvenAccount | undefined> {
   const user = await readCredentials(deps.db.read, actor.userId);
   if (user.passwordHash === null) {
-    throw new DomainError("conflict", "You sign in without a password here.");
+    throw new DomainError("conflict", "Your account has no password.");
   }
   const forgive = await deps.throttle.countOwnPassword(actor.userId);
   if (!(await verifyPassword(user.passwordHash, password))) return undefined;
@@ -175,7 +173,7 @@ export async function changePassword(
 ): Promise<string> {
   const proven = await proveByPassword(deps, actor, input.currentPassword);
   if (!proven) {
-    throw new DomainError("invalid_input", "The current password is not right.", {
+    throw new DomainError("invalid_input", "Wrong current password.", {
       field: "currentPassword",
     });
   }

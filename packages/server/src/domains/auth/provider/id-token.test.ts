@@ -37,7 +37,7 @@ it.each(Object.keys(forgeries))("AUTH-05 signs nobody in by an ID token with %s"
   test = await createOidcTest({}, { change: { "/token": forge(change) } });
   const { answer, session } = await test.journey.goThrough("eve");
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain("This sign-in can&#39;t be used");
+  expect(answer.body).toContain("This sign-in doesn&#39;t work");
   expect(session).toBe("");
   expect(await test.server.deps.db.read.select().from(schema.users)).toEqual([]);
 });

@@ -81,7 +81,7 @@ describe("signing in again", () => {
     await test.server.deps.db.transaction((tx) => tx.update(users).set({ disabledAt: 1 }));
     const { answer, session } = await test.journey.goThrough("account of ana");
     expect(answer.statusCode).toBe(403);
-    expect(answer.body).toContain("This account is switched off");
+    expect(answer.body).toContain("Your account is disabled");
     expect(session).toBe("");
   });
 

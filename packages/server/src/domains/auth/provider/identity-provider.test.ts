@@ -29,7 +29,7 @@ function expectToWait(answer: Answer) {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("30");
   expect(answer.headers["content-type"]).toContain("text/html");
-  expect(answer.body).toContain("<h1>Signing in has to wait</h1>");
+  expect(answer.body).toContain("<h1>You can&#39;t sign in right now</h1>");
   expect(answer.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
 }
 

@@ -32,7 +32,7 @@ it("LINK-07 the account's address is told when a sign-in is linked, once, and wh
   for (const subject of ["1", "1", "2"]) {
     await linkIdentity(deps, { ...ana, epoch: 0 }, { issuer, subject, profile });
   }
-  const linked = ["ana@example.com", "Another way to sign in was added"];
+  const linked = ["ana@example.com", "A way to sign in was added"];
   expect(await sent()).toEqual([linked, linked]);
   const session = hashToken(ana.token);
   const [first] = (await ana.call.auth.identities()).identities;

@@ -33,7 +33,7 @@ export async function startLinking(
   { password }: LinkIdentityInput,
 ): Promise<LinkingStart> {
   if (deps.env.OIDC_ISSUER === undefined) {
-    throw new DomainError("conflict", "People sign in here with a password alone.");
+    throw new DomainError("conflict", "You can only sign in with a password here.");
   }
   const { userId, epoch } = await requireProof(deps, actor, sessionId, password);
   const linking = makeReadableToken(

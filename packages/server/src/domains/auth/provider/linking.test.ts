@@ -132,7 +132,7 @@ describe("linking an account at the provider", () => {
     const leo = await signInElsewhere("account of leo");
     const answer = await link("account of leo");
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain("leads to another account here already");
+    expect(answer.body).toContain("is already linked to another StepOut account");
     expect(answer.body).not.toContain("leo");
     expect(await list()).toMatchObject({ identities: [] });
     expect((await list(leo)).identities).toHaveLength(1);
@@ -178,8 +178,8 @@ describe("unlinking", () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     for (const [password, reason] of [
-      [undefined, "Give your password."],
-      ["six narrow stairs", "The password is not right."],
+      [undefined, "Enter your password."],
+      ["six narrow stairs", "Wrong password."],
     ] as const) {
       const refused = await call("DELETE", `/${linked.id}`, { payload: { password } });
       expect([refused.statusCode, refused.json().message]).toEqual([400, `password: ${reason}`]);
@@ -198,7 +198,7 @@ describe("unlinking", () => {
     expect(only.canUnlink).toBe(false);
     const answer = await unlink(only.id, other);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe("This is the only way into your account, so it stays.");
+    expect(answer.json().message).toBe("You can't unlink your only way to sign in.");
     await link("second", other);
     expect((await unlink(only.id, other)).statusCode).toBe(200);
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
@@ -230,7 +230,7 @@ describe("where people sign in elsewhere alone", () => {
 
   it("LINK-04 a host still signs in with a password, on a page that says so", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
-    expect(page.body).toContain("Only those who look after this StepOut");
+    expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");
     await changeAccount(test.server.deps, anaId, { isHost: true });
     expect((await signIn(PASSWORD)).statusCode).toBe(200);

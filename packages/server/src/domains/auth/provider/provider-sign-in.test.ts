@@ -118,7 +118,7 @@ describe("without sign-in by password", () => {
       message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
     });
     const form = await postForm(test.server.app, url, payload);
-    await expectProblem(form, 403, "No passwords here");
+    await expectProblem(form, 403, "You can't sign in with a password");
     expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
   });
 });
@@ -156,7 +156,7 @@ describe("coming back from the provider", () => {
       [{ code: "invalid_input", cause }, "A sign-in through the provider failed"],
     ]);
     expect(again.statusCode).toBe(400);
-    expect(again.body).toContain("This sign-in can&#39;t be used");
+    expect(again.body).toContain("This sign-in doesn&#39;t work");
     expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("coming back from the provider", () => {
     await expectProblem(
       await test.journey.comeBack(stolen.href, mine.cookie),
       400,
-      "This sign-in can't be used",
+      "This sign-in doesn't work",
     );
   });
 

@@ -32,15 +32,15 @@ interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPasswor
 const renderWayBackPage = (page: WayBackPage): string =>
   renderStairPage(
     "Take your account back",
-    html`<h1>Was it not you?</h1>
-      <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. Everybody is signed out, and ways to sign in that were added since are removed.</p>
+    html`<h1>Wasn't it you?</h1>
+      <p class="lead">${toReadableEmail(page.email)} becomes the address of @${page.username} again. All sessions end, and sign-ins that were linked since are removed.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
         ${page.takesPassword && renderField(newPasswordField, { error: page.error, isFocused: page.error !== undefined })}
         ${renderUnlinking(page.identities, page.ticked)}
         <button class="button" type="submit">Take my account back</button>
       </form>
-      <p class="other">It was you? Then leave this page: nothing changes.</p>`,
+      <p class="other">If it was you, close this page: nothing changes.</p>`,
   );
 
 const SEE_OTHER = 303;
@@ -74,7 +74,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
       const { proven, username, takesPassword } = await takeWayBack(deps, token, input);
       if (!isForm(request)) return SUCCESS;
       if (!takesPassword) {
-        const text = `Everybody else is signed out of @${username}. Sign in as you always do.`;
+        const text = `All sessions of @${username} have ended. Sign in as usual.`;
         return sendHtml(reply, renderNotice({ ...TAKEN_BACK, text }));
       }
       await startSession(deps, request, reply, proven, "signed-in");

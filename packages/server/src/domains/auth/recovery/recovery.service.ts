@@ -26,7 +26,7 @@ export interface WayBack {
 const deadLink = () =>
   new DomainError(
     "not_found",
-    "This link has been used or is too old. Ask whoever runs this StepOut to let you in again.",
+    "This link has expired or was already used. Ask a host of this StepOut to get your account back.",
   );
 
 /** @throws DomainError `not_found` for a dead link. */

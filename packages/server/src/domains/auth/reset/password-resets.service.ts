@@ -29,7 +29,7 @@ export interface ResetLink {
 }
 
 const usedOrOld = () =>
-  new DomainError("not_found", "This link has been used or is too old. Ask for a new one.");
+  new DomainError("not_found", "This link has expired or was already used. Ask for a new one.");
 
 export function requirePasswords({ env }: Deps): void {
   if (!env.LOCAL_AUTH) throw new SignInProblem("local_off");
@@ -75,7 +75,7 @@ export async function createResetLinkByHost(
       .from(users)
       .where(eq(users.id, userId));
     if (actor && user?.isHost) {
-      throw accessDenied("Links for the accounts of hosts are made on the command line.");
+      throw accessDenied("You can only create a reset link for a host on the command line.");
     }
     if (user?.disabledAt !== null) {
       throw new DomainError("conflict", "This account is disabled. Enable it first.");

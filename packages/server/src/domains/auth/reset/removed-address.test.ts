@@ -69,7 +69,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     expect(await changes()).toEqual([...before, { actorId: anaId() }]);
     await theft.send();
     const notice = theft.newestTo(THIEFS);
-    expect(notice && readMail(notice)).toContain("no longer the e-mail address of your account");
+    expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
     expect(() => theft.wayBackOf(THIEFS)).toThrow();
     const mails = theft.smtp.taken.length;
     await askByMail();

@@ -171,7 +171,7 @@ describe("a forgotten password, without mail", () => {
       await postForm(server.app, RESET_PAGE, { identifier: "ana" }),
     ];
     for (const { body } of pages) {
-      expect(body).toContain("Whoever runs this StepOut can give you a link");
+      expect(body).toContain("Ask a host of this StepOut for a link");
       expect(body).not.toContain("Send me a link");
     }
     await server.close();

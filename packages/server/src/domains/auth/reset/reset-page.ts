@@ -23,27 +23,27 @@ interface AskingPage {
 
 export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): string =>
   renderStairPage(
-    "Forgotten password",
+    "Forgot your password?",
     sendsMail
-      ? html`<h1>Forgotten your password?</h1>
-      <p class="lead">Get a link by mail, and choose a new one.</p>
+      ? html`<h1>Forgot your password?</h1>
+      <p class="lead">We mail you a link to choose a new one.</p>
       <form method="post" action="${RESET_PAGE}">
         ${renderField(identifier, { error, value, isFocused: error !== undefined })}
         <button class="button" type="submit">Send me a link</button>
       </form>
       ${backToSignIn}`
-      : html`<h1>Forgotten your password?</h1>
-      <p class="lead">Whoever runs this StepOut can give you a link to choose a new one. It sends no mail.</p>
+      : html`<h1>Forgot your password?</h1>
+      <p class="lead">Ask a host of this StepOut for a link to choose a new one. It doesn't send mail.</p>
       ${backToSignIn}`,
   );
 
 /** Must not reveal whether there is such an account. */
 export const renderAsked = (): string =>
   renderStairPage(
-    "Look into your mail",
-    html`<h1>Look into your mail</h1>
-      <p class="lead" role="status">If an account of that name has an e-mail address, a link is on its way there. It works for an hour.</p>
-      <p>Nothing there after some minutes? Look among unwanted mail, or ask whoever runs this StepOut.</p>
+    "Check your mail",
+    html`<h1>Check your mail</h1>
+      <p class="lead" role="status">If that account exists and has an e-mail address, a link is on its way. It works for an hour.</p>
+      <p>Nothing after a few minutes? Check your spam folder, or ask a host of this StepOut.</p>
       ${backToSignIn}`,
   );
 
@@ -61,7 +61,7 @@ interface ResetPage {
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
   html`<fieldset>
           <legend>Mail for forgotten passwords: ${toReadableEmail(email)}</legend>
-          <p class="hint">Not your address? The person who reads it can get into this account.</p>
+          <p class="hint">Not your address? Its owner can get into your account.</p>
           <label class="choice"><input type="checkbox" name="removeEmail" value="true"${removeEmail && html` checked`}> Remove this address</label>
         </fieldset>`;
 
@@ -69,7 +69,7 @@ export const renderResetPage = (page: ResetPage): string =>
   renderStairPage(
     "New password",
     html`<h1>Choose a new password</h1>
-      <p class="lead">For @${page.username}. Saving it signs you out everywhere else, and removes ways to sign in that were added after this link was made.</p>
+      <p class="lead">For @${page.username}. This signs you out everywhere else and removes sign-ins that were linked after this link was created.</p>
       <form method="post" action="${page.path}">
         <input type="hidden" name="username" autocomplete="username" value="${page.username}">
         ${renderField(newPasswordField, { error: page.error, isFocused: page.error !== undefined })}

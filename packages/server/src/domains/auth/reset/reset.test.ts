@@ -73,7 +73,7 @@ describe("a link that resets a password", () => {
 
   it.each([
     ["short", "Use at least 8 characters"],
-    ["password1", "This password is on the list of common ones"],
+    ["password1", "This password is too common"],
   ])("AUTH-13 stays open when the password is refused: %s", async (password, reason) => {
     const link = await makeLink();
     const refused = await send(link, password);

@@ -16,7 +16,7 @@ const inputs: FormField<FieldName>[] = [
     label: "Name of this place",
     autocomplete: "off",
     isRequired: true,
-    hint: "Such as the name of your school or club",
+    hint: "For example, the name of your school or club",
   },
   {
     name: "username",
@@ -32,15 +32,15 @@ const addressField: FormField = {
   name: "publicUrl",
   label: "Address of this place",
   autocomplete: "off",
-  hint: "Where people reach it, such as https://club.example. Invitations and mails lead there",
+  hint: "For example, https://club.example. Links in invitations and mails start with it",
 };
 
-const fixedAddress = { ...addressField, hint: "Set as PUBLIC_URL where this server is started" };
+const fixedAddress = { ...addressField, hint: "Set by PUBLIC_URL in the server's configuration" };
 
 const choices: [Registration, string][] = [
-  ["open", "Everybody who can reach it"],
-  ["invited", "People with an invitation"],
-  ["closed", "Nobody: I make the accounts"],
+  ["open", "Anyone"],
+  ["invited", "Only with an invitation"],
+  ["closed", "Only accounts that I create"],
 ];
 
 export interface SetupPage {
@@ -65,12 +65,12 @@ function renderRegistration(
     Boolean,
   );
   return html`<div class="field">
-          <label for="registration">Who may sign up</label>
+          <label for="registration">Who can sign up</label>
           <select id="registration" name="${REGISTRATION}"${described.length > 0 && html` aria-describedby="${described.join(" ")}"`}${error !== undefined && html` aria-invalid="true"`}${isFocused && html` autofocus`}>
             ${choices.map(([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`)}
           </select>
           ${error !== undefined && html`<p class="field-error" id="registration-error">${error}</p>`}
-          ${isPublic && html`<p class="hint" id="registration-hint">Strangers can reach this address: better by invitation</p>`}
+          ${isPublic && html`<p class="hint" id="registration-hint">This address is public, so we recommend invitations</p>`}
         </div>`;
 }
 
@@ -81,9 +81,9 @@ export function renderSetupPage(page: SetupPage): string {
   const focused = fields.find(({ name }) => fieldErrors[name])?.name;
   const error = page.error ?? findUnshown(fields, fieldErrors);
   return renderStairPage(
-    "First start",
+    "Set up StepOut",
     html`<h1>Make this place yours</h1>
-      <p class="lead">Your account looks after it. You can change all of this later.</p>
+      <p class="lead">You will be its host. You can change all of this later.</p>
       ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
       <form method="post" action="${path}">
         ${inputs.map((input) =>

@@ -63,7 +63,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
     explain(error, link) {
       const { code, status, message } = error;
       if (code === "not_found") {
-        return sendHtml(link.reply, renderDeadLink(message, "This link does not work"), status);
+        return sendHtml(link.reply, renderDeadLink(message, "This link doesn't work"), status);
       }
       const values = typed.safeParse(link.request.body).data ?? {};
       return sendPage(link, { values, ...describeFaults(error) }, status);

@@ -51,7 +51,7 @@ export async function requireSetup(reader: Reader, deps: Deps, token: string): P
   if (isRecent(deps, token) && (await hasNoHost(reader))) return;
   throw new DomainError(
     "not_found",
-    "This link has been used, is too old, or was never made. Whoever runs this StepOut finds a new one in its log after a restart, as long as nobody looks after it.",
+    "This link is invalid, expired or already used. If this StepOut has no host yet, restart the server and use the new link in its log.",
   );
 }
 

@@ -63,7 +63,7 @@ describe("the first start in the browser", () => {
     await expectNoChange(server, async () => {
       for (const link of [path, early]) {
         expect(await send({ ...wanted, username: "eva" }, link)).toEqual(wrong);
-        expect((await open(link)).body).toContain("This link does not work");
+        expect((await open(link)).body).toContain("This link doesn&#39;t work");
         expect(await server.nobody.rest("GET", link)).toEqual(wrong);
         const bare = await server.app.inject({ url: link });
         expect(bare.headers["content-type"]).toContain("application/json");
@@ -103,7 +103,7 @@ describe("the first start in the browser", () => {
 
   it("PLACE-05 recommends invitations where strangers can reach the address", async () => {
     const chosen = '<option value="invited" selected>';
-    const why = "Strangers can reach this address";
+    const why = "This address is public";
     const far = (await open(path, { host: "club.example" })).body;
     expect(far).toContain(chosen);
     expect(far).toContain(`aria-describedby="registration-hint"`);

@@ -43,7 +43,7 @@ describe("signing out where nothing can be stored", () => {
       "cache-control": "no-store",
       "clear-site-data": '"cache"',
     });
-    expect(answer.body).toContain('<p class="lead" role="status">This browser is signed out');
+    expect(answer.body).toContain('<p class="lead" role="status">You are signed out');
     expect(answer.body).toContain('href="/">Back to the start page');
     expect(answer.cookies).toMatchObject([{ name: "stepout", value: "" }]);
     expect(await isSignedIn()).toBe(false);

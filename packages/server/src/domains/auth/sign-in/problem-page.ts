@@ -13,7 +13,7 @@ import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
 /** Covers all reasons, such as another address at the provider: see `admit`. */
 const MAILED =
-  "Your invitation admits one account, with the address that it was mailed to. Does your account elsewhere have another one? Use one with this address, or ask for a new invitation.";
+  "Your invitation only works once, and only with the address it was mailed to. Sign in with an account that has this address, or ask for a new invitation.";
 
 export function sendProblemPage(
   deps: Pick<Deps, "env" | "secrets">,
@@ -30,7 +30,7 @@ export function sendProblemPage(
     html`<h1>${title}</h1>
       <p class="lead" role="alert">${isMailedHere ? MAILED : message}</p>
       ${lacksInvitation ? renderInvitationForm() : html`<a class="button" href="${withReturnTo("/api/login", returnTo)}">Try again</a>`}
-      ${!deps.env.LOCAL_AUTH && html`<p class="other">Do you look after this StepOut? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
+      ${!deps.env.LOCAL_AUTH && html`<p class="other">Are you a host? <a href="${withReturnTo(HOST_SIGN_IN_PAGE, returnTo)}">Sign in with your password</a></p>`}
       <p class="other"><a href="/">Back to the start page</a></p>`,
   );
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);

@@ -31,7 +31,7 @@ describe("the address for signing in", () => {
   });
 
   it.each([
-    ["the whole form", "/api/login", {}, 401, 'role="alert">The username or the password'],
+    ["the whole form", "/api/login", {}, 401, 'role="alert">Wrong username or password'],
     ["a field", "/api/register", {}, 409, 'id="username-error">This username is taken'],
     [
       "a field",

@@ -83,8 +83,8 @@ describe("the sign-in page of a place", () => {
 
   it.each([
     ["open", 'mode=register">Create an account</a>'],
-    ["invited", 'mode=register">Come in with an invitation</a>'],
-    ["closed", "Ask whoever runs this StepOut for an account."],
+    ["invited", 'mode=register">Sign up with an invitation</a>'],
+    ["closed", "Ask a host of this StepOut for an account."],
   ] as const)("PLACE-02 PLACE-03 says who may come in where it is %s", (registration, text) => {
     const page = render("sign-in", { registration });
     expect(page).toContain(text);
@@ -93,14 +93,14 @@ describe("the sign-in page of a place", () => {
 
   it("PLACE-03 asks for an invitation unless the way here has one that was not refused", () => {
     const asked = ["invitation", ...registering];
-    const lead = "An invitation, a name and a password, and you are in.";
+    const lead = "All you need is your invitation, a username and a password.";
     const page = (more: Partial<SignInPage>) =>
       render("register", { registration: "invited" }, more);
     const plain = page({ returnTo: "/discover" });
     expect([namesOf(plain), leadOf(plain)]).toEqual([asked, lead]);
     const returnTo = "/?invitation=abc";
     expect(namesOf(page({ returnTo }))).toEqual(registering);
-    expect(leadOf(page({ returnTo }))).toBe("A name and a password, and you are in.");
+    expect(leadOf(page({ returnTo }))).toBe("All you need is a username and a password.");
     const refused = page({ returnTo, fieldErrors: { invitation: "Unknown" } });
     expect(namesOf(refused)).toEqual(asked);
     expect(refused).toContain('id="invitation-error">Unknown</p>');
@@ -127,12 +127,12 @@ describe("the sign-in page of a place", () => {
     expect(emailOf(page("open"))).not.toContain(" required");
     for (const text of [page("invited"), page("open")]) {
       expect(namesOf(text)).toEqual(registering);
-      expect(text.match(/The address that your invitation was mailed to<\/p>/g)).toHaveLength(1);
+      expect(text.match(/The address your invitation was mailed to<\/p>/g)).toHaveLength(1);
       expect(text).toContain("Letters, digits, dots, dashes and underscores");
       expect(text).not.toContain("field-error");
     }
     const wrong = page("invited", { invitation: "Unknown" });
-    expect(wrong).toContain('id="email-error">Your invitation admits one account');
+    expect(wrong).toContain('id="email-error">Your invitation only works once');
     expect(wrong).not.toContain("Unknown");
     expect(page("invited", { email: "No address" })).toContain('id="email-error">No address');
   });

@@ -74,21 +74,20 @@ const texts = {
   },
   register: {
     title: "Take the first step",
-    lead: "A name and a password, and you are in.",
+    lead: "All you need is a username and a password.",
     action: "/api/register",
     submit: "Create account",
-    otherQuestion: "Been here before?",
+    otherQuestion: "Already have an account?",
     otherLink: "Sign in",
     otherMode: "sign-in",
   },
 } as const;
 
-const HOSTS_LEAD =
-  "Only those who look after this StepOut sign in with a password. Everybody else uses their account elsewhere.";
+const HOSTS_LEAD = "Only hosts sign in with a password here.";
 
-const APPROVAL_LEAD = "Make your account now. A host looks at it, and lets you in then.";
+const APPROVAL_LEAD = "Create your account now. You can start once a host has approved it.";
 
-const INVITATION_LEAD = "An invitation, a name and a password, and you are in.";
+const INVITATION_LEAD = "All you need is your invitation, a username and a password.";
 
 function leadOf(page: SignInPage): string {
   const { isForHosts, mode, place = DEFAULT_PLACE } = page;
@@ -112,12 +111,12 @@ function focusedField(
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
-      ? { ...input, isRequired, hint: "The address that your invitation was mailed to" }
+      ? { ...input, isRequired, hint: "The address your invitation was mailed to" }
       : input,
   );
 
 const WRONG_ADDRESS =
-  "Your invitation admits one account, with the address that it was mailed to. Is this it? Otherwise ask for a new invitation.";
+  "Your invitation only works once, and only with the address it was mailed to. Check the address, or ask for a new invitation.";
 
 function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<string, string> {
   const { invitation, ...others } = fieldErrors;
@@ -139,9 +138,9 @@ function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignI
 
 function renderWayIn({ place, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
   if (place?.registration === "closed") {
-    return html`<p class="other">${text.otherQuestion} Ask whoever runs this StepOut for an account.</p>`;
+    return html`<p class="other">${text.otherQuestion} Ask a host of this StepOut for an account.</p>`;
   }
-  const link = place?.registration === "invited" ? "Come in with an invitation" : text.otherLink;
+  const link = place?.registration === "invited" ? "Sign up with an invitation" : text.otherLink;
   const path = withReturnTo(`/api/login?mode=${text.otherMode}`, returnTo);
   return html`<p class="other">${text.otherQuestion} <a href="${path}">${link}</a></p>`;
 }
@@ -150,7 +149,7 @@ function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
   return renderStairPage(
     "Create account",
     html`<h1>Ask for an account</h1>
-      <p class="lead">Whoever runs ${place.name} makes the accounts here. Ask them for one, then sign in.</p>
+      <p class="lead">Only hosts create accounts on ${place.name}. Ask one of them, then sign in.</p>
       <a class="button" href="${withReturnTo("/api/login", returnTo)}">Sign in</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
     place,
@@ -164,7 +163,7 @@ function renderOthers(page: SignInPage): Markup {
     return html`<p class="other">${otherQuestion} <a href="${path}">${otherLink}</a></p>`;
   }
   return html`${renderWayIn(page, texts["sign-in"])}
-      ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgotten password?</a></p>` : html`<p class="other">Forgot your password? Whoever runs this StepOut can give you a link to choose a new one.</p>`}`;
+      ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgot your password?</a></p>` : html`<p class="other">Forgot your password? Ask a host of this StepOut for a link to choose a new one.</p>`}`;
 }
 
 export function renderSignInPage(page: SignInPage): string {

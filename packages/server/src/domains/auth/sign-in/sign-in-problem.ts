@@ -6,42 +6,42 @@ const problems = {
   denied: {
     code: "access_denied",
     title: "You are not signed in",
-    text: "The sign-in was called off before it was finished. Nothing has changed.",
+    text: "The sign-in was canceled. Nothing has changed.",
   },
   expired: {
     code: "invalid_input",
     title: "This sign-in has expired",
-    text: "It took too long, or it was started somewhere else. Please start again.",
+    text: "It took too long or was started in another browser. Please start again.",
   },
   refused: {
     code: "invalid_input",
-    title: "This sign-in can't be used",
-    text: "It has been used before, or it is not what the provider has sent. Please start again.",
+    title: "This sign-in doesn't work",
+    text: "It was already used or has been altered. Please start again.",
   },
   unavailable: {
     code: "unavailable",
-    title: "Signing in has to wait",
-    text: "The place where you have your account does not answer as it should. Please try again in a moment; if it stays like this, tell whoever runs this StepOut.",
+    title: "You can't sign in right now",
+    text: "The sign-in service isn't responding properly. Please try again in a moment. If this keeps happening, contact a host of this StepOut.",
   },
   disabled: {
     code: "access_denied",
-    title: "This account is switched off",
-    text: "Whoever runs this StepOut has switched it off, and can switch it on again.",
+    title: "Your account is disabled",
+    text: "A host disabled your account. Contact a host of this StepOut to have it enabled again.",
   },
   linked_elsewhere: {
     code: "conflict",
     title: "This can't be linked",
-    text: "This account elsewhere leads to another account here already. Nothing has changed.",
+    text: "This account is already linked to another StepOut account. Nothing has changed.",
   },
   too_many_linked: {
     code: "conflict",
     title: "This can't be linked",
-    text: "Your account has as many linked sign-ins as it can have. Unlink one of them first.",
+    text: "You have reached the limit of linked sign-ins. Unlink one of them first.",
   },
   local_off: {
     code: "access_denied",
-    title: "No passwords here",
-    text: "Access denied. Only those who look after this StepOut sign in with a password here, and this was not theirs. Go to /api/login to sign in with your account elsewhere.",
+    title: "You can't sign in with a password",
+    text: "Access denied. Only hosts sign in with a password here, and these credentials belong to no host. Sign in with the provider at /api/login.",
   },
 } as const;
 

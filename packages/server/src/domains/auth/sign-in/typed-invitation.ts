@@ -11,7 +11,7 @@ export const invitationInput: FormField<"invitation"> = {
   label: "Invitation",
   autocomplete: "off",
   isRequired: true,
-  hint: "The link or the code that you were given",
+  hint: "The link or code you received",
 };
 
 export const TYPED_MODE = "invitation";
@@ -36,14 +36,14 @@ export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: Wa
     renderStairPage(
       "Create account",
       html`<h1>Take the first step</h1>
-      <p class="lead">Your invitation goes along. You sign in with your account elsewhere.</p>
+      <p class="lead">Sign in with ${provider.name} to use your invitation.</p>
       <a class="button" href="${withReturnTo(provider.href, returnTo)}">Continue with ${provider.name}</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
       place,
     ),
   );
 
-const SIGNED_IN = "You are in already";
+const SIGNED_IN = "You already have an account";
 
 export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
   sendHtml(
@@ -51,9 +51,9 @@ export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
     renderStairPage(
       SIGNED_IN,
       html`<h1>${SIGNED_IN}</h1>
-      <p class="lead">You have an account here, so you need no link. This one has not been used: it lets one new person in.</p>
-      <a class="button" href="/">Go on</a>
-      <p class="other">Is somebody new at this device? <a href="/api/logout">Sign out</a>, then open the link again.</p>`,
+      <p class="lead">You are signed in, so you don't need this link. It still works for one new account.</p>
+      <a class="button" href="/">Continue</a>
+      <p class="other">Is the link for another person on this device? <a href="/api/logout">Sign out</a>, then open it again.</p>`,
       place,
     ),
   );

@@ -36,7 +36,7 @@ export const renderUnlinking = (
   identities.length > 0 &&
   html`<fieldset>
           <legend>Other ways to sign in to this account</legend>
-          <p class="hint">Tick the ones that you don’t know. They are removed.</p>
+          <p class="hint">Tick the ones you don’t recognize to remove them.</p>
           ${identities.map(
             ({ id, provider, createdAt }) =>
               html`<label class="choice"><input type="checkbox" name="unlink" value="${id}"${unlink.includes(id) && html` checked`}> ${provider}, linked on ${formatMoment(createdAt)}</label>`,

@@ -71,7 +71,7 @@ describe("verification mails to an address that strangers have typed as well", (
     const mallory = await createStranger("mallory");
     expect(await countSent(mallory, size)).toBe(size - 2);
     await expect(mallory.call.auth.sendVerification()).rejects.toMatchObject({
-      message: "Too many mails are on their way. Please wait 8 hours, then try again.",
+      message: "Too many mails were requested. Please wait 8 hours, then try again.",
     });
   });
 

@@ -58,7 +58,7 @@ export async function changeEmail(
     const user = await findAccountOf(tx, userId);
     if (!user) throw unauthorized();
     if (user.email !== null && emailKeyOf(user.email) === emailKeyOf(email)) {
-      throw new DomainError("conflict", "This is your address already.", { field: "email" });
+      throw new DomainError("conflict", "This is already your address.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
     // Do not return whether it is queued: that would reveal who has the address.
@@ -67,17 +67,17 @@ export async function changeEmail(
   return byMail;
 }
 
-const TOO_MANY = "Too many mails are on their way.";
+const TOO_MANY = "Too many mails were requested.";
 
 /** @throws DomainError `conflict` when there is nothing to verify or this server sends no mail; `rate_limited`. */
 export const sendVerification = (deps: Deps, { userId }: Actor, network: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut sends no mail.");
+    if (!sendsMail(deps)) throw new DomainError("conflict", "This StepOut doesn't send mail.");
     const found = await findAccountOf(tx, userId);
     if (!found?.email) {
-      throw new DomainError("conflict", "There is no e-mail address in your profile.");
+      throw new DomainError("conflict", "Your profile has no e-mail address.");
     }
-    if (found.isVerified) throw new DomainError("conflict", "This address is verified already.");
+    if (found.isVerified) throw new DomainError("conflict", "This address is already verified.");
     const mail = { kind: "verification", recipient: found.email, userId, network } as const;
     const { isQueued, waitMs } = await tryToQueue(tx, deps, mail);
     if (isQueued) return;

@@ -85,7 +85,7 @@ describe("changing your address where mail is sent", () => {
     );
     expect(await press(link)).toMatchObject({
       status: 409,
-      body: { message: "You have another account here with this address." },
+      body: { message: "Another account of yours already uses this address." },
     });
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
   });

@@ -83,7 +83,7 @@ export async function findEmailLink(
   if (user && email && isSame) {
     return { userId, username: user.username, email, isVerified: user.isVerified };
   }
-  throw new DomainError("not_found", "This link is too old, or the address has changed since.");
+  throw new DomainError("not_found", "This link has expired, or your address has changed since.");
 }
 
 /**
@@ -97,7 +97,7 @@ export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>
     const isNew = kind === "new-email";
     if (link.isVerified && !isNew) return link;
     if (!(await takeVerifiedEmail(tx, deps, userId, email))) {
-      throw new DomainError("conflict", "You have another account here with this address.");
+      throw new DomainError("conflict", "Another account of yours already uses this address.");
     }
     if (isNew) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     const action = isNew ? "email-changed" : "email-verified";

@@ -24,7 +24,7 @@ const renderVerificationPage = ({ path, username, email }: VerificationPage): st
   renderStairPage(
     "Your address",
     html`<h1>Is this your address?</h1>
-      <p class="lead">${toReadableEmail(email)}, for @${username}. Invitations to it will reach you, and you get back in by it.</p>
+      <p class="lead">${toReadableEmail(email)}, for @${username}. Verify it to receive invitations and to get back in if you forget your password.</p>
       <form method="post" action="${path}">
         <button class="button" type="submit">Yes, verify it</button>
       </form>`,
@@ -35,7 +35,7 @@ const renderVerified = (email: string) =>
     title: "Address verified",
     heading: "Thank you",
     text: `${toReadableEmail(email)} is verified.`,
-    button: { href: "/invites", label: "On to your invitations" },
+    button: { href: "/invites", label: "View your invitations" },
   });
 
 const renderUnverified = (text: string) =>

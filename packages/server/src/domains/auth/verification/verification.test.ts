@@ -128,7 +128,7 @@ describe("an e-mail address", () => {
     const later = await askForLink();
     const refused = await press(later);
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain("another account here");
+    expect(refused.body).toContain("Another account of yours");
   });
 
   it("MAIL-06 gives each sign-up the same answer, and does the same work", async () => {

@@ -112,16 +112,14 @@ function refuseImpossibleDates(
   const startMoves = startTime !== game.startTime;
   const endMoves = endTime !== game.endTime;
   if (status === "completed" && (startMoves || endMoves)) {
-    throw new DomainError(
-      "wrong_game_status",
-      "This game has already completed: its dates can't change.",
-      { field: startMoves ? "startTime" : "endTime" },
-    );
+    throw new DomainError("wrong_game_status", "The dates can't change once a game is completed.", {
+      field: startMoves ? "startTime" : "endTime",
+    });
   }
   if (status === "active" && startMoves) {
     throw new DomainError(
       "wrong_game_status",
-      "This game has already started: its start date can't change.",
+      "The start date can't change once a game is running.",
       { field: "startTime" },
     );
   }

@@ -50,7 +50,7 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
     if (userId === actor.userId) throw conflict("You can't ban yourself.");
     const [person] = await personInGame(tx, { gameId, userId });
     if (!person) {
-      if (await isBanned(tx, { gameId, userId })) throw conflict("This person is banned already.");
+      if (await isBanned(tx, { gameId, userId })) throw conflict("This person is already banned.");
       throw notFound("Participant");
     }
     const isAboveAdmins =
@@ -61,7 +61,7 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
     const ban = { gameId, userId, bannedById: actor.userId, reason, createdAt: now };
     await tx.insert(bans).values(ban);
     if ((await countRows(tx, bans, eq(bans.gameId, gameId))) > BANS_PER_GAME_MAX) {
-      throw conflict(`At most ${BANS_PER_GAME_MAX} people can be banned from a game.`);
+      throw conflict(`You can ban at most ${BANS_PER_GAME_MAX} people from a game.`);
     }
     await takeOutOfGame(tx, deps, { gameId, userId });
     await declinePendingEntries(tx, { gameId, userId, now });

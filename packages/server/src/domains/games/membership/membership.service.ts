@@ -61,7 +61,7 @@ async function insertParticipants(
   const [game] = await countPeople(tx, which.gameId, addedIds.length);
   const most = deps.env.PEOPLE_PER_GAME;
   if (game && game.participantCount > most) {
-    throw new DomainError("conflict", `A game has at most ${most} participants.`);
+    throw new DomainError("conflict", `A game can have at most ${most} participants.`);
   }
   tellMembership(deps, which.gameId, addedIds);
   return addedIds;
@@ -75,7 +75,10 @@ export async function refuseTooManyGames(tx: Writer, { env }: Deps, person: stri
     .from(userTotals)
     .where(eq(userTotals.userId, person));
   if (totals && totals.gamesJoined >= most) {
-    throw new DomainError("conflict", `You can be in ${most} games. Leave or delete one first.`);
+    throw new DomainError(
+      "conflict",
+      `You can be in at most ${most} games. Leave or delete one first.`,
+    );
   }
 }
 
@@ -206,7 +209,7 @@ export const leaveGame: UseCase<IdRef, void> = (deps, actor, { id }) =>
     if (isCreator) {
       throw new DomainError(
         "conflict",
-        "You created this game, so you can't leave it. You can delete it instead.",
+        "You can't leave a game that you created. You can delete it instead.",
       );
     }
     await takeOutOfGame(tx, deps, { gameId: id, userId: actor.userId });

@@ -65,7 +65,7 @@ export const importParticipants: UseCase<ImportParticipantsInput, ImportResult> 
     await loadGameAsCreator(tx, actor, id, now);
     const sources = [...new Set(gameIds)];
     if (sources.includes(id)) {
-      throw new DomainError("invalid_input", "Please select other games than this one", {
+      throw new DomainError("invalid_input", "Please select games other than this one", {
         field: "gameIds",
       });
     }
@@ -85,7 +85,7 @@ export const importParticipants: UseCase<ImportParticipantsInput, ImportResult> 
     if (found.length > IMPORT_PEOPLE_MAX) {
       throw new DomainError(
         "invalid_input",
-        `At most ${IMPORT_PEOPLE_MAX} participants can be imported at once`,
+        `You can import at most ${IMPORT_PEOPLE_MAX} participants at once`,
         { field: "gameIds" },
       );
     }

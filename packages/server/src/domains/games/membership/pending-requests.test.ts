@@ -96,7 +96,7 @@ describe("switching a game's approval off", () => {
     expect(await requests()).toEqual(["approved", "approved", "declined"]);
     expect(await dora.rest("POST", `/api/games/join/${inviteCode}`)).toMatchObject({
       status: 409,
-      body: { message: "A game has at most 3 participants." },
+      body: { message: "A game can have at most 3 participants." },
     });
   });
 

@@ -15,13 +15,13 @@ const renderQuestion = (path: string, gameName: string): string =>
       <form method="post" action="${path}">
         <button class="button" type="submit">Decline the invitation</button>
       </form>
-      <p class="other"><a href="/invites">See the invitation instead</a></p>`,
+      <p class="other"><a href="/invites">View the invitation instead</a></p>`,
   );
 
 const DECLINED = {
   title: "Invitation declined",
   heading: "Declined",
-  text: "Thank you for the answer. There is nothing else to do.",
+  text: "Thank you for letting us know. There is nothing else to do.",
 } as const;
 
 export const declineHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) => {

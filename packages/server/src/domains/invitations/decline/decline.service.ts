@@ -15,7 +15,7 @@ export const declinePathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: 
   declinePath(makeReadableToken(secrets, "decline", invitationId));
 
 const answeredOrGone = () =>
-  new DomainError("not_found", "This invitation was answered, or taken back.");
+  new DomainError("not_found", "This invitation was already answered or withdrawn.");
 
 export async function findMailedInvitation(
   reader: Reader,
