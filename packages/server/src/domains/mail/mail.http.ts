@@ -25,7 +25,7 @@ const TITLE = "Unsubscribe";
 const renderQuestion = (path: string): string =>
   renderStairPage(
     TITLE,
-    html`<h1>Unsubscribe?</h1>
+    html`<h1>No more mail?</h1>
       <p class="lead">You will no longer get invitations from this StepOut by mail.</p>
       <form method="post" action="${path}">
         <button class="button" type="submit">Unsubscribe</button>
