@@ -12,3 +12,6 @@ export const flag = () => integer({ mode: "boolean" });
 
 /** Updated by the transaction that changes the counted rows. */
 export const counter = () => integer().notNull().default(0);
+
+/** Returns the columns of what an author wrote. Removed posts have them too, so that restoring loses nothing. */
+export const postWords = () => ({ content: text().notNull() });

@@ -1,5 +1,5 @@
 import { check, index, primaryKey, sql, sqliteTable, text } from "../sql.ts";
-import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
+import { belongsTo, counter, flag, id, postWords, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
@@ -11,7 +11,7 @@ export const posts = sqliteTable(
     id: id(),
     gameId: belongsTo(() => games.id),
     userId: belongsTo(() => users.id),
-    content: text().notNull(),
+    ...postWords(),
     searchText: text().notNull(),
     imageId: text().references(() => images.id),
     upvoteCount: counter(),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from "../sql.ts";
-import { belongsTo, flag, id, timestamp } from "./columns.ts";
+import { belongsTo, flag, id, postWords, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
@@ -14,7 +14,7 @@ export const removedPosts = sqliteTable(
     id: id(),
     gameId: belongsTo(() => games.id),
     userId: belongsTo(() => users.id),
-    content: text().notNull(),
+    ...postWords(),
     imageId: text().references(() => images.id),
     createdAt: timestamp().notNull(),
     editedAt: timestamp(),
