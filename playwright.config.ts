@@ -2,20 +2,19 @@ import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import type { WorkerFixtures } from "./e2e/test.ts";
 import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
-import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
-import { useMemoryForTemporaryFiles } from "./scripts/testing/temporary-folder.ts";
+import { useCompileCache, useMemoryForTemporaryFiles } from "./scripts/testing/environment.ts";
 
 useMemoryForTemporaryFiles();
-useCompiledSources();
+useCompileCache();
 
-/** Far above what a journey needs, so that a busy machine fails none. */
+/** Far longer than any test needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 240_000;
 const EXPECT_TIMEOUT_MS = 20_000;
 
-/** These prove what has another layout on a desktop. */
+/** Tests of screens whose layout differs on a desktop. */
 const ON_DESKTOP = ["main-journey", "messages", "shell", "toast-position"];
 
-/** The main journeys, which are tried on two processes with one PostgreSQL, too. */
+/** Tests that also run on two server processes with one PostgreSQL. */
 const ON_TWO_PROCESSES = ["invites", "live", "main-journey", "share"];
 
 const specsOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
@@ -27,10 +26,10 @@ const executablePath = findBrowser();
 export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
   testDir: "e2e",
   outputDir: "test-results",
-  // A journey and its server occupy less than half a core: they wait for clocks and each other.
+  // A worker and its server spend most of their time waiting and use less than half a core.
   workers: 2 * availableParallelism(),
   fullyParallel: false,
-  // Where nobody watches, a journey that fails gets a second try, and is named as flaky if that works.
+  // In continuous integration, a failed test is retried once and reported as flaky if the retry passes.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: TEST_TIMEOUT_MS,
@@ -40,12 +39,12 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     ...devices["Desktop Chrome"],
     locale: "en-GB",
     timezoneId: "UTC",
-    // Recording every journey would take longer than the journeys: ask for it with --trace on.
+    // Recording traces takes longer than the tests themselves. Enable it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
-    // Nothing proves movements, and each tap would wait for one.
+    // No test checks animations, and each tap would wait for one.
     reducedMotion: "reduce",
-    // It would answer what a journey makes fail; the journeys about it let it in.
+    // A service worker would answer requests that a test makes fail. Its own tests allow it.
     serviceWorkers: "block",
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
@@ -58,7 +57,7 @@ export default defineConfig<object, Pick<WorkerFixtures, "isClustered">>({
     },
     {
       name: "desktop",
-      // A worker starts a browser and a server of its own, which takes longer than most of these.
+      // Starting a browser and a server for a second worker takes longer than most of these tests.
       workers: 1,
       testMatch: specsOf(ON_DESKTOP),
       use: { viewport: { width: 1280, height: 800 } },

@@ -1,12 +1,11 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { useCompiledSources } from "./scripts/testing/compiled-sources.ts";
-import { useFolderOfThisRun } from "./scripts/testing/temporary-folder.ts";
+import { useCompileCache, useTemporaryFolder } from "./scripts/testing/environment.ts";
 import { VitestReporter } from "./scripts/testing/vitest-reporter.ts";
 
-useFolderOfThisRun();
-useCompiledSources();
+useTemporaryFolder();
+useCompileCache();
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,13 +14,13 @@ const setupFiles = [
   fileOf("packages/db/src/testing/provided-postgres.ts"),
 ];
 
-/** Far above what a test needs, so that a busy machine fails none. */
+/** Far longer than any test needs, so that a busy machine fails none. */
 const TEST_TIMEOUT_MS = 120_000;
 const HOOK_TIMEOUT_MS = 120_000;
 const POLL_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 10;
 
-/** One more than cores: many tests wait for a process or a timeout. */
+/** One more than the cores, because many tests wait for a process or a timer. */
 const WORKERS = availableParallelism() + 1;
 
 const project = (name: string, root: string, include: string[], isolate = false) => ({
@@ -29,10 +28,10 @@ const project = (name: string, root: string, include: string[], isolate = false)
   test: { name, root, include, isolate, environment: "node" as const },
 });
 
-/** A page keeps much in its modules, and another test must not find it there. */
+/** The web app stores state in its modules, which must not leak into other test files. */
 const IS_ISOLATED = true;
 
-/** Tests of what differs on PostgreSQL: concurrency, expressions, search, moves, and a pass of every call. */
+/** Tests of code that differs on PostgreSQL (concurrency, expressions, search, transfer), and one pass over every call. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",
@@ -41,14 +40,14 @@ const ON_POSTGRES = [
   "server/src/testing/{every-call/every-call-on-postgres,several-processes/**/*}.test.ts",
 ];
 
-/** Slow tests of servers on PostgreSQL, which only `npm run test:postgres` runs. */
+/** Slow tests of servers on PostgreSQL. Only `npm run test:postgres` runs them. */
 const ONLY_ON_NEWEST_POSTGRES = [
   "db/src/postgres/faults.test.ts",
   "server/src/cli/{rolling-restart,upgrade}.test.ts",
   "server/src/testing/several-processes/real-processes.test.ts",
 ];
 
-/** What SQLite has proven already: `npm run test:postgres` tries it on PostgreSQL, too. */
+/** Tests that run on SQLite by default. `npm run test:postgres` repeats them on PostgreSQL. */
 const ON_BOTH = [
   "server/src/cli/{files/recount,mail/mail-addresses}.test.ts",
   "server/src/domains/**/*.test.ts",
@@ -56,7 +55,7 @@ const ON_BOTH = [
   "server/src/testing/{all-rows,every-call/{authorization,hidden-people,live-changes}}.test.ts",
 ];
 
-/** Tests of rules, of the data file, of SQLite's plans, and of statements written for SQLite by hand. */
+/** Tests of pure rules, of the data file, and of SQLite's query plans and hand-written statements. */
 const ONLY_ON_SQLITE = [
   "**/{*.rules,*.schema,*-plans,*-size,full-disk,half-signed-out}.test.ts",
   "db/src/search/search.test.ts",
@@ -69,7 +68,7 @@ const ONLY_ON_SQLITE = [
   "server/src/domains/posts/erasure.test.ts",
 ];
 
-/** Tests of the packages with a PostgreSQL for them all. */
+/** Returns a project whose tests share one PostgreSQL server, which `setup` starts. */
 const postgresProject = (name: string, include: string[], exclude: string[], setup: string) => ({
   extends: true as const,
   test: {
@@ -97,7 +96,7 @@ export default defineConfig({
     hookTimeout: HOOK_TIMEOUT_MS,
     reporters: ["default", new VitestReporter()],
     projects: [
-      // Loading the server anew for each file took a third of the time; no test leaves anything behind.
+      // Without isolation, the server loads once instead of once per file, which saves a third of the time.
       project("db", "packages/db", [
         ...IN_SOURCES,
         "demo/**/*.test.ts",

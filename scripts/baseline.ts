@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Below this line, a baseline has what drizzle-kit can't make: triggers, functions, search indexes. */
+/** Separates the generated part from triggers, functions and search indexes, which drizzle-kit can't generate. */
 const MARKER =
   "--> statement-breakpoint\n-- Written by hand from here on: scripts/baseline.ts keeps it.\n";
 const PACKAGE = join(import.meta.dirname, "../packages/db");
 
-/** Makes the baseline of an engine again from the schema. */
+/** Regenerates the baseline of one engine from the schema, and keeps its hand-written part. */
 function regenerate(folder: string, config: string): void {
   const file = join(PACKAGE, folder, "0000_baseline.sql");
   const [, written] = readFileSync(file, "utf8").split(MARKER);

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { carriedThread } from "../packages/db/src/program-files.ts";
+import { packAssets, THREADS } from "./binary/assets.ts";
 import { bundleServer, bundleThread } from "./binary/bundle.ts";
-import { packFiles, THREADS } from "./binary/carried.ts";
 import { writeExecutable } from "./binary/executable.ts";
 import { findParts } from "./binary/parts.ts";
 import { binaryPath, OWN_TARGET, TARGETS } from "./binary/targets.ts";
@@ -28,7 +28,7 @@ async function buildBinary(name: string): Promise<string> {
   const main = join(folder, "program.cjs");
   await bundleServer(main);
   for (const thread of THREADS) await bundleThread(thread, join(folder, carriedThread(thread)));
-  const assets = packFiles(parts, folder);
+  const assets = packAssets(parts, folder);
   const { node } = parts;
   const output = binaryPath(name);
   mkdirSync(dirname(output), { recursive: true });

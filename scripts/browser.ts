@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 import { Problem } from "./go/problem.mjs";
 import { findTool } from "./go/tool.mjs";
 
-/** The headless shell is Chromium without windows: twice as fast here, with the same engine. */
+/** Prefers the headless shell: Chromium without a window, which runs the tests twice as fast. */
 const COMMANDS = [
   "chromium-headless-shell",
   "chromium",
@@ -19,7 +19,7 @@ const COMMANDS = [
 const HOW_TO_INSTALL =
   'There is no Chromium: install one (on Debian "apt-get install chromium"), or set CHROMIUM_PATH to a browser.';
 
-/** It has no sandbox so that root can run it; the other flags prevent calls home. */
+/** Disables the sandbox, which root can't use, and the browser's own background requests. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -29,7 +29,7 @@ export const BROWSER_FLAGS = [
   "--no-first-run",
 ];
 
-/** A Chromium-based browser on this machine, if there is one. */
+/** Returns the path of a Chromium-based browser, or undefined if none is installed. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = [
@@ -39,7 +39,7 @@ export function findBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
 }
 
-/** A browser afterwards is the sign of success; failures are only stacks, and not shown. */
+/** Hides Playwright's output, which is only a stack trace on failure. The caller looks for the browser. */
 function downloadBrowser(): void {
   process.stdout.write("Downloading Chromium …\n");
   const args = [findTool("playwright"), "install", "chromium"];
@@ -47,8 +47,8 @@ function downloadBrowser(): void {
 }
 
 /**
- * The path of a browser, which is installed if there is none.
- * @throws one line that says what to install by hand.
+ * Returns the path of a browser. Installs one if none is found.
+ * @throws Problem that names the package to install by hand.
  */
 export function ensureBrowser(): string {
   if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
@@ -56,7 +56,7 @@ export function ensureBrowser(): string {
   }
   const found = findBrowser();
   if (found) return found;
-  // Without fonts text has no size, and can't be clicked.
+  // Without fonts, text has no size and can't be clicked.
   installDebianPackages(["chromium-headless-shell", "fonts-liberation"]);
   if (!findBrowser()) installDebianPackages(["chromium", "fonts-liberation"]);
   if (!findBrowser()) downloadBrowser();

@@ -1,4 +1,4 @@
-// Proves that the single executable needs nothing but itself. Builds it first, unless a file is named:
+// Checks that the single executable runs without other files. Builds it first, unless a file is given:
 // `node scripts/check-binary.ts dist/stepout-linux-x64`.
 import assert from "node:assert/strict";
 import {
@@ -16,10 +16,10 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../packages/db/src/testing/postgres-server.ts";
 import { SERVICE_GID, SERVICE_UID } from "../packages/db/src/testing/service-owner.ts";
+import { runBinary, serveBinary } from "./binary/run-binary.ts";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
-import { runBinary, serveBinary } from "./binary/trial.ts";
 import { Problem } from "./go/problem.mjs";
-import { runToTheEnd } from "./go/process.mjs";
+import { runCommand } from "./go/process.mjs";
 
 const USERNAME = "nora";
 const PASSWORD = "a quiet hill in autumn";
@@ -27,61 +27,61 @@ const PASSWORD = "a quiet hill in autumn";
 const OK = 200;
 const CREATED = 201;
 
-/** Windows can't ask a process to end, only kill it. */
-const CAN_BE_ASKED_TO_END = process.platform !== "win32";
+/** Windows has no SIGTERM: it can only kill a process. */
+const HAS_SIGTERM = process.platform !== "win32";
 
 async function build(): Promise<string> {
-  const { code } = await runToTheEnd(process.execPath, ["scripts/binary.ts"]);
+  const { code } = await runCommand(process.execPath, ["scripts/binary.ts"]);
   if (code !== 0) throw new Problem("The executable was not built: see above.");
   return binaryPath(OWN_TARGET);
 }
 
 async function checkVersion(file: string, folder: string): Promise<void> {
-  const { code, output, complaints } = await runBinary(file, folder, ["version"]);
-  assert.match(output, /^stepout \d.*\nnode \d.*\nsqlite \d/);
-  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+  const { code, stdout, stderr } = await runBinary(file, folder, ["version"]);
+  assert.match(stdout, /^stepout \d.*\nnode \d.*\nsqlite \d/);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
 }
 
-async function checkGoneReader(file: string, folder: string): Promise<void> {
-  const { code, complaints } = await runBinary(file, folder, ["--help"], { isRead: false });
-  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
+async function checkClosedPipe(file: string, folder: string): Promise<void> {
+  const { code, stderr } = await runBinary(file, folder, ["--help"], { isRead: false });
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
 }
 
-/** The server runs as the owner of the data folder, and must be able to use files that root unpacks. */
+/** Checks that files unpacked by root belong to the owner of the data folder, who runs the server. */
 async function checkOwner(file: string, folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const data = join(folder, "data");
   mkdirSync(data);
   chownSync(data, SERVICE_UID, SERVICE_GID);
-  const { code, complaints } = await runBinary(file, folder, ["migrate"]);
-  assert.deepEqual({ code, complaints }, { code: 0, complaints: "" });
-  const made = readdirSync(data, { recursive: true }).map((name) => join(data, String(name)));
-  assert.ok(made.length > 1, "nothing was unpacked");
-  const ofOthers = made.filter((path) => lstatSync(path).uid !== SERVICE_UID);
-  assert.deepEqual(ofOthers, [], "files of another user");
+  const { code, stderr } = await runBinary(file, folder, ["migrate"]);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: "" });
+  const files = readdirSync(data, { recursive: true }).map((name) => join(data, String(name)));
+  assert.ok(files.length > 1, "nothing was unpacked");
+  const foreign = files.filter((path) => lstatSync(path).uid !== SERVICE_UID);
+  assert.deepEqual(foreign, [], "files of another user");
 }
 
-/** The data folder is a file here, so that nothing can be unpacked to it. */
-async function checkMistake(file: string, folder: string): Promise<void> {
+/** Makes unpacking fail by putting a file in place of the data folder. */
+async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
-  const { code, complaints } = await runBinary(file, folder, ["user", "list"]);
-  assert.match(complaints, /^The program can't unpack itself to .*data: [^\n]+\n$/);
+  const { code, stderr } = await runBinary(file, folder, ["user", "list"]);
+  assert.match(stderr, /^The program can't unpack itself to .*data: [^\n]+\n$/);
   assert.equal(code, 1);
 }
 
-const AT_ONCE = 4;
+const PROCESSES = 4;
 
-async function checkUnpackingAtOnce(file: string, folder: string): Promise<void> {
+async function checkConcurrentUnpacking(file: string, folder: string): Promise<void> {
   const migrated = await runBinary(file, folder, ["migrate"]);
-  assert.deepEqual([migrated.code, migrated.complaints], [0, ""]);
+  assert.deepEqual([migrated.code, migrated.stderr], [0, ""]);
   const program = join(folder, "data", ".program");
   rmSync(program, { recursive: true });
   const list = async () => {
-    const { code, complaints } = await runBinary(file, folder, ["user", "list"]);
-    return { code, complaints };
+    const { code, stderr } = await runBinary(file, folder, ["user", "list"]);
+    return { code, stderr };
   };
-  const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, list));
-  assert.deepEqual(outcomes, Array(AT_ONCE).fill({ code: 0, complaints: "" }));
+  const outcomes = await Promise.all(Array.from({ length: PROCESSES }, list));
+  assert.deepEqual(outcomes, Array(PROCESSES).fill({ code: 0, stderr: "" }));
   assert.equal(readdirSync(program).length, 1, "unfinished folders are left");
 }
 
@@ -102,33 +102,33 @@ async function checkHealth(origin: string): Promise<void> {
   }
 }
 
-/** Sends a form of the sign-in page; returns the session's cookie. */
-async function enter(origin: string, path: string, status: number): Promise<string> {
-  const answer = await fetch(`${origin}${path}`, {
+/** Signs up or signs in. Returns the session's cookie. */
+async function authenticate(origin: string, path: string, status: number): Promise<string> {
+  const response = await fetch(`${origin}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: USERNAME, password: PASSWORD }),
   });
-  assert.equal(answer.status, status, `${path}: ${await answer.text()}`);
-  return answer.headers
+  assert.equal(response.status, status, `${path}: ${await response.text()}`);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0])
     .join("; ");
 }
 
 async function checkAccounts(origin: string): Promise<void> {
-  await enter(origin, "/api/register", CREATED);
-  const cookie = await enter(origin, "/api/login", OK);
+  await authenticate(origin, "/api/register", CREATED);
+  const cookie = await authenticate(origin, "/api/login", OK);
   const me = await fetch(`${origin}/trpc/auth.user`, { headers: { cookie } });
   assert.match(await me.text(), new RegExp(`"username":"${USERNAME}"`), "the tRPC call");
   await checkThread(origin, cookie);
   await checkPicture(origin, cookie);
 }
 
-/** A GIF of one pixel. */
+/** A GIF with one pixel. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=";
 
-/** sharp loads libvips from an unpacked file with the first picture. */
+/** Uploads a picture, which makes sharp load libvips from an unpacked file. */
 async function checkPicture(origin: string, cookie: string): Promise<void> {
   const saved = await fetch(`${origin}/api/user/profile`, {
     method: "PATCH",
@@ -141,7 +141,7 @@ async function checkPicture(origin: string, cookie: string): Promise<void> {
   assert.equal(picture.headers.get("content-type"), "image/jpeg", `the picture: ${text}`);
 }
 
-/** The judge of accomplishments runs in a thread with a script of its own. */
+/** Validates an accomplishment, which runs in a worker thread with a separate script. */
 async function checkThread(origin: string, cookie: string): Promise<void> {
   const judged = await fetch(`${origin}/api/validate-accomplishment`, {
     method: "POST",
@@ -151,7 +151,7 @@ async function checkThread(origin: string, cookie: string): Promise<void> {
   assert.match(await judged.text(), /"actionHappened":true/, "the judge of accomplishments");
 }
 
-/** Serves while `check` looks at it, and ends without a complaint. */
+/** Runs `check` against a server, and expects the server to stop without errors. */
 async function whileServed(
   file: string,
   folder: string,
@@ -159,22 +159,22 @@ async function whileServed(
   check: (origin: string) => Promise<void>,
 ): Promise<void> {
   const server = await serveBinary(file, folder, variables);
-  let end: Awaited<ReturnType<typeof server.end>>;
+  let exit: Awaited<ReturnType<typeof server.stop>>;
   try {
     await check(server.origin);
   } finally {
-    end = await server.end();
+    exit = await server.stop();
   }
-  if (CAN_BE_ASKED_TO_END) assert.deepEqual(end, { code: 0, complaints: "" });
+  if (HAS_SIGTERM) assert.deepEqual(exit, { code: 0, stderr: "" });
 }
 
-/** Serves from an empty folder, and tries the main functions. */
+/** Serves from an empty folder, and checks the main functions. */
 async function checkServing(file: string, folder: string): Promise<void> {
   await whileServed(file, folder, {}, async (origin) => {
     await checkHealth(origin);
     await checkWebApp(origin);
     await checkAccounts(origin);
-    assert.ok(existsSync(join(folder, "data/stepout.db")), "the data file was not made");
+    assert.ok(existsSync(join(folder, "data/stepout.db")), "the data file was not created");
   });
 }
 
@@ -192,13 +192,13 @@ async function checkPostgres(file: string, folder: string): Promise<void> {
 }
 
 const CHECKS = {
-  "tells its version": checkVersion,
-  "exits cleanly when the reader of its help has gone": checkGoneReader,
+  "prints its version": checkVersion,
+  "exits cleanly when the reader of its output closes the pipe": checkClosedPipe,
   "gives files that root unpacks to the owner of the data folder": checkOwner,
-  "says in a line why it can't unpack itself": checkMistake,
-  "can be unpacked by several processes at once": checkUnpackingAtOnce,
-  "serves, migrates, registers, signs in and stops": checkServing,
-  "does so on PostgreSQL": checkPostgres,
+  "prints one line when it can't unpack its files": checkFailedUnpacking,
+  "unpacks its files from several processes at once": checkConcurrentUnpacking,
+  "serves, migrates, signs up, signs in and stops": checkServing,
+  "serves, signs up, signs in and stops on PostgreSQL": checkPostgres,
 };
 
 async function checkAll(file: string): Promise<void> {
@@ -209,11 +209,11 @@ async function checkAll(file: string): Promise<void> {
       await check(file, folder);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Problem(`That it ${what} is not so: ${reason}`, { cause: error });
+      throw new Problem(`failed: ${what}: ${reason}`, { cause: error });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-    process.stdout.write(`It ${what} (${Math.round(performance.now() - start)} ms).\n`);
+    process.stdout.write(`passed: ${what} (${Math.round(performance.now() - start)} ms)\n`);
   }
 }
 

@@ -1,10 +1,10 @@
-// Holds subjects of commits to the length that fits into a line of `git log --oneline`.
+// Fails for commit subjects that are too long for a line of `git log --oneline`.
 import { spawnSync } from "node:child_process";
 import { root } from "./go/fingerprint.mjs";
 
 const SUBJECT_MAX = 72;
 
-/** Commits from before the rule stay as they are. */
+/** Older commits predate the rule. */
 const SINCE = "2026-11-22T05:03:00Z";
 
 const { status, stdout } = spawnSync("git", ["log", `--since=${SINCE}`, "--format=%h %s"], {
@@ -17,5 +17,5 @@ const tooLong = lines.filter((line) => line.slice(line.indexOf(" ") + 1).length 
 for (const line of tooLong) {
   process.stdout.write(`${line}\n  has a subject of more than ${SUBJECT_MAX} characters\n`);
 }
-process.stdout.write(`${lines.length} commits, ${tooLong.length} with too long a subject\n`);
+process.stdout.write(`${lines.length} commits, ${tooLong.length} whose subject is too long\n`);
 process.exitCode = tooLong.length === 0 ? 0 : 1;

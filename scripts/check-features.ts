@@ -1,4 +1,5 @@
-// Prints the ids of docs/features.md that no test names, and fails for ids of tests that it lacks.
+// Prints the ids of docs/features.md that no test title contains. Fails for ids in test titles that the
+// document lacks.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareIds, findIds } from "./features/ids.ts";
@@ -6,7 +7,7 @@ import { listFiles, root } from "./go/fingerprint.mjs";
 
 const DOCUMENT = "docs/features.md";
 
-/** Its ids prove the check, not the product. */
+/** Its titles contain made-up ids. */
 const OWN_TEST = "scripts/features/ids.test.ts";
 
 const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== OWN_TEST;
@@ -15,9 +16,9 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 const tests = ["packages", "e2e", "scripts"].flatMap(listFiles).filter(isTest);
 const named = new Set(tests.flatMap((path) => [...findIds(read(path))]));
-const { rows, unproven, unknown } = compareIds(read(DOCUMENT), named);
-const say = (line: string) => process.stdout.write(`${line}\n`);
-say(`Features that a test names: ${rows.length - unproven.length} of ${rows.length}`);
-if (unproven.length > 0) say(`Not proven: ${unproven.join(" ")}`);
-if (unknown.length > 0) say(`Tests name ids that ${DOCUMENT} does not have: ${unknown.join(" ")}`);
+const { rows, untested, unknown } = compareIds(read(DOCUMENT), named);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print(`Features with a test: ${rows.length - untested.length} of ${rows.length}`);
+if (untested.length > 0) print(`Without a test: ${untested.join(" ")}`);
+if (unknown.length > 0) print(`Ids in test titles that ${DOCUMENT} lacks: ${unknown.join(" ")}`);
 process.exitCode = unknown.length > 0 ? 1 : 0;

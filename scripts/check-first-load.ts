@@ -1,4 +1,4 @@
-// Weighs the JavaScript that a phone with an empty cache loads until home shows the user's games.
+// Measures the JavaScript that a phone with an empty cache loads until home shows the user's games.
 import { gzipSync } from "node:zlib";
 import { chromium, type Response } from "playwright";
 import { signInAsDemo } from "../e2e/demo.ts";
@@ -20,7 +20,7 @@ try {
     viewport: { width: 390, height: 844 },
     serviceWorkers: "block",
   });
-  // Code that loads once the browser is idle doesn't count.
+  // Excludes code that loads when the browser is idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

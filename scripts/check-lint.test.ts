@@ -11,7 +11,7 @@ const ONE_LINE_TOO_MANY = 301;
 
 interface BadSource {
   what: string;
-  /** The rule that has to find it. */
+  /** The lint rule that must report it. */
   rule: string;
   path: string;
   text: string;
@@ -19,25 +19,25 @@ interface BadSource {
 
 const BAD_SOURCES: BadSource[] = [
   {
-    what: "any",
+    what: "an `any`",
     rule: "noExplicitAny",
     path: `${DOMAIN}/any.ts`,
     text: "export const a = (b: any) => b;",
   },
   {
-    what: "a cast",
+    what: "a type assertion",
     rule: "noUnsafeTypeAssertion",
     path: `${DOMAIN}/cast.ts`,
     text: "export const a = (b: unknown) => b as string;",
   },
   {
-    what: "a claim that nothing is missing",
+    what: "a non-null assertion",
     rule: "noNonNullAssertion",
     path: `${DOMAIN}/claim.ts`,
     text: "export const a = (b?: { c: 1 }) => b!.c;",
   },
   {
-    what: "a silenced type error",
+    what: "a suppressed type error",
     rule: "noTsIgnore",
     path: `${DOMAIN}/silenced.ts`,
     text: "// @ts-ignore\nexport const a: string = 1;",
@@ -55,31 +55,31 @@ const BAD_SOURCES: BadSource[] = [
     text: 'it.skip("a", () => {});',
   },
   {
-    what: "a skipped journey",
+    what: "a skipped end-to-end test",
     rule: "noSkippedTests",
     path: "e2e/skipped.spec.ts",
     text: 'test.skip("a", () => {});',
   },
   {
-    what: "a database driver",
+    what: "an import of a database driver",
     rule: "noRestrictedImports",
     path: `${DOMAIN}/driver.ts`,
     text: 'import "better-sqlite3";',
   },
   {
-    what: "the types of a database driver",
+    what: "a type import from a database driver",
     rule: "noRestrictedImports",
     path: `${DOMAIN}/driver-type.ts`,
     text: 'import type { Database } from "better-sqlite3";\nexport type A = Database;',
   },
   {
-    what: "a driver by way of Drizzle",
+    what: "a driver imported through Drizzle",
     rule: "noRestrictedImports",
     path: "packages/db/src/driver.ts",
     text: 'import "drizzle-orm/better-sqlite3";',
   },
   {
-    what: "Drizzle itself",
+    what: "an import of Drizzle",
     rule: "noRestrictedImports",
     path: `${DOMAIN}/drizzle.ts`,
     text: 'import "drizzle-orm";',
@@ -91,7 +91,7 @@ const BAD_SOURCES: BadSource[] = [
     text: 'import { b } from "./ring-end.ts";\nexport const a = () => b;',
   },
   {
-    what: "the other end of an import cycle",
+    what: "the second file of an import cycle",
     rule: "noImportCycles",
     path: "packages/web/src/ring-end.ts",
     text: 'import { a } from "./ring.ts";\nexport const b = () => a;',
@@ -103,44 +103,44 @@ const BAD_SOURCES: BadSource[] = [
     text: 'import { a } from "./any.ts";',
   },
   {
-    what: "a forgotten promise",
+    what: "a floating promise",
     rule: "noFloatingPromises",
     path: `${DOMAIN}/promise.ts`,
     text: "async function a() {}\nexport function b() {\n  a();\n}",
   },
   {
-    what: "a case that is not thought of",
+    what: "a missing case of a switch",
     rule: "useExhaustiveSwitchCases",
     path: `${DOMAIN}/switch.ts`,
     text: 'export function a(b: "c" | "d") {\n  switch (b) {\n    case "c":\n      return 1;\n  }\n}',
   },
   {
-    what: "a barrel",
+    what: "a barrel file",
     rule: "noBarrelFile",
     path: `${DOMAIN}/index.ts`,
     text: 'export { a } from "./any.ts";',
   },
   {
-    what: "a file name in capitals",
+    what: "a file name with capitals",
     rule: "useFilenamingConvention",
     path: "packages/web/src/ui/BigButton.tsx",
     text: "export const a = 1;",
   },
   {
-    what: "a long script",
+    what: "a script of more than 300 lines",
     rule: "noExcessiveLinesPerFile",
     path: "scripts/long.mjs",
     text: "a();\n".repeat(ONE_LINE_TOO_MANY),
   },
   {
-    what: "a long style sheet",
+    what: "a style sheet of more than 300 lines",
     rule: "noExcessiveLinesPerFile",
     path: "packages/web/src/long.css",
     text: "a {\n}\n".repeat(ONE_LINE_TOO_MANY),
   },
 ];
 
-/** Exceptions for the web app's routes and for packages/db. */
+/** Covers the exceptions for the web app's routes and for packages/db. */
 const GOOD_SOURCES = [
   { path: "packages/web/src/routes/games.$id.edit.tsx", text: "export const a = 1;\n" },
   { path: "packages/web/src/routes/__root.tsx", text: "export const a = 1;\n" },
@@ -154,7 +154,7 @@ const FINDING = /^::error title=lint\/\w+\/(?<rule>\w+),file=(?<file>[^,]+),/gm;
 let folder: string;
 let findings: string[];
 
-/** Lints all sources at once, with the configuration of the repository. */
+/** Lints all sources in one run, with the repository's configuration. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lint-"));
   for (const name of ["biome.json", ".gitignore"]) cpSync(join(root, name), join(folder, name));
@@ -175,11 +175,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the lint configuration", () => {
-  it.each(BAD_SOURCES)("refuses $what", ({ rule, path }) => {
+  it.each(BAD_SOURCES)("the linter reports $what", ({ rule, path }) => {
     expect(findings).toContain(`${rule} in ${path}`);
   });
 
-  it.each(GOOD_SOURCES)("allows $path", ({ path }) => {
+  it.each(GOOD_SOURCES)("the linter allows $path", ({ path }) => {
     expect(findings.filter((finding) => finding.endsWith(` in ${path}`))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const packages: WorkspacePackage[] = [
   },
 ];
 
-/** The rules, with their lines, that a file breaks. */
+/** Returns the rules that a file breaks, each with its line. */
 function brokenRules(path: string, text: string): string[] {
   const sources = [{ path, text }];
   return [...checkTexts(sources), ...checkImports(sources, packages)].map(
@@ -32,104 +32,134 @@ const WEB = "packages/web/src/features/games/game-card.tsx";
 const DB = "packages/db/src/slices.ts";
 const TEST = "packages/server/src/domains/games/games.test.ts";
 
-describe("the structure check refuses", () => {
+describe("forbidden code", () => {
   it.each([
-    ["a silenced lint", SERVER, "\n// biome-ignore lint: later", ["suppression:2"]],
-    ["a silenced type error", SERVER, "// @ts-expect-error", ["suppression:1"]],
-    ["a silenced type error in JSX", WEB, "{/* @ts-ignore */}", ["suppression:1"]],
-    ["a file without types", SERVER, "// @ts-nocheck", ["suppression:1"]],
-    ["the environment", SERVER, "a(process.env.PORT)", ["environment:1"]],
-    ["the environment by key", SERVER, 'a(process["env"])', ["environment:1"]],
-    ["the environment taken apart", SERVER, "const { env } = process;", ["environment:1"]],
-    ["the environment imported", DB, 'import { env } from "node:process";', ["environment:1"]],
-    ["the environment in the web app", WEB, "process.env.X", ["environment:1"]],
-    ["a call of SQLite alone", SERVER, "await a\n  .select()\n  .all();", ["sqlite-only-call:3"]],
-    ["a run of SQLite alone", DB, "tx.insert(a).values(b).run( );", ["sqlite-only-call:1"]],
-    ["a limit in UTF-16 units", WEB, "<input\n  maxLength={5}", ["utf16-limit:2"]],
-    ["a UTF-16 limit in HTML of the server", SERVER, '<input maxlength="5">', ["utf16-limit:1"]],
-    ["a test to be written", TEST, 'it.todo("joins");', ["unfinished-test:1"]],
-    ["a test that may fail", TEST, 'it.fails("joins", a);', ["unfinished-test:1"]],
-    ["a test for some machines", TEST, 'it.skipIf(a)("joins", b);', ["unfinished-test:1"]],
+    ["a suppressed lint rule", SERVER, "\n// biome-ignore lint: later", ["suppression:2"]],
+    ["a suppressed type error", SERVER, "// @ts-expect-error", ["suppression:1"]],
+    ["a suppressed type error in JSX", WEB, "{/* @ts-ignore */}", ["suppression:1"]],
+    ["a file without type checks", SERVER, "// @ts-nocheck", ["suppression:1"]],
+    ["a read of the environment", SERVER, "a(process.env.PORT)", ["environment:1"]],
+    ["a read of the environment by key", SERVER, 'a(process["env"])', ["environment:1"]],
+    ["a destructured environment", SERVER, "const { env } = process;", ["environment:1"]],
+    ["an imported environment", DB, 'import { env } from "node:process";', ["environment:1"]],
+    ["a read of the environment in the web app", WEB, "process.env.X", ["environment:1"]],
     [
-      "the web app in the server",
+      "a call that exists only on SQLite",
+      SERVER,
+      "await a\n  .select()\n  .all();",
+      ["sqlite-only-call:3"],
+    ],
+    [
+      "a run() that exists only on SQLite",
+      DB,
+      "tx.insert(a).values(b).run( );",
+      ["sqlite-only-call:1"],
+    ],
+    ["a length limit in UTF-16 units", WEB, "<input\n  maxLength={5}", ["utf16-limit:2"]],
+    [
+      "a UTF-16 length limit in the server's HTML",
+      SERVER,
+      '<input maxlength="5">',
+      ["utf16-limit:1"],
+    ],
+    ["a test that is still to be written", TEST, 'it.todo("joins");', ["unfinished-test:1"]],
+    ["a test that may fail", TEST, 'it.fails("joins", a);', ["unfinished-test:1"]],
+    [
+      "a test that only some machines run",
+      TEST,
+      'it.skipIf(a)("joins", b);',
+      ["unfinished-test:1"],
+    ],
+    [
+      "an import of the web app in the server",
       SERVER,
       'import "../../../../../web/src/a.ts";',
       ["import-direction:1"],
     ],
     [
-      "the server in the database",
+      "an import of the server in the database package",
       DB,
       'import { a } from "@stepout/server/errors";',
       ["import-direction:1"],
     ],
     [
-      "types of the server in the database",
+      "a type import from the server in the database package",
       DB,
       'import type { A } from "@stepout/server/errors";',
       ["import-direction:1"],
     ],
     [
-      "the database in the web app",
+      "an import of the database package in the web app",
       WEB,
       'import { a } from "@stepout/db";',
       ["import-direction:1"],
     ],
     [
-      "server code in the web app",
+      "an import of server code in the web app",
       WEB,
       'import { a } from "@stepout/server/app-router";',
       ["web-imports:1"],
     ],
     [
-      "a service in the web app",
+      "an import of a service in the web app",
       WEB,
       'import {\n  a,\n} from "@stepout/server/domains/games/games.service";',
       ["web-imports:3"],
     ],
     [
-      "a service loaded late",
+      "a dynamic import of a service in the web app",
       WEB,
       'await import("@stepout/server/domains/games/games.service")',
       ["web-imports:1"],
     ],
     [
-      "a service exported on",
+      "a re-export of a service in the web app",
       WEB,
       'export * from "@stepout/server/domains/games/games.service";',
       ["web-imports:1"],
     ],
     [
-      "a service by its path",
+      "an import of a server file by its path in the web app",
       WEB,
       'import { a } from "../../../../server/src/app.ts";',
       ["web-imports:1"],
     ],
     [
-      "what the package does not export",
+      "an import of a file that the package does not export",
       WEB,
       'import { a } from "@stepout/server/src/app.ts";',
       ["web-imports:1"],
     ],
     [
-      "a service in a schema",
+      "an import of a service in a schema",
       SCHEMA,
       'import { a } from "./games.service.ts";',
       ["browser-safe:1"],
     ],
-    ["the database in a schema", SCHEMA, 'import { a } from "@stepout/db";', ["browser-safe:1"]],
-    ["a file system in a schema", SCHEMA, 'import { a } from "node:fs";', ["browser-safe:1"]],
-  ])("%s", (_what, path, text, expected) => {
+    [
+      "an import of the database package in a schema",
+      SCHEMA,
+      'import { a } from "@stepout/db";',
+      ["browser-safe:1"],
+    ],
+    [
+      "an import of a Node module in a schema",
+      SCHEMA,
+      'import { a } from "node:fs";',
+      ["browser-safe:1"],
+    ],
+  ])("the structure check reports %s", (_what, path, text, expected) => {
     expect(brokenRules(path, text)).toEqual(expected);
   });
 });
 
-describe("the structure check allows", () => {
+describe("allowed code", () => {
   it.each([
-    ["the environment where it is read", "packages/server/src/env/env.ts", "process.env"],
-    ["words about the environment", SERVER, "// process.env is read elsewhere"],
+    ["the environment in the file that reads it", "packages/server/src/env/env.ts", "process.env"],
+    ["a comment about the environment", SERVER, "// process.env is read elsewhere"],
     ["calls with an argument", SERVER, "map.get(key); Promise.all(list);"],
-    ["SQLite's calls beside the driver", "packages/db/src/file/migrate.ts", "statement.all();"],
-    ["the database in the server", SERVER, 'import { a } from "@stepout/db";'],
+    ["SQLite's calls next to the driver", "packages/db/src/file/migrate.ts", "statement.all();"],
+    ["the database package in the server", SERVER, 'import { a } from "@stepout/db";'],
     [
       "types of the server in the web app",
       WEB,
@@ -147,13 +177,13 @@ describe("the structure check allows", () => {
       'import { z } from "zod";\nimport { a } from "./games.rules.ts";',
     ],
     ["types of the database in a schema", SCHEMA, 'import type { A } from "@stepout/db";'],
-  ])("%s", (_what, path, text) => {
+  ])("the structure check allows %s", (_what, path, text) => {
     expect(brokenRules(path, text)).toEqual([]);
   });
 });
 
-describe("the scan of a source", () => {
-  it("tells imports that are gone at run time from those that stay", () => {
+describe("the parser of imports", () => {
+  it("distinguishes type-only imports and exports from those that exist at run time", () => {
     const text = [
       'import type { A } from "a";',
       'import { type B } from "b";',
@@ -164,7 +194,7 @@ describe("the scan of a source", () => {
     expect(kinds).toEqual([true, false, false, true]);
   });
 
-  it("does not take an address in a text for a comment", () => {
+  it("does not mistake a URL in a string for a comment", () => {
     const text = 'const a = "http://example.org"; // gone';
     expect(blankComments(text).trimEnd()).toBe('const a = "http://example.org";');
   });

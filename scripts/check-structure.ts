@@ -1,4 +1,4 @@
-// Holds the rules of ARCHITECTURE.md that Biome has no rule for.
+// Checks the rules of ARCHITECTURE.md that Biome does not cover.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
@@ -8,7 +8,7 @@ import type { WorkspacePackage } from "./structure/resolve.ts";
 import type { Source } from "./structure/source.ts";
 import { checkTexts } from "./structure/text-rules.ts";
 
-/** They contain forbidden code as examples. */
+/** These contain examples of forbidden code. */
 const OWN_TESTS = new Set([
   "scripts/check-structure.test.ts",
   "scripts/check-lint.test.ts",
@@ -22,8 +22,8 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 function readSources(): Source[] {
   const atTheTop = readdirSync(root).filter((name) => name.endsWith(".config.ts"));
-  const below = ["packages", "scripts", "e2e", "bench"].flatMap(listFiles);
-  return [...atTheTop, ...below].filter(isSource).map((path) => ({ path, text: read(path) }));
+  const inFolders = ["packages", "scripts", "e2e", "bench"].flatMap(listFiles);
+  return [...atTheTop, ...inFolders].filter(isSource).map((path) => ({ path, text: read(path) }));
 }
 
 function readPackages(): WorkspacePackage[] {
@@ -47,5 +47,5 @@ const cycles = await findCycles(
 );
 for (const { rule, path } of cycles) process.stdout.write(`${rule}: ${path.join(" -> ")}\n`);
 const count = violations.length + cycles.length;
-process.stdout.write(`${sources.length} files, ${count} against the structure\n`);
+process.stdout.write(`${sources.length} files, ${count} violations\n`);
 process.exitCode = count === 0 ? 0 : 1;

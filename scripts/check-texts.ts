@@ -1,4 +1,4 @@
-// Holds that each text of docs/texts.md stands once in the app and is reached in a browser.
+// Checks that each text of docs/texts.md occurs once in the app and in an end-to-end test.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles, root } from "./go/fingerprint.mjs";
@@ -13,17 +13,17 @@ const readAll = (folder: string) =>
     .filter(isSource)
     .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-/** The sources of the app: its own, and those that it shares with the server. */
+/** The web app's sources, and those that it shares with the server. */
 const app = [
   ...readAll("packages/web/src"),
   ...readAll("packages/server/src").filter(({ path }) => /\.(?:rules|schema)\.ts$/.test(path)),
 ];
 const texts = readCatalogue(readFileSync(join(root, CATALOGUE), "utf8"));
 const problems = findTextProblems(texts, app, readAll("e2e"));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const flawed = new Set(problems.map(({ text }) => text));
-say(
-  `Texts that stand once and are reached in a browser: ${texts.length - flawed.size} of ${texts.length}`,
+print(
+  `Texts that occur once and have an end-to-end test: ${texts.length - flawed.size} of ${texts.length}`,
 );
-for (const { text, what } of problems) say(`'${text}' ${what}`);
+for (const { text, what } of problems) print(`'${text}' ${what}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ const PROOF = { "packages/server/a.test.ts": 'it("GAME-01 loads", load);' };
 
 const isTest = (path: string) => path.endsWith(".test.ts");
 
-/** A small repository with the scripts of this one. */
+/** A temporary repository with a copy of the scripts. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-checks-"));
@@ -33,19 +33,19 @@ function addFiles(files: Record<string, string>): void {
 function runCheck(name: string, ...args: string[]) {
   const script = join(folder, "scripts", `check-${name}.ts`);
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
-  return { status, said: stdout };
+  return { status, stdout };
 }
 
 const passes = { status: 0 };
-const fails = (said: string) => ({ status: 1, said: expect.stringContaining(said) });
+const fails = (text: string) => ({ status: 1, stdout: expect.stringContaining(text) });
 
-describe("the check of the structure", () => {
-  it("passes without a violation", () => {
+describe("the structure check", () => {
+  it("the structure check passes without a violation", () => {
     addFiles({ "packages/server/src/a.ts": "export const a = 1;" });
     expect(runCheck("structure")).toMatchObject(passes);
   });
 
-  it("fails for files that import each other's types", () => {
+  it("the structure check fails for files that import each other's types", () => {
     addFiles({
       "packages/server/src/a.ts": 'import type { B } from "./b.ts";\nexport interface A { b: B }',
       "packages/server/src/b.ts": 'import type { A } from "./a.ts";\nexport interface B { a: A }',
@@ -53,7 +53,7 @@ describe("the check of the structure", () => {
     expect(runCheck("structure")).toMatchObject(fails("file-cycle: packages/server/src/a.ts"));
   });
 
-  it("fails for folders that import each other, though none of their files do", () => {
+  it("the structure check fails for folders that import each other, even if no files do", () => {
     addFiles({
       "packages/server/src/a/one.ts": 'export { two } from "../b/two.ts";',
       "packages/server/src/a/three.ts": "export const three = 3;",
@@ -63,7 +63,7 @@ describe("the check of the structure", () => {
     expect(runCheck("structure")).toMatchObject(fails("folder-cycle: packages/server/src/a"));
   });
 
-  it("fails for fixtures that import what imports them", () => {
+  it("the structure check fails for fixtures in an import cycle", () => {
     addFiles({
       "packages/server/src/domains/games.ts": "export const games = 1;",
       "packages/server/src/domains/cases.ts": 'export { world } from "../testing/world.ts";',
@@ -80,12 +80,12 @@ describe("the check of the structure", () => {
     "e2e/a.ts",
     "bench/a.ts",
     "a.config.ts",
-  ])("fails for what %s may not say", (path) => {
+  ])("the structure check reads %s", (path) => {
     addFiles({ [path]: "\n// @ts-nocheck" });
     expect(runCheck("structure")).toMatchObject(fails(`${path}:2 suppression`));
   });
 
-  it("fails for an import in the wrong direction", () => {
+  it("the structure check fails for an import in the wrong direction", () => {
     const path = "packages/server/src/a.ts";
     addFiles({
       [path]: 'import "../../web/a.ts";',
@@ -95,14 +95,14 @@ describe("the check of the structure", () => {
   });
 });
 
-describe("the check of the features", () => {
-  it("passes where tests name the ids of the table", () => {
+describe("the feature check", () => {
+  it("the feature check passes if test titles contain the ids of the table", () => {
     addFiles({ ...PROOF, "docs/features.md": TABLE });
     expect(runCheck("features")).toMatchObject(passes);
   });
 
   it.each(["packages/web/a.test.tsx", "e2e/a.spec.ts", "scripts/a.test.ts"])(
-    "fails for an id in %s that the table does not have",
+    "the feature check fails for an id in %s that the table lacks",
     (path) => {
       addFiles({ ...PROOF, "docs/features.md": TABLE, [path]: 'it("GAME-02 loads", load);' });
       expect(runCheck("features")).toMatchObject(fails("GAME-02"));
@@ -110,21 +110,21 @@ describe("the check of the features", () => {
   );
 });
 
-describe("the check of the texts", () => {
+describe("the text check", () => {
   const APP = { "packages/web/src/texts.ts": 'export const saved = "It is saved.";' };
   const CATALOGUE = { "docs/texts.md": "- It is saved.\n" };
 
-  it("passes where each stands once and is reached", () => {
+  it("the text check passes if each text occurs once and has an end-to-end test", () => {
     addFiles({ ...APP, ...CATALOGUE, "e2e/a.spec.ts": 'toHaveText("It is saved.");' });
     expect(runCheck("texts")).toMatchObject(passes);
   });
 
-  it("fails for one that no journey reaches", () => {
+  it("the text check fails for a text without an end-to-end test", () => {
     addFiles({ ...APP, ...CATALOGUE });
-    expect(runCheck("texts")).toMatchObject(fails("'It is saved.' is reached by no journey"));
+    expect(runCheck("texts")).toMatchObject(fails("'It is saved.' has no end-to-end test"));
   });
 
-  it("counts unit tests neither as journeys nor as the app", () => {
+  it("the text check ignores unit tests", () => {
     addFiles({
       ...APP,
       ...CATALOGUE,
@@ -135,13 +135,13 @@ describe("the check of the texts", () => {
   });
 });
 
-describe("the check of the words", () => {
+describe("the word check", () => {
   it.each([
     ["a.ts", "/** Whether it is\n * told. */"],
     ["a.test.ts", 'it.each([])(\n  "lets nobody in", check);'],
     ["a.css", "/* Never drawn anew. */"],
     ["a.md", "Somebody left."],
-  ])("fails for a comment, test title or document in %s", (name, text) => {
+  ])("the word check fails for a comment, test title or document in %s", (name, text) => {
     addFiles({ [`packages/web/${name}`]: text });
     expect(runCheck("words")).toMatchObject(fails(`packages/web/${name}:`));
   });
@@ -150,15 +150,15 @@ describe("the check of the words", () => {
     ["a.ts", 'const nobody = "Nobody wrote yet."; // The field tells Ada apart from Ben.'],
     ["b.ts", "// Quotes the app: nobody wrote yet. (words: allow)"],
     ["a.md", "Nobody <!-- words: allow --> calls `isNobody`."],
-  ])("passes for code, app texts and allowed lines in %s", (name, text) => {
+  ])("the word check passes for code, app texts and allowed lines in %s", (name, text) => {
     addFiles({ [`packages/web/${name}`]: text });
-    expect(runCheck("words")).toEqual({ status: 0, said: "Words to avoid: 0\n" });
+    expect(runCheck("words")).toEqual({ status: 0, stdout: "Words to avoid: 0\n" });
   });
 });
 
-describe("the check of commits", () => {
+describe("the commit check", () => {
   const commit = (subject: string) => {
-    const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
+    const author = ["-c", "user.name=Ana", "-c", "user.email=ana@example.com"];
     const args = [
       "commit",
       "--allow-empty",
@@ -166,17 +166,17 @@ describe("the check of commits", () => {
       "--message",
       `${subject}\n\n${"why ".repeat(20)}`,
     ];
-    expect(spawnSync("git", [...who, ...args], { cwd: folder }).status).toBe(0);
+    expect(spawnSync("git", [...author, ...args], { cwd: folder }).status).toBe(0);
   };
 
-  it("passes where there is no history", () => {
+  it("the commit check passes without a history", () => {
     expect(runCheck("commits")).toEqual({
       status: 0,
-      said: "0 commits, 0 with too long a subject\n",
+      stdout: "0 commits, 0 whose subject is too long\n",
     });
   });
 
-  it("fails for a subject of more than 72 characters, and for no body", () => {
+  it("the commit check fails for a subject of more than 72 characters, but not for a long body", () => {
     spawnSync("git", ["init", "--quiet"], { cwd: folder });
     commit("a".repeat(72));
     expect(runCheck("commits")).toMatchObject(passes);
@@ -184,6 +184,6 @@ describe("the check of commits", () => {
     expect(runCheck("commits")).toMatchObject(
       fails(`${"b".repeat(73)}\n  has a subject of more than 72`),
     );
-    expect(runCheck("commits").said).toContain("2 commits, 1 with too long a subject");
+    expect(runCheck("commits").stdout).toContain("2 commits, 1 whose subject is too long");
   });
 });

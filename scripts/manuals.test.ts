@@ -12,20 +12,20 @@ const manuals = [...readdirSync(root), ...listFiles("docs")].filter((path) => pa
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
 
-/** Every match of a pattern in the manuals, with the file that it stands in. */
+/** Returns all matches of a pattern in the manuals, with their files. */
 const findInManuals = (pattern: RegExp) =>
   manuals.flatMap((path) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),
   );
 
-/** A PATH without the Node that is installed with the packages. */
+/** The PATH without the Node that is installed with the packages. */
 const outerPath = (process.env.PATH ?? "")
   .split(delimiter)
   .filter((folder) => !folder.endsWith("node_modules/.bin"))
   .join(delimiter);
 
-/** Far longer than npm takes to start a process, so that a busy machine fails nothing. */
-const PATIENCE_MS = 180_000;
+/** Far longer than npm takes to start a process, so that a busy machine fails no test. */
+const TIMEOUT_MS = 180_000;
 
 function runOutside(command: string) {
   const env = { ...process.env, PATH: outerPath };
@@ -33,35 +33,35 @@ function runOutside(command: string) {
   return { code: ran.status, output: ran.stdout };
 }
 
-describe("the commands of the manuals", () => {
-  it("HOST-02 name scripts that are there", () => {
+describe("commands in the manuals", () => {
+  it("HOST-02 every npm script that a manual names exists", () => {
     const named = findInManuals(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ first }) => scripts[first] === undefined)).toEqual([]);
   });
 
-  it("HOST-02 name files that are there", () => {
+  it("HOST-02 every script file that a manual names exists", () => {
     const named = findInManuals(/\bnode ((?:scripts|bench|packages)\/[\w./-]+)/g);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ first }) => !existsSync(join(root, first)))).toEqual([]);
   });
 
-  it("HOST-02 run TypeScript by the Node that comes with the packages", () => {
+  it("HOST-02 manuals run TypeScript with the Node that is installed with the packages", () => {
     expect(findInManuals(/(?<!npm exec -- )\bnode \S+\.ts\b/g)).toEqual([]);
   });
 
-  it("HOST-02 need no other package manager than the one that comes with Node", () => {
+  it("HOST-02 manuals use no package manager but npm", () => {
     expect(findInManuals(/\b(?:pnpm|yarn) (?:run|exec|dlx|install|[a-z]+-kit)\b/g)).toEqual([]);
     const names = Object.keys(scripts).join("|");
     expect(findInManuals(new RegExp(`\\bpnpm (?:${names})\\b`, "g"))).toEqual([]);
   });
 
-  it("HOST-02 have no gap to fill in before they run", () => {
+  it("HOST-02 commands in the manuals have no placeholder to fill in", () => {
     expect(findInManuals(/^(?:git|npm|docker|sudo|curl|stepout)\b.*…/gm)).toEqual([]);
   });
 
   it(
-    "HOST-02 run in a clone, on whatever Node the machine has",
+    "HOST-02 commands in the manuals run in a clone with any supported Node",
     () => {
       const [call] = findInManuals(/npm run --silent stepout -- <command>/g);
       const command = call?.all.replace("<command>", "version") ?? "";
@@ -72,12 +72,12 @@ describe("the commands of the manuals", () => {
       const [, script = ""] = /npm exec -- node ([^\s`]+)/.exec(read("docs/performance.md")) ?? [];
       expect(runOutside(`npm exec -- node --check ${script}`).code).toBe(0);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
 describe("the manual of the command line", () => {
-  it("MEND-21 names the oldest supported PostgreSQL", () => {
+  it("MEND-21 the command-line manual names the oldest supported PostgreSQL", () => {
     const named = [...read("docs/command-line.md").matchAll(/\bversion (\d+) or newer\b/g)];
     expect(named.map(([, version]) => Number(version))).toEqual([OLDEST_POSTGRES]);
   });
@@ -86,7 +86,7 @@ describe("the manual of the command line", () => {
 describe("the manual for hosts", () => {
   const manual = read("docs/self-hosting.md");
 
-  it("HOST-02 installs nothing but the program and what each release carries beside it", () => {
+  it("HOST-02 the manual for hosts installs only files that a release contains", () => {
     const installed = [
       ...manual.matchAll(/\binstall (?:-D )?-m \d+ ([^/\s]\S*) \/(?:usr|etc)/g),
     ].map(([, file = ""]) => file);
@@ -100,7 +100,7 @@ describe("the manual for hosts", () => {
     }
   });
 
-  it("HOST-02 gives each backup that is made again and again a name of its own", () => {
+  it("HOST-02 repeated backups in the manual for hosts get unique names", () => {
     const targets = [...manual.matchAll(/\b(?:at_host|stepout) backup "?(\/.*)/g)];
     expect(targets.length).toBeGreaterThan(2);
     for (const [, target] of targets) expect(target).toContain("$(date +");

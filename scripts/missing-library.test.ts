@@ -8,15 +8,15 @@ import { root } from "./go/fingerprint.mjs";
 const UNITS = ["ops/stepout.service", "ops/stepout@.service"];
 const PROGRAM = "/usr/local/bin/stepout";
 const LIBRARY = "libatomic.so.1";
-/** Of the same length, so that the rest of the program stays in its place. */
+/** Has the same length, so that offsets in the program don't change. */
 const NO_LIBRARY = "libatomic.so.0";
-const SENTENCE =
+const MESSAGE =
   "StepOut needs the library libatomic. Install it as root: apt-get install libatomic1, or dnf install libatomic\n";
 
-/** The Node in the packages, which is the one in the executable. */
+/** The Node from the packages, which the executable contains as well. */
 const NODE = join(root, "node_modules/.bin/node");
 
-/** Returns the command that systemd runs before the program. */
+/** Returns the command that systemd runs before it starts the program. */
 function readCheck(unit: string): string {
   const text = readFileSync(join(root, unit), "utf8").replaceAll("\\\n", "");
   const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '([^']+)'$/m.exec(text) ?? [];
@@ -24,16 +24,16 @@ function readCheck(unit: string): string {
 }
 
 let folder: string;
-/** A program that needs a library which no machine has. */
-let lacking: string;
+/** A program that needs a library that no machine has. */
+let broken: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-library-"));
-  lacking = join(folder, "stepout");
+  broken = join(folder, "stepout");
   const bytes = readFileSync(NODE);
   for (let at = bytes.indexOf(LIBRARY); at >= 0; at = bytes.indexOf(LIBRARY, at)) {
     bytes.write(NO_LIBRARY, at);
   }
-  writeFileSync(lacking, bytes, { mode: 0o755 });
+  writeFileSync(broken, bytes, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,17 +44,17 @@ function runCheck(unit: string, program: string) {
   return { status, stdout, stderr };
 }
 
-describe("a start by systemd", () => {
-  it.each(UNITS)("MEND-23 names the library that the executable lacks: %s", (unit) => {
-    expect(spawnSync(lacking, ["--version"]).status).toBe(127);
-    expect(runCheck(unit, lacking)).toEqual({ status: 1, stdout: "", stderr: SENTENCE });
+describe("the systemd units", () => {
+  it.each(UNITS)("MEND-23 %s names the library that the executable lacks", (unit) => {
+    expect(spawnSync(broken, ["--version"]).status).toBe(127);
+    expect(runCheck(unit, broken)).toEqual({ status: 1, stdout: "", stderr: MESSAGE });
     expect(runCheck(unit, NODE)).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 });
 
 describe("the manuals", () => {
   it.each(["README.md", "docs/self-hosting.md"])(
-    "MEND-23 install the library before the first start: %s",
+    "MEND-23 %s installs the library before the first start",
     (manual) => {
       const text = readFileSync(join(root, manual), "utf8");
       const installing = text.indexOf("apt-get install libatomic1");

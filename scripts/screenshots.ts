@@ -1,4 +1,4 @@
-// Takes the README's pictures from the built product on the demo's data: three phones side by side, light and dark.
+// Takes the README's screenshots of the built product with demo data: three phones side by side, light and dark.
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright";
 import { waitForAnimations } from "../e2e/animations.ts";
@@ -24,7 +24,7 @@ const showScreens: ((page: Page) => Promise<unknown>)[] = [
   (page) => page.goto("/leaderboard"),
 ];
 
-/** Returns the screens as PNG. Without motion, so that two pictures of one screen are equal. */
+/** Returns a PNG of each screen. Reduced motion makes the pictures reproducible. */
 async function takeScreens(browser: Browser, baseURL: string, theme: Theme): Promise<Buffer[]> {
   const context = await browser.newContext({
     ...PHONE,
@@ -52,7 +52,7 @@ const STYLE = `
   img { width: 300px; border-radius: 36px; border: 8px solid #1c1917; box-shadow: 0 2px 10px #0004; }
 `;
 
-async function placeSideBySide(browser: Browser, screens: Buffer[], path: string): Promise<void> {
+async function joinSideBySide(browser: Browser, screens: Buffer[], path: string): Promise<void> {
   const page = await browser.newPage({ deviceScaleFactor: 1.5 });
   const images = screens.map(
     (screen) => `<img src="data:image/png;base64,${screen.toString("base64")}">`,
@@ -68,7 +68,7 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: B
 try {
   for (const theme of ["light", "dark"] as const) {
     const path = `${FOLDER}phones-${theme}.png`;
-    await placeSideBySide(browser, await takeScreens(browser, server.origin, theme), path);
+    await joinSideBySide(browser, await takeScreens(browser, server.origin, theme), path);
     process.stdout.write(`${path}\n`);
   }
 } finally {

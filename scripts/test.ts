@@ -1,20 +1,20 @@
-// Runs every check of the project, each named and timed, and ends with one line of sums.
+// Runs the checks of the project, and prints the result and duration of each and the total of all.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.ts";
 import { Problem } from "./go/problem.mjs";
-import { runToTheEnd } from "./go/process.mjs";
+import { runCommand } from "./go/process.mjs";
 import { findTool } from "./go/tool.mjs";
 import { ensureBuilt } from "./go/web-build.mjs";
 import { listChangedFolders } from "./testing/changed-folders.ts";
-import { describeOutcome, describeSum, type Outcome } from "./testing/outcome.ts";
-import { forgetReports, type Runner, readReport } from "./testing/reports.ts";
-import { groupSteps, type Print, runBeside, type Step } from "./testing/steps.ts";
+import { describeOutcome, type Outcome, summarize } from "./testing/outcome.ts";
+import { type Runner, readReport, removeReports } from "./testing/reports.ts";
+import { groupSteps, type Print, runInParallel, type Step } from "./testing/steps.ts";
 
 interface NamedStep extends Step {
-  /** It runs only where its name is given: continuous integration has a job of its own for it. */
-  isOnRequest?: boolean;
-  /** The runner that reports its tests. */
+  /** Runs the step only if its name is given. Continuous integration has a separate job for it. */
+  isOptional?: boolean;
+  /** The test runner whose report has the step's counts. */
   runner?: Runner;
 }
 
@@ -22,7 +22,7 @@ const node = process.execPath;
 
 let building: ReturnType<typeof ensureBuilt> | undefined;
 
-/** Steps beside each other share one build. */
+/** Builds once, even if several steps run in parallel. */
 function build() {
   building ??= ensureBuilt(node);
   return building;
@@ -31,7 +31,7 @@ function build() {
 const passes =
   (script: string, args: string[] = []) =>
   async (print: Print, variables = {}): Promise<boolean> => {
-    const { code } = await runToTheEnd(node, [script, ...args], { variables, print });
+    const { code } = await runCommand(node, [script, ...args], { variables, print });
     return code === 0;
   };
 
@@ -42,7 +42,7 @@ const passesBuilt =
     return await passes(script)(print);
   };
 
-const journeysPass = (projects: string[]) => async (): Promise<boolean> => {
+const endToEndTestsPass = (projects: string[]) => async (): Promise<boolean> => {
   await build();
   const args = projects.map((project) => `--project=${project}`);
   const playwright = passes(findTool("@playwright/test", "playwright"), ["test", ...args]);
@@ -58,9 +58,9 @@ async function changedUnitTestsPass(print: Print): Promise<boolean> {
   return await unitTestsPass(...args)(print);
 }
 
-/** Of those beside each other, the longest ones come first. */
+/** Parallel steps are ordered by duration, the longest first. */
 const steps: NamedStep[] = [
-  { name: "build", run: () => build().then(() => true), isAlone: true },
+  { name: "build", run: () => build().then(() => true), isExclusive: true },
   { name: "types", run: passes(findTool("typescript", "tsc"), ["--build"]) },
   { name: "first load", run: passesBuilt("scripts/check-first-load.ts") },
   {
@@ -76,62 +76,62 @@ const steps: NamedStep[] = [
   {
     name: "changed",
     run: changedUnitTestsPass,
-    isAlone: true,
-    isOnRequest: true,
+    isExclusive: true,
+    isOptional: true,
   },
   {
     name: "unit",
     run: unitTestsPass("--project=!newest postgres"),
     runner: "vitest",
-    isAlone: true,
+    isExclusive: true,
   },
   {
     name: "postgres",
     run: unitTestsPass("--project=postgres", "--project=newest postgres"),
     runner: "vitest",
-    isAlone: true,
-    isOnRequest: true,
+    isExclusive: true,
+    isOptional: true,
   },
   {
     name: "end to end",
-    run: journeysPass(["phone", "desktop"]),
+    run: endToEndTestsPass(["phone", "desktop"]),
     runner: "playwright",
-    isAlone: true,
+    isExclusive: true,
   },
   {
     name: "two processes",
-    run: journeysPass(["two processes"]),
+    run: endToEndTestsPass(["two processes"]),
     runner: "playwright",
-    isAlone: true,
-    isOnRequest: true,
+    isExclusive: true,
+    isOptional: true,
   },
   {
     name: "binary",
     run: passesBuilt("scripts/check-binary.ts"),
-    isAlone: true,
-    isOnRequest: true,
+    isExclusive: true,
+    isOptional: true,
   },
 ];
 
-async function runStep({ name, run, runner }: NamedStep, isApart: boolean): Promise<Outcome> {
+async function runStep({ name, run, runner }: NamedStep, isBuffered: boolean): Promise<Outcome> {
   const title = `\n== ${name}\n`;
-  const printed: Buffer[] = [];
-  if (!isApart) process.stdout.write(title);
+  const output: Buffer[] = [];
+  if (!isBuffered) process.stdout.write(title);
   const start = performance.now();
   let hasPassed = false;
-  let complaint = "";
+  let problem = "";
   try {
-    hasPassed = await run(isApart ? (output) => printed.push(output) : undefined);
+    hasPassed = await run(isBuffered ? (chunk) => output.push(chunk) : undefined);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    complaint = `${error.message}\n`;
+    problem = `${error.message}\n`;
   }
-  if (isApart) process.stdout.write(Buffer.concat([Buffer.from(title), ...printed]));
-  process.stderr.write(complaint);
+  if (isBuffered) process.stdout.write(Buffer.concat([Buffer.from(title), ...output]));
+  process.stderr.write(problem);
   const tests = runner && readReport(runner);
   return {
     name,
-    // A runner without a report ended early, whatever its exit code.
+    // A runner that wrote no report crashed, whatever its exit code.
     hasPassed: hasPassed && (runner === undefined || tests !== undefined),
     milliseconds: performance.now() - start,
     tests,
@@ -142,11 +142,11 @@ function chooseSteps(names: string[]): NamedStep[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown) {
     throw new Problem(
-      `There is no step "${unknown}", only: ${steps.map((step) => step.name).join(", ")}`,
+      `There is no step "${unknown}". The steps are: ${steps.map((step) => step.name).join(", ")}`,
     );
   }
   return steps.filter((step) =>
-    names.length === 0 ? !step.isOnRequest : names.includes(step.name),
+    names.length === 0 ? !step.isOptional : names.includes(step.name),
   );
 }
 
@@ -160,16 +160,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 const { positionals } = parseArgs({ allowPositionals: true });
 try {
   const chosen = chooseSteps(positionals);
-  forgetReports();
+  removeReports();
   const outcomes: Outcome[] = [];
   for (const group of groupSteps(chosen)) {
     const run = (step: NamedStep) => runStep(step, group.length > 1);
-    outcomes.push(...(await runBeside(group, availableParallelism(), run, () => isStopped)));
-    if (isStopped) throw new Problem(`Stopped in "${group.map(({ name }) => name).join(", ")}".`);
+    outcomes.push(...(await runInParallel(group, availableParallelism(), run, () => isStopped)));
+    if (isStopped)
+      throw new Problem(`Stopped during "${group.map(({ name }) => name).join(", ")}".`);
   }
-  process.stdout.write(
-    `\n${outcomes.map(describeOutcome).join("\n")}\n\n${describeSum(outcomes)}\n`,
-  );
+  process.stdout.write(`\n${outcomes.map(describeOutcome).join("\n")}\n\n${summarize(outcomes)}\n`);
   process.exitCode = outcomes.every((outcome) => outcome.hasPassed) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Problem)) throw error;

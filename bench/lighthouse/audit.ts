@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { BROWSER_FLAGS } from "../../scripts/browser.ts";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
-import { runToTheEnd } from "../../scripts/go/process.mjs";
+import { runCommand } from "../../scripts/go/process.mjs";
 import type { MeasuredPage } from "./pages.ts";
 
 /** A workspace of its own. */
@@ -55,7 +55,7 @@ export interface Findings {
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(COMMAND)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
-  const { code } = await runToTheEnd("npx", args, { cwd: FOLDER });
+  const { code } = await runCommand("npx", args, { cwd: FOLDER });
   if (code !== 0) throw new Error("Lighthouse could not be installed");
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
-import { runToTheEnd } from "../../scripts/go/process.mjs";
+import { runCommand } from "../../scripts/go/process.mjs";
 import { findTool } from "../../scripts/go/tool.mjs";
 import type { Area } from "./areas.ts";
 
@@ -16,7 +16,7 @@ const RUNNER_PLUGIN = join(
   "node_modules/@stryker-mutator/vitest-runner/dist/src/index.js",
 );
 
-const KEPT = ".cache/mutation";
+const CACHE = ".cache/mutation";
 
 const DRY_RUN_MINUTES = 30;
 
@@ -33,7 +33,7 @@ export interface Report {
 }
 
 const pathOf = (area: Area, ending: string) =>
-  join(KEPT, `${area.name.replaceAll("/", "-")}${ending}`);
+  join(CACHE, `${area.name.replaceAll("/", "-")}${ending}`);
 
 /**
  * Leaves out faults in texts: tsc notices a word that is not in its union, and the catalogue of
@@ -55,7 +55,7 @@ const configOf = (area: Area, concurrency: number) => ({
   incrementalFile: pathOf(area, ".incremental.json"),
   reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: pathOf(area, ".json") },
-  tempDirName: join(KEPT, "sandbox"),
+  tempDirName: join(CACHE, "sandbox"),
   ignorePatterns: [".cache", "data", "dist", "packages/web/dist", "docs", "e2e", "test-results"],
   // TypeScript 7 has no interface for programs.
   tsconfigFile: "none",
@@ -68,7 +68,7 @@ const configOf = (area: Area, concurrency: number) => ({
 export async function ensureStryker(): Promise<void> {
   if (existsSync(RUNNER_PLUGIN)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
-  const { code } = await runToTheEnd("npx", args, { cwd: join(root, INSTALLED) });
+  const { code } = await runCommand("npx", args, { cwd: join(root, INSTALLED) });
   if (code !== 0) throw new Error("Stryker could not be installed");
 }
 
@@ -83,7 +83,7 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   const command = findTool("@stryker-mutator/core", "stryker", INSTALLED);
   const variables = { NODE_COMPILE_CACHE: join(root, ".cache/node") };
   const args = [command, "run", config];
-  const { code } = await runToTheEnd(process.execPath, args, { cwd: root, variables });
+  const { code } = await runCommand(process.execPath, args, { cwd: root, variables });
   if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
 }
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { findFreePort } from "../../e2e/server.ts";
 import { connect } from "../../packages/db/src/file/connection/connection.ts";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
-import { runToTheEnd } from "../../scripts/go/process.mjs";
+import { runCommand } from "../../scripts/go/process.mjs";
 import type { Request } from "../measuring/requests.ts";
 import { makeCollections, type Send } from "./collections.ts";
 
@@ -55,7 +55,7 @@ function copyRows(source: string, folder: string): void {
 async function ensurePocketBase(): Promise<void> {
   if (existsSync(COMMAND)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
-  const { code } = await runToTheEnd("npx", args, { cwd: FOLDER });
+  const { code } = await runCommand("npx", args, { cwd: FOLDER });
   if (code !== 0) throw new Error("PocketBase could not be installed");
 }
 

@@ -8,7 +8,7 @@ const SETTINGS: BuildOptions = {
   platform: "node",
   target: `node${process.versions.node}`,
   format: "cjs",
-  // The main script of an executable with a code cache can't import, only require.
+  // With a code cache, the main script of an executable can't use `import()`.
   supported: { "dynamic-import": false },
   minifyWhitespace: true,
   minifySyntax: true,
@@ -16,7 +16,6 @@ const SETTINGS: BuildOptions = {
   logLevel: "warning",
 };
 
-/** Bundles the server into the main script of the executable. */
 export async function bundleServer(outfile: string): Promise<void> {
   await build({
     ...SETTINGS,
@@ -27,7 +26,7 @@ export async function bundleServer(outfile: string): Promise<void> {
   });
 }
 
-/** Bundles the script of a thread, which is loaded from a file of its own. */
+/** Bundles the script of a worker thread, which Node loads from a separate file. */
 export async function bundleThread(source: string, outfile: string): Promise<void> {
   await build({ ...SETTINGS, entryPoints: [join(root, source)], outfile });
 }

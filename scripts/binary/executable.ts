@@ -7,11 +7,11 @@ interface Executable {
   main: string;
   assets: Record<string, string>;
   output: string;
-  /** Only the machine that the executable is for can compile its code in advance. */
+  /** Compiles the code in advance. Works only for the platform that runs the build. */
   useCodeCache: boolean;
 }
 
-/** Builds a single-executable application: https://nodejs.org/api/single-executable-applications.html */
+/** Writes a single-executable application: https://nodejs.org/api/single-executable-applications.html */
 export function writeExecutable({ node, ...settings }: Executable): void {
   const config = `${settings.output}.json`;
   try {

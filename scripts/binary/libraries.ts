@@ -4,15 +4,15 @@ import { root } from "../go/fingerprint.mjs";
 
 const BINARY_FOLDER = join(root, "scripts/binary");
 
-/** Replaces the modules by which libraries find their native parts. */
+/** Replaces the modules with which libraries locate their native add-ons. */
 export const nativeParts: Plugin = {
   name: "native-parts",
   setup({ onResolve }) {
-    const own = (name: string) => ({ path: join(BINARY_FOLDER, "native", name) });
+    const replacement = (name: string) => ({ path: join(BINARY_FOLDER, "native", name) });
     onResolve({ filter: /^\.\/binding$/ }, ({ importer }) =>
-      importer.includes("better-sqlite3") ? own("sqlite.ts") : undefined,
+      importer.includes("better-sqlite3") ? replacement("sqlite.ts") : undefined,
     );
-    onResolve({ filter: /^@node-rs\/argon2$/ }, () => own("argon2.ts"));
-    onResolve({ filter: /^sharp$/ }, () => own("sharp.ts"));
+    onResolve({ filter: /^@node-rs\/argon2$/ }, () => replacement("argon2.ts"));
+    onResolve({ filter: /^sharp$/ }, () => replacement("sharp.ts"));
   },
 };

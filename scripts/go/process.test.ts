@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 
 const PROCESS = fileURLToPath(new URL("process.mjs", import.meta.url));
 
-/** A program that runs another one to its end, and ends like it. */
+/** Returns a program that runs another one and exits like it. */
 const runner = (program: string, options: { isQuiet?: boolean }) => `
-  import { exitLike, runToTheEnd } from ${JSON.stringify(PROCESS)};
+  import { exitLike, runCommand } from ${JSON.stringify(PROCESS)};
   const [args, options] = ${JSON.stringify([["-e", program], options])};
-  exitLike(await runToTheEnd(process.execPath, args, options));
+  exitLike(await runCommand(process.execPath, args, options));
 `;
 
 const start = (program: string, options = {}) =>
@@ -23,14 +23,14 @@ async function readAll(program: string, options: { isQuiet: boolean }): Promise<
   return (await Promise.all([text(stdout), text(stderr)])).join("");
 }
 
-describe("a command that is run to its end", () => {
-  it("passes on its exit code", async () => {
+describe("runCommand", () => {
+  it("exitLike copies the exit code of a command", async () => {
     const [code] = await once(start("process.exit(7)"), "exit");
     expect(code).toBe(7);
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)(
-    "is told of %s and ends by its own choice",
+    "runCommand forwards %s and lets the command decide how to exit",
     async (signal) => {
       const program = `
       process.once("${signal}", () => process.exit(9));
@@ -45,32 +45,32 @@ describe("a command that is run to its end", () => {
     },
   );
 
-  it("passes on that a signal has killed it, as a shell does", async () => {
+  it("exitLike reports a killed command with the exit code that a shell uses", async () => {
     const [code] = await once(start('process.kill(process.pid, "SIGKILL")'), "exit");
     expect(code).toBe(137);
   });
 
-  it("prints nothing when it is quiet, unless it fails", async () => {
-    const speak = "process.stdout.write('one '); process.stderr.write('two');";
-    expect(await readAll(speak, { isQuiet: true })).toBe("");
-    const failed = await readAll(`${speak} process.exitCode = 1`, { isQuiet: true });
+  it("runCommand with isQuiet prints the output only if the command fails", async () => {
+    const printTwice = "process.stdout.write('one '); process.stderr.write('two');";
+    expect(await readAll(printTwice, { isQuiet: true })).toBe("");
+    const failed = await readAll(`${printTwice} process.exitCode = 1`, { isQuiet: true });
     expect(failed).toContain("one");
     expect(failed).toContain("two");
-    expect(await readAll(speak, { isQuiet: false })).toBe("one two");
+    expect(await readAll(printTwice, { isQuiet: false })).toBe("one two");
   });
 
-  it("hands over its whole output at the end when that is asked for", async () => {
+  it("runCommand passes the whole output to print at the end", async () => {
     const program = `
-      import { runToTheEnd } from ${JSON.stringify(PROCESS)};
-      const speak = "process.stdout.write('one '); process.stderr.write('two'); process.exitCode = 3";
+      import { runCommand } from ${JSON.stringify(PROCESS)};
+      const printTwice = "process.stdout.write('one '); process.stderr.write('two'); process.exitCode = 3";
       const print = (output) => process.stdout.write("<" + output + ">");
-      await runToTheEnd(process.execPath, ["-e", speak], { print });
+      await runCommand(process.execPath, ["-e", printTwice], { print });
     `;
     const { stdout, stderr } = spawn(process.execPath, ["--input-type=module", "-e", program], {
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const [output, remarks] = await Promise.all([text(stdout), text(stderr)]);
+    const [output, errors] = await Promise.all([text(stdout), text(stderr)]);
     expect(["<one two>", "<twoone >"]).toContain(output);
-    expect(remarks).toBe("");
+    expect(errors).toBe("");
   });
 });

@@ -8,24 +8,27 @@ import { Problem } from "./problem.mjs";
 /** @type {{ engines: { node: string } }} */
 const { engines } = JSON.parse(readFileSync(join(root, "packages/server/package.json"), "utf8"));
 
-/** Runs TypeScript as it is, and the prebuilt parts of the dependencies. */
+/** The version that runs TypeScript without a build, and the prebuilt native add-ons. */
 const NEEDED_MAJOR = Number.parseInt(engines.node.replace(">=", ""), 10);
 
 const INSTALLED_NODE = join(root, "node_modules/.bin/node");
 
 const isOwnNodeEnough = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
 
-/** The Node that runs StepOut: this one if it is new enough, else the one from the lockfile. */
+/** Returns the path of this Node if it is new enough, otherwise of the Node from the lockfile. */
 export function findRuntime() {
   return isOwnNodeEnough() ? process.execPath : INSTALLED_NODE;
 }
 
-/** Tries the Node from the lockfile, and installs or names missing libraries. */
-export function proveRuntime() {
+/**
+ * Checks that the Node from the lockfile runs. Installs a missing library if it can.
+ * @throws Problem that names what to install by hand
+ */
+export function checkRuntime() {
   if (isOwnNodeEnough()) return;
   if (!existsSync(INSTALLED_NODE)) {
     throw new Problem(
-      `There is no ready-made Node ${NEEDED_MAJOR} for ${process.platform}-${process.arch}: install Node ${NEEDED_MAJOR} or newer yourself.`,
+      `npm has no Node ${NEEDED_MAJOR} for ${process.platform}-${process.arch}: install Node ${NEEDED_MAJOR} or newer yourself.`,
     );
   }
   const trial = () => spawnSync(INSTALLED_NODE, ["--version"], { encoding: "utf8" });
@@ -35,13 +38,13 @@ export function proveRuntime() {
     outcome = trial();
     if (outcome.status !== 0) {
       throw new Problem(
-        `Node ${NEEDED_MAJOR} needs libatomic: run "apt-get install libatomic1" (or your system's package of it) as root.`,
+        `Node ${NEEDED_MAJOR} needs libatomic: run "apt-get install libatomic1" as root, or install your system's package of it.`,
       );
     }
   }
   if (outcome.status !== 0) {
     throw new Problem(
-      `The ready-made Node ${NEEDED_MAJOR} does not run here: install Node ${NEEDED_MAJOR} or newer yourself.`,
+      `The Node ${NEEDED_MAJOR} from npm does not run on this machine: install Node ${NEEDED_MAJOR} or newer yourself.`,
     );
   }
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { root } from "./fingerprint.mjs";
 
 /**
- * The script behind a package's command. The command itself might start another Node.
+ * Returns the path of the script behind a package's command. The command itself might start another Node.
  * @param {string} packageName
  * @param {string} [command]
- * @param {string} [workspace] the folder whose dependency it is
+ * @param {string} [workspace] the folder of the package that depends on it
  */
 export function findTool(packageName, command = packageName, workspace = ".") {
   const folder = join(root, workspace, "node_modules", packageName);

@@ -7,17 +7,17 @@ const RULES: IConfiguration = {
   ],
 };
 
-/** Tests stand above everything; what is generated has no floor. */
-const ABOVE_ALL = String.raw`\.test\.tsx?$|\.gen\.ts$|/dist/`;
+/** Tests may import everything, and generated code follows no layers. */
+const EXCLUDED = String.raw`\.test\.tsx?$|\.gen\.ts$|/dist/`;
 
 export interface Cycle {
   rule: string;
-  /** Each imports the next, and the last one the first. */
+  /** Each element imports the next one, and the last one imports the first. */
   path: string[];
 }
 
 /**
- * Cycles of files and of folders, imports of types included.
+ * Finds import cycles of files and of folders, including type-only imports.
  * @param folders the sources, relative to `root`
  */
 export async function findCycles(root: string, folders: string[]): Promise<Cycle[]> {
@@ -25,10 +25,10 @@ export async function findCycles(root: string, folders: string[]): Promise<Cycle
     baseDir: root,
     ruleSet: RULES,
     validate: true,
-    // TypeScript 7 has no interface that the tool could use.
+    // TypeScript 7 has no API that dependency-cruiser could use.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ABOVE_ALL },
+    exclude: { path: EXCLUDED },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import"] },
   });
   if (typeof output === "string") throw new Error("The imports could not be read");

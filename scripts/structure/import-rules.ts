@@ -4,7 +4,7 @@ import { findImports, type Import, type Source, type Violation } from "./source.
 const BROWSER_SAFE = /\.(schema|rules)\.ts$/;
 const SERVER_ASSET = /^packages\/server\/assets\//;
 
-/** The packages that each package may import. The other direction would make a cycle. */
+/** The packages that each package may import. */
 const LOWER_PACKAGES: Record<string, string[]> = {
   db: [],
   server: ["db"],
@@ -19,7 +19,7 @@ interface ResolvedImport extends Import {
 
 type ImportRule = (source: Source, imported: ResolvedImport) => string | undefined;
 
-/** web -> server -> db, and never back. */
+/** Allows imports only in the direction web -> server -> db. */
 const checkDirection: ImportRule = ({ path }, { target }) => {
   const from = packageOf(path);
   const to = target && packageOf(target);
@@ -27,20 +27,22 @@ const checkDirection: ImportRule = ({ path }, { target }) => {
   return `packages/${from} may not import packages/${to}`;
 };
 
-/** Anything else of the server would reach the browser, secrets and drivers included. */
+/** Stops other server code, such as drivers and secrets, from reaching the browser. */
 const checkWeb: ImportRule = ({ path }, { target, isTypeOnly }) => {
   if (packageOf(path) !== "web" || !target || packageOf(target) !== "server") return undefined;
   if (isTypeOnly || BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)) return undefined;
   return `the web app may import only types, *.schema.ts, *.rules.ts and assets from the server, not ${target}`;
 };
 
-/** Browser-safe files must not import files that a browser can't run. */
+/** Stops browser-safe files from importing files that a browser can't run. */
 const checkBrowserSafe: ImportRule = ({ path }, { specifier, target, isTypeOnly }) => {
   if (packageOf(path) !== "server" || !BROWSER_SAFE.test(path) || isTypeOnly) return undefined;
   const isAllowed = target
     ? BROWSER_SAFE.test(target) || SERVER_ASSET.test(target)
     : !specifier.startsWith("node:");
-  return isAllowed ? undefined : `the browser runs this file, too: it may not import ${specifier}`;
+  return isAllowed
+    ? undefined
+    : `this file also runs in the browser and may not import ${specifier}`;
 };
 
 const RULES: Record<string, ImportRule> = {
@@ -49,7 +51,6 @@ const RULES: Record<string, ImportRule> = {
   "browser-safe": checkBrowserSafe,
 };
 
-/** Finds imports that go where they may not. */
 export function checkImports(sources: Source[], packages: WorkspacePackage[]): Violation[] {
   return sources.flatMap((source) =>
     findImports(source).flatMap((imported) => {

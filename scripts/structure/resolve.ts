@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 
-/** A workspace package: its folder and its exports. */
 export interface WorkspacePackage {
   name: string;
   folder: string;
@@ -18,8 +17,8 @@ function resolveExport(exports: Record<string, string>, subpath: string): string
 }
 
 /**
- * The file of the repository that an import names, as a path from its root; undefined for
- * imports from elsewhere.
+ * Returns the path of the imported file, relative to the repository's root, or undefined for an
+ * import from outside the repository.
  */
 export function resolveImport(
   from: string,

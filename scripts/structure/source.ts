@@ -1,13 +1,12 @@
-/** A file of the repository, as the rules see it. */
 export interface Source {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the repository's root, with forward slashes. */
   path: string;
   text: string;
 }
 
 export interface Import {
   specifier: string;
-  /** Erased at run time: `import type` and `export type`. */
+  /** True for `import type` and `export type`, which don't exist at run time. */
   isTypeOnly: boolean;
   line: number;
 }
@@ -19,13 +18,13 @@ export interface Violation {
   message: string;
 }
 
-/** The line, counted from 1, that an offset of the text is on. */
+/** Returns the line number of an offset, starting from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 const STRING_OR_COMMENT =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** The text with its comments blanked out, so that offsets and lines stay as they are. */
+/** Replaces comments by spaces, so that offsets and line numbers don't change. */
 export function blankComments(text: string): string {
   return text.replace(STRING_OR_COMMENT, (match, string: string | undefined) =>
     string === undefined ? match.replace(/[^\n]/g, " ") : match,
@@ -37,7 +36,7 @@ const STATIC_IMPORT =
 const BARE_IMPORT = /^[ \t]*import\s*["'](?<from>[^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`](?<from>[^"'`]+)["'`]/g;
 
-/** The imports of a file, static and dynamic. */
+/** Returns the static and dynamic imports of a file, and its re-exports. */
 export function findImports({ text }: Source): Import[] {
   const code = blankComments(text);
   return [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>

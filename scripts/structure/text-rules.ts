@@ -4,7 +4,7 @@ interface TextRule {
   name: string;
   message: string;
   pattern: RegExp;
-  /** Most rules ignore comments; some are about them. */
+  /** True for rules about comments, which other rules ignore. */
   readsComments?: boolean;
   appliesTo: (path: string) => boolean;
 }
@@ -12,7 +12,7 @@ interface TextRule {
 const RULES: TextRule[] = [
   {
     name: "suppression",
-    message: "mend what the checker says instead of silencing it",
+    message: "fix the reported problem instead of suppressing it",
     pattern: /(?:\/\/|\/\*)\s*(?:biome-ignore|@ts-(?:ignore|expect-error|nocheck))/g,
     readsComments: true,
     appliesTo: () => true,
@@ -22,14 +22,14 @@ const RULES: TextRule[] = [
     message: "only packages/server/src/env/env.ts reads the environment",
     pattern:
       /\bprocess\s*(?:\?\.|\.)?\s*(?:\[\s*["'`])?env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*["'](?:node:)?process["'])/g,
-    // The environment of builds and tests is no configuration of the product.
+    // Builds and tests may read the environment directly.
     appliesTo: (path) =>
       /^packages\/[^/]+\/(?:src(?!\/testing\/)|demo)\//.test(path) &&
       path !== "packages/server/src/env/env.ts",
   },
   {
     name: "sqlite-only-call",
-    message: "exists on SQLite only: await the builder instead",
+    message: "exists only on SQLite: await the builder instead",
     pattern: /\.(?:get|all|run)\(\s*\)/g,
     appliesTo: (path) =>
       /^packages\/(?:db|server)\//.test(path) &&
@@ -37,20 +37,18 @@ const RULES: TextRule[] = [
   },
   {
     name: "utf16-limit",
-    message:
-      "counts UTF-16 units, two for an emoji: show a Counter and refuse by isTooLong instead",
+    message: "counts UTF-16 units, two for an emoji: use a Counter and isTooLong instead",
     pattern: /\bmax[lL]ength=/g,
     appliesTo: (path) => /^packages\/(?:web|server)\/src\//.test(path),
   },
   {
     name: "unfinished-test",
-    message: "a test that does not run proves nothing: finish it or remove it",
+    message: "every test must run: finish it or remove it",
     pattern: /\b(?:it|test|describe)\.(?:todo|fails|skipIf|runIf|fixme|fail)\b/g,
     appliesTo: (path) => /\.(?:test|spec)\.tsx?$/.test(path),
   },
 ];
 
-/** Finds forbidden code. */
 export function checkTexts(sources: Source[]): Violation[] {
   return sources.flatMap((source) =>
     RULES.filter((rule) => rule.appliesTo(source.path)).flatMap((rule) => {

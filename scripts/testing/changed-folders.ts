@@ -10,8 +10,8 @@ function listByGit(...args: string[]): string[] {
 }
 
 /**
- * Returns the folders of sources that differ from main. Nearly every test of the server loads all of it, so
- * the tests that a change could reach are too many for a quick check.
+ * Returns the folders with sources that differ from main. Selecting tests by their imports would not help: nearly
+ * every test of the server loads all of it.
  */
 export function listChangedFolders(): string[] {
   const files = [

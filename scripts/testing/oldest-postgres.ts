@@ -19,16 +19,16 @@ const DOWNLOADS = join(root, ".cache/postgres", NPM_VERSION);
 
 /** Hides npm's output, which is only a stack on failure. The caller looks for the programs. */
 function downloadPrograms(): void {
-  const what = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
-  process.stderr.write(`Downloading ${what} …\n`);
-  const args = ["install", "--no-save", "--ignore-scripts", "--prefix", DOWNLOADS, what];
+  const spec = `${POSTGRES_PACKAGE}@${NPM_VERSION}`;
+  process.stderr.write(`Downloading ${spec} …\n`);
+  const args = ["install", "--no-save", "--ignore-scripts", "--prefix", DOWNLOADS, spec];
   spawnSync("npm", args, { stdio: "ignore" });
 }
 
 /**
- * Installs the programs of the oldest supported version if they are missing. Returns a function
+ * Installs PostgreSQL's programs in the oldest supported version if they are missing. Returns a function
  * that returns their folder.
- * @throws Problem that says what to install by hand.
+ * @throws Problem that names the package to install by hand.
  */
 function ensureOldestPrograms(): (folder: string) => string {
   const downloaded = join(DOWNLOADS, "node_modules", POSTGRES_PACKAGE);
@@ -46,10 +46,10 @@ function ensureOldestPrograms(): (folder: string) => string {
   const installed = find();
   if (installed) return installed;
   throw new Problem(
-    `There is no PostgreSQL ${OLDEST_POSTGRES}, the oldest that StepOut supports: install one (on Debian 12 "apt-get install ${name}").`,
+    `PostgreSQL ${OLDEST_POSTGRES}, the oldest supported version, is not installed: install it (on Debian 12 "apt-get install ${name}").`,
   );
 }
 
-/** Starts one PostgreSQL of the oldest supported version for all tests of a project. */
+/** Starts one PostgreSQL server of the oldest supported version for all tests of a project. */
 export default (project: TestProject): Promise<() => void> =>
   setUpPostgres(project, { programsFor: ensureOldestPrograms() });

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { pathOf, writeReport } from "./reports.ts";
 
-/** Also reports journeys that passed at a later try, and errors outside of any journey. */
+/** Writes a report that includes flaky tests and errors outside of tests. */
 export default class PlaywrightReporter implements Reporter {
   private tests: TestCase[] = [];
   private readonly errors: TestError[] = [];
@@ -15,15 +15,15 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd(): void {
-    const having = (outcome: ReturnType<TestCase["outcome"]>) =>
+    const withOutcome = (outcome: ReturnType<TestCase["outcome"]>) =>
       this.tests.filter((test) => test.outcome() === outcome);
-    const [failed, flaky] = [having("unexpected"), having("flaky")];
+    const [failed, flaky] = [withOutcome("unexpected"), withOutcome("flaky")];
     writeReport(pathOf("playwright"), {
-      passed: having("expected").length + flaky.length,
+      passed: withOutcome("expected").length + flaky.length,
       failed: failed.length,
-      troubles: [
+      problems: [
         ...failed.map(describeTest),
-        ...flaky.map((test) => `passed at a later try: ${describeTest(test)}`),
+        ...flaky.map((test) => `flaky: ${describeTest(test)}`),
         ...this.errors.map(({ message }) => `${message}`),
       ],
     });

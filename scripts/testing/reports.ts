@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { root } from "../go/fingerprint.mjs";
 
-/** The report of a test runner at its end. */
 export interface Report {
   passed: number;
   failed: number;
-  /** One line each: tests that failed or passed at a later try, and errors outside of any test. */
-  troubles: string[];
+  /** One line for each failed or flaky test, and for each error outside of a test. */
+  problems: string[];
 }
 
 export type Runner = "vitest" | "playwright";
@@ -21,12 +20,12 @@ export function writeReport(path: string, report: Report): void {
   writeFileSync(path, JSON.stringify(report));
 }
 
-/** Removes the reports of earlier runs, so that a run that dies has none. */
-export function forgetReports(): void {
+/** Removes the reports of earlier runs, so that a crashed run has none. */
+export function removeReports(): void {
   for (const runner of RUNNERS) rmSync(pathOf(runner), { force: true });
 }
 
-/** Undefined if the runner died before its end. */
+/** Returns undefined if the runner crashed. */
 export function readReport(runner: Runner): Report | undefined {
   const path = pathOf(runner);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { groupSteps, runBeside } from "./steps.ts";
+import { groupSteps, runInParallel } from "./steps.ts";
 
-const step = (name: string, isAlone = false) => ({ name, isAlone, run: async () => true });
+const step = (name: string, isExclusive = false) => ({ name, isExclusive, run: async () => true });
 
 const outcomeOf = (name: string) => ({
   name,
@@ -11,36 +11,36 @@ const outcomeOf = (name: string) => ({
   tests: undefined,
 });
 
-describe("the steps of a whole run", () => {
-  it("stand beside each other, except for those that run alone", () => {
+describe("steps", () => {
+  it("groupSteps groups parallel steps, and separates exclusive ones", () => {
     const steps = [step("a", true), step("b"), step("c"), step("d", true), step("e", true)];
     const names = groupSteps(steps).map((group) => group.map(({ name }) => name));
     expect(names).toEqual([["a"], ["b", "c"], ["d"], ["e"]]);
   });
 
-  it("run so many at once, and are told of in order", async () => {
+  it("runInParallel limits the steps at a time, and returns outcomes in order", async () => {
     let running = 0;
     let most = 0;
     const run = async (name: string) => {
       running += 1;
       most = Math.max(most, running);
-      // The first one ends last.
-      for (let turn = name === "a" ? 10 : 1; turn > 0; turn -= 1) await breathe();
+      // The first step ends last.
+      for (let ticks = name === "a" ? 10 : 1; ticks > 0; ticks -= 1) await nextTick();
       running -= 1;
       return outcomeOf(name);
     };
-    const outcomes = await runBeside(["a", "b", "c", "d"], 2, run, () => false);
+    const outcomes = await runInParallel(["a", "b", "c", "d"], 2, run, () => false);
     expect(outcomes.map(({ name }) => name)).toEqual(["a", "b", "c", "d"]);
     expect(most).toBe(2);
   });
 
-  it("do not begin any more once they are stopped", async () => {
-    const begun: string[] = [];
+  it("runInParallel starts no more steps after a stop", async () => {
+    const started: string[] = [];
     const run = async (name: string) => {
-      begun.push(name);
+      started.push(name);
       return outcomeOf(name);
     };
-    await runBeside(["a", "b", "c"], 1, run, () => begun.length > 0);
-    expect(begun).toEqual(["a"]);
+    await runInParallel(["a", "b", "c"], 1, run, () => started.length > 0);
+    expect(started).toEqual(["a"]);
   });
 });

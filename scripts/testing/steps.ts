@@ -1,34 +1,34 @@
 import type { Outcome } from "./outcome.ts";
 
-/** Where a step's output goes; undefined is this terminal, as it comes. */
+/** Receives a step's output. Undefined prints it to the terminal at once. */
 export type Print = ((output: Buffer) => void) | undefined;
 
 export interface Step {
   name: string;
-  /** Resolves to true if it passes. */
+  /** Resolves to true if the step passes. */
   run: (print: Print) => Promise<boolean>;
-  /** It uses every core by itself, or makes what the next ones need. */
-  isAlone?: boolean;
+  /** Runs the step without others in parallel: it uses all cores, or later steps need its result. */
+  isExclusive?: boolean;
 }
 
-/** Steps that may run beside each other, in order. */
+/** Splits steps into groups that may run in parallel. Keeps the order. */
 export function groupSteps<S extends Step>(steps: readonly S[]): S[][] {
   const groups: S[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    if (step.isAlone || !last || last[0]?.isAlone) groups.push([step]);
+    if (step.isExclusive || !last || last[0]?.isExclusive) groups.push([step]);
     else last.push(step);
   }
   return groups;
 }
 
 /**
- * Runs steps beside each other, so many at once, and answers their outcomes in order. Begins none
- * once `isStopped`.
+ * Runs at most `limit` steps at a time, and returns their outcomes in order. Starts no more steps once
+ * `isStopped` returns true.
  */
-export async function runBeside<S>(
+export async function runInParallel<S>(
   steps: readonly S[],
-  atOnce: number,
+  limit: number,
   run: (step: S) => Promise<Outcome>,
   isStopped: () => boolean,
 ): Promise<Outcome[]> {
@@ -36,10 +36,10 @@ export async function runBeside<S>(
   const waiting = [...steps.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {
-      const [place, step] = next;
-      outcomes[place] = await run(step);
+      const [index, step] = next;
+      outcomes[index] = await run(step);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: limit }, work));
   return outcomes;
 }

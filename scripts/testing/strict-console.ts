@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 const WATCHED = ["error", "warn"] as const;
 
 /**
- * A test fails if it prints an error or a warning: the output of a green run is never read. A
- * test that expects such a line catches it with `vi.spyOn(console, "error")` of its own.
+ * A test fails if it prints an error or a warning, because nobody reads the output of a green run. A
+ * test that expects such output replaces the console with `vi.spyOn(console, "error")`.
  */
 const printed: string[] = [];
 
@@ -19,5 +19,5 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const level of WATCHED) vi.mocked(console[level]).mockRestore();
-  expect(printed, "the test printed what it should not").toEqual([]);
+  expect(printed, "the test printed an error or a warning").toEqual([]);
 });

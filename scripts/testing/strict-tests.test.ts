@@ -6,35 +6,33 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../go/fingerprint.mjs";
 import { findTool } from "../go/tool.mjs";
 
-/**
- * A configuration for another folder, with the settings that `pick` takes from the repository's.
- */
+/** Returns a configuration for another folder, with the settings that `pick` selects from the repository's. */
 const configOf = (pick: string) => `
   import config from ${JSON.stringify(join(root, "vitest.config.ts"))};
   const test = config.test;
   export default { test: { globals: true, include: ["*.test.ts"], maxWorkers: 1, ...(${pick}) } };`;
 
 const STRICT = "{ setupFiles: test.setupFiles, expect: test.expect }";
-const OF_THE_WEB = `{ isolate: test.projects.find((one) => one.test.name === "web").test.isolate }`;
+const WEB_ISOLATION = `{ isolate: test.projects.find((one) => one.test.name === "web").test.isolate }`;
 
 const CASES = [
   ["passes", "asserts and is silent", "expect(1).toBe(1);"],
   ["passes", "prints a note", "console.log('note'); expect(1).toBe(1);"],
   [
     "passes",
-    "expects an error and catches it",
+    "expects an error and replaces the console",
     "const spy = vi.spyOn(console, 'error').mockImplementation(() => {}); console.error('known'); expect(spy).toHaveBeenCalled();",
   ],
   ["fails", "prints an error", "console.error('broken'); expect(1).toBe(1);"],
   ["fails", "prints a warning", "console.warn('odd'); expect(1).toBe(1);"],
   ["fails", "asserts nothing", "await Promise.resolve();"],
-  ["fails", "walks over an empty table", "for (const one of []) expect(one).toBe(1);"],
+  ["fails", "loops over an empty table", "for (const one of []) expect(one).toBe(1);"],
 ] as const;
 
-/** Fails if another test file has left something in a module. */
+/** Fails if another test file has changed the module's state. */
 const VISIT = `
   import { page } from "./page.ts";
-  it("finds a page that nobody has visited", () => expect(++page.visits).toBe(1));`;
+  it("finds an unvisited page", () => expect(++page.visits).toBe(1));`;
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];
@@ -43,7 +41,7 @@ interface Report {
 const folders: string[] = [];
 let statuses: Map<string, string>;
 
-/** Runs tests in a folder of their own, and returns the outcome of each. */
+/** Runs tests in a temporary folder, and returns the outcome of each. */
 function runTests(files: Record<string, string>): { title: string; status: string }[] {
   const folder = mkdtempSync(join(tmpdir(), "stepout-strict-"));
   folders.push(folder);
@@ -69,17 +67,17 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a test", () => {
-  it.each(CASES)("%s that %s", (outcome, title) => {
+describe("strict tests", () => {
+  it.each(CASES)("a test %s if it %s", (outcome, title) => {
     expect(statuses.get(title)).toBe(outcome === "passes" ? "passed" : "failed");
   });
 
-  it("of the web app finds nothing that another file has left in a module", () => {
+  it("test files of the web app don't share module state", () => {
     const results = runTests({
       "page.ts": "export const page = { visits: 0 };",
       "first.test.ts": VISIT,
       "second.test.ts": VISIT,
-      "vitest.config.ts": configOf(OF_THE_WEB),
+      "vitest.config.ts": configOf(WEB_ISOLATION),
     });
     expect(results.map(({ status }) => status)).toEqual(["passed", "passed"]);
   });

@@ -26,7 +26,7 @@ function run(test: string): Report {
   return JSON.parse(readFileSync(report, "utf8"));
 }
 
-describe("the report of a run", () => {
+describe("VitestReporter", () => {
   it.each([
     ["a test that fails", `it("adds", () => expect(1).toBe(2));`, "some.test.js > adds"],
     [
@@ -40,11 +40,11 @@ describe("the report of a run", () => {
       `describe("sums", () => { afterAll(() => { throw new Error("gone"); }); it("adds", () => {}); });`,
       "some.test.js: gone",
     ],
-  ])("names %s", (_what, test, trouble) => {
-    expect(run(test).troubles).toEqual([trouble]);
+  ])("the report of a run names %s", (_what, test, problem) => {
+    expect(run(test).problems).toEqual([problem]);
   });
 
-  it("counts passed tests without naming them", () => {
-    expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, troubles: [] });
+  it("the report of a run counts passed tests without naming them", () => {
+    expect(run(`it("adds", () => {});`)).toEqual({ passed: 1, failed: 0, problems: [] });
   });
 });

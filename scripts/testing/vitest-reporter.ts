@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { pathOf, writeReport } from "./reports.ts";
 
-/** Also reports failures outside of tests: of a hook or a file, or an unhandled rejection. */
+/** Writes a report that includes failures outside of tests: in a hook or a file, or an unhandled rejection. */
 export class VitestReporter implements Reporter {
   private readonly path: string;
 
@@ -15,7 +15,7 @@ export class VitestReporter implements Reporter {
     writeReport(this.path, {
       passed: tests.filter((test) => test.result().state === "passed").length,
       failed: failed.length,
-      troubles: [
+      problems: [
         ...failed.map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
         ...modules.flatMap(describeBrokenFile),
         ...unhandled.map(({ message }) => `unhandled: ${message}`),

@@ -1,4 +1,3 @@
-/** A source file or a test, with its text. */
 export interface TextFile {
   path: string;
   source: string;
@@ -13,44 +12,42 @@ const ITEM = /^- (?<text>.+)$/gm;
 const PLACEHOLDER = /\{\w+\}/;
 const QUOTE = "[\"'`]";
 
-/** The texts of the catalogue; words in braces are placeholders. */
+/** Returns the texts of the catalogue. Words in braces are placeholders. */
 export const readCatalogue = (document: string): string[] =>
   [...document.matchAll(ITEM)].map(({ groups }) => groups?.text ?? "");
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A pattern of the text, with anything for its placeholders. */
+/** Returns a regular expression in which a placeholder matches any text. */
 const pattern = (text: string) => text.split(PLACEHOLDER).map(escapeText).join("[^\"'`]+?");
 
 const countMatches = (files: TextFile[], expression: RegExp) =>
   files.reduce((sum, { source }) => sum + [...source.matchAll(expression)].length, 0);
 
-/** Tests compare with texts and with regular expressions, which escape a full stop. */
-const withoutStrokes = ({ path, source }: TextFile): TextFile => ({
+/** Removes backslashes, because regular expressions in tests escape full stops. */
+const withoutBackslashes = ({ path, source }: TextFile): TextFile => ({
   path,
   source: source.replaceAll("\\", ""),
 });
 
 /**
- * Finds problems of the catalogue: each text must stand once in the sources of the app, as a
- * literal of its own, and in a journey in the browser.
+ * Finds catalogue texts that don't occur exactly once in the app's sources, as a separate literal, or that
+ * occur in no end-to-end test.
  */
 export function findTextProblems(
   texts: string[],
   sources: TextFile[],
-  journeys: TextFile[],
+  tests: TextFile[],
 ): TextProblem[] {
-  const plainJourneys = journeys.map(withoutStrokes);
+  const plainTests = tests.map(withoutBackslashes);
   return texts.flatMap((text) => {
     const literal = new RegExp(`${QUOTE}${pattern(text)}${QUOTE}`, "g");
     const count = countMatches(sources, literal);
-    const isBeginning = texts.some((other) => other !== text && other.startsWith(text));
-    const seen = isBeginning ? literal : new RegExp(pattern(text), "g");
+    const isPrefix = texts.some((other) => other !== text && other.startsWith(text));
+    const seen = isPrefix ? literal : new RegExp(pattern(text), "g");
     return [
-      ...(count === 1 ? [] : [{ text, what: `stands ${count} times in the app` }]),
-      ...(countMatches(plainJourneys, seen) > 0
-        ? []
-        : [{ text, what: "is reached by no journey" }]),
+      ...(count === 1 ? [] : [{ text, what: `occurs ${count} times in the app` }]),
+      ...(countMatches(plainTests, seen) > 0 ? [] : [{ text, what: "has no end-to-end test" }]),
     ];
   });
 }

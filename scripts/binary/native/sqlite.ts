@@ -1,7 +1,7 @@
 import { loadNativePart } from "../../../packages/db/src/program-files.ts";
 
 /**
- * Finds the native part of better-sqlite3 in the single executable.
- * @public the bundler puts it in the library's place
+ * Loads the native add-on of better-sqlite3 in the single executable.
+ * @public the bundler substitutes it for the library
  */
 export const getBinding = (): unknown => loadNativePart("sqlite");

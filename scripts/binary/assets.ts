@@ -5,8 +5,8 @@ import { BUILD_ID, carriedThread, FILE_SIZES, FILES } from "../../packages/db/sr
 import { listFiles, root } from "../go/fingerprint.mjs";
 import type { Parts } from "./parts.ts";
 
-/** The carried folders, from the repository's top. */
-const CARRIED = [
+/** The folders to embed, relative to the repository's root. */
+const FOLDERS = [
   "packages/db/migrations",
   "packages/db/migrations-postgres",
   "packages/server/assets",
@@ -14,24 +14,24 @@ const CARRIED = [
   "scripts/binary/licenses",
 ];
 
-/** From these, drizzle-kit makes the next migration; nothing reads them at a start. */
+/** Only drizzle-kit reads these, to generate the next migration. */
 const SNAPSHOTS = /\/migrations[^/]*\/meta\/\d+_snapshot\.json$/;
 
-const listCarried = (): string[] =>
-  CARRIED.flatMap(listFiles).filter((path) => !SNAPSHOTS.test(path));
+const listAssets = (): string[] =>
+  FOLDERS.flatMap(listFiles).filter((path) => !SNAPSHOTS.test(path));
 
-/** Scripts of threads, each bundled into one file. */
+/** The scripts of worker threads. */
 export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;
 
-/** Packs all carried files into a few assets, and returns their paths by name. */
-export function packFiles(
+/** Packs all embedded files into a few assets, and returns the paths of the assets by name. */
+export function packAssets(
   { sqlite, argon2, sharp }: Parts,
   folder: string,
 ): Record<string, string> {
   const sources = {
-    ...Object.fromEntries(listCarried().map((path) => [path, join(root, path)])),
+    ...Object.fromEntries(listAssets().map((path) => [path, join(root, path)])),
     "native/sqlite.node": sqlite,
     "native/argon2.node": argon2,
     ...Object.fromEntries(

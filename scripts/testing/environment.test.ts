@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const MODULE = new URL("temporary-folder.ts", import.meta.url).href;
+const MODULE = new URL("environment.ts", import.meta.url).href;
 
 let parent: string;
 beforeAll(() => {
@@ -14,15 +14,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Lets a program end in this way, and returns the folder of its temporary files. */
+/** Runs a program that ends with this code, and returns the folder of its temporary files. */
 async function runUntil(end: string): Promise<string> {
   const program = `
     import { mkdtempSync } from "node:fs";
     import { join } from "node:path";
     import { tmpdir } from "node:os";
-    import { useFolderOfThisRun } from "${MODULE}";
-    useFolderOfThisRun();
-    useFolderOfThisRun();
+    import { useTemporaryFolder } from "${MODULE}";
+    useTemporaryFolder();
+    useTemporaryFolder();
     process.stdout.write(mkdtempSync(join(tmpdir(), "template-")));
     ${end}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
@@ -33,16 +33,19 @@ async function runUntil(end: string): Promise<string> {
   return written;
 }
 
-describe("the folder for what tests write", () => {
+describe("useTemporaryFolder", () => {
   it.each([
-    ["well", ""],
-    ["with a failure", "process.exitCode = 1;"],
-    ["by an error", "throw new Error('broken');"],
-    ["at once", "process.exit(3);"],
-  ])("is one for each run, and goes with it when it ends %s", async (_how, end) => {
-    const folder = await runUntil(end);
-    expect(folder).toMatch(new RegExp(`^${parent}/stepout-run-[^/]+/template-[^/]+$`));
-    expect(existsSync(folder)).toBe(false);
-    expect(readdirSync(parent)).toEqual([]);
-  });
+    ["normally", ""],
+    ["with a failure code", "process.exitCode = 1;"],
+    ["with an exception", "throw new Error('broken');"],
+    ["with process.exit", "process.exit(3);"],
+  ])(
+    "useTemporaryFolder makes one folder per run, and removes it when the run ends %s",
+    async (_how, end) => {
+      const folder = await runUntil(end);
+      expect(folder).toMatch(new RegExp(`^${parent}/stepout-run-[^/]+/template-[^/]+$`));
+      expect(existsSync(folder)).toBe(false);
+      expect(readdirSync(parent)).toEqual([]);
+    },
+  );
 });
