@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const APT = "/usr/bin/apt-get";
 
-/** Answers every prompt with yes, and waits at most 120 s for another package manager. */
+/** Confirms every prompt, and waits at most 120 s for another package manager. */
 const OPTIONS = ["-y", "-q", "-o", "DPkg::Lock::Timeout=120"];
 
 /**
