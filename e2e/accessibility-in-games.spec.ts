@@ -36,10 +36,10 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   await visit([groups, "Create group"]);
   await visitPart(groups, /^Early birds/, "main");
   for (const path of [upcoming, completed, `${completed}?q=zzzz`, "/admin"]) await visit([path]);
-  await visit(["/admin", "What to do with leo"]);
-  await visit(["/admin", "What to do with leo", "Disable"]);
-  await visit(["/admin", "What to do with leo", "Link for a new password"]);
-  await visit(["/admin", "Bring people in"]);
+  await visit(["/admin", "Actions for leo"]);
+  await visit(["/admin", "Actions for leo", "Disable"]);
+  await visit(["/admin", "Actions for leo", "Create a password reset link"]);
+  await visit(["/admin", "Add people"]);
   for (const tab of ["games", "storage", "log", "settings"]) await visit([`/admin?tab=${tab}`]);
   expectNoViolations();
 });
@@ -71,14 +71,14 @@ test("SHELL-05 screens about invitations, removals, reports and bans are accessi
       [
         [threadPath(ben, game)],
         [threadPath(ben, game), "Report this message"],
-        [threadPath(ben, game), "What to do about Ben", "Block"],
+        [threadPath(ben, game), "Actions for Ben", "Block"],
         ["/profile", ...SAFETY],
       ],
     ],
     [
       ada,
       [
-        [ofGame, /Connect$/, "What to do about Ben"],
+        [ofGame, /Connect$/, "Actions for Ben"],
         [`${ofGame}/edit`],
         [`${ofGame}/edit`, "Manage Ben", "Ban from the game"],
         ["/profile", ...SAFETY],

@@ -7,13 +7,13 @@ const findPerson = ({ page }: Player, { username }: Player) =>
   page.getByRole("listitem").filter({ hasText: `@${username}` });
 
 async function choose({ page }: Player, { username }: Player, act: string): Promise<void> {
-  await page.getByRole("button", { name: `What to do with ${username}` }).click();
+  await page.getByRole("button", { name: `Actions for ${username}` }).click();
   await page.getByRole("menuitem", { name: act }).click();
 }
 
 async function saveSettings({ page }: Player): Promise<void> {
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expectToast(page, "The settings are saved");
+  await expectToast(page, "Settings saved");
 }
 
 test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where they manage accounts and private games", async ({
@@ -29,7 +29,7 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
   await server.makeHost(ada.username);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("link", { name: "Look after this place" }).click();
+  await page.getByRole("link", { name: "Manage this place" }).click();
   await expect(page.getByRole("tab", { name: "People" })).toHaveAttribute("aria-selected", "true");
 
   await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(ben.username);
@@ -40,14 +40,25 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
   await failOnce(page, "admin.changePerson", "Nothing was changed", () =>
     dialog.getByRole("button", { name: "Disable" }).click(),
   );
-  await expectToast(page, `Done for ${ben.username}`);
+  await expectToast(page, `${ben.username} is disabled`);
   await expect(row).toContainText("Disabled");
   expect((await ben.page.request.get("/api/auth/user")).status()).toBe(401);
   await choose(ada, ben, "Enable");
   await dialog.getByRole("button", { name: "Enable" }).click();
+  await expectToast(page, `${ben.username} is enabled`);
   await expect(row).not.toContainText("Disabled");
-  await choose(ada, ben, "Link for a new password");
-  await dialog.getByRole("button", { name: "Link for a new password" }).click();
+  const acts = [
+    { act: "Make host", done: `${ben.username} is a host` },
+    { act: "Remove as host", done: `${ben.username} is no longer a host` },
+    { act: "Sign out everywhere", done: `${ben.username} is signed out everywhere` },
+  ];
+  for (const { act, done } of acts) {
+    await choose(ada, ben, act);
+    await dialog.getByRole("button", { name: act }).click();
+    await expectToast(page, done);
+  }
+  await choose(ada, ben, "Create a password reset link");
+  await dialog.getByRole("button", { name: "Create a password reset link" }).click();
   const link = dialog.getByText("/api/password-reset/");
   const opened = await ben.page.request.get((await link.textContent()) ?? "");
   expect(opened.status()).toBe(200);
@@ -60,15 +71,16 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
   await expect(game).toContainText("Private");
   await game.getByRole("button", { name: `Delete ${name}` }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "The game is gone");
-  await expect(page.getByText("No game matches.")).toBeVisible();
+  await expectToast(page, "Game deleted");
+  await expect(page.getByText("No games found.")).toBeVisible();
 
   await showTab(ada, "People");
   await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(ben.username);
   await choose(ada, ben, "Delete account");
   await expect(dialog).toContainText("This can't be undone.");
   await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByText("Nobody here matches.")).toBeVisible();
+  await expectToast(page, `${ben.username}'s account is deleted`);
+  await expect(page.getByText("No people found.")).toBeVisible();
 });
 
 /** Simulates returning to the page from another tab. */
@@ -90,29 +102,29 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await returnToPage(ada);
   await expect(row).toContainText("Disabled");
   await showTab(ada, "Storage");
-  await expect(page.getByText("Free on the disk")).toBeVisible();
-  await expect(page.getByText("No regular backups are made.")).toBeVisible();
+  await expect(page.getByText("Free disk space")).toBeVisible();
+  await expect(page.getByText("Regular backups are off.")).toBeVisible();
 
-  await showTab(ada, "Place");
-  await page.getByLabel("A sentence about it").fill("For everybody in 4b");
+  await showTab(ada, "Settings");
+  await page.getByLabel("Short description").fill("For everybody in 4b");
   await page.getByText("Invited people").click();
-  await expect(page.getByText("A personal link, a game's link or code")).toBeVisible();
-  await page.getByText("Everybody", { exact: true }).click();
+  await expect(page.getByText("New people need a personal link")).toBeVisible();
+  await page.getByText("Anyone", { exact: true }).click();
   await asBen.patch("/api/admin/settings", { data: { name: "Hill School" } });
   await asBen.post("/api/admin/links");
   await returnToPage(ada);
   await expect(page.getByRole("button", { name: "Revoke" })).toBeVisible();
   await expect(page.getByLabel("Name of this place")).toHaveValue("Hill School");
-  await expect(page.getByLabel("A sentence about it")).toHaveValue("For everybody in 4b");
+  await expect(page.getByLabel("Short description")).toHaveValue("For everybody in 4b");
   await saveSettings(ada);
   const place = { name: "Hill School", sentence: "For everybody in 4b" };
   expect(await (await asBen.get("/api/place")).json()).toMatchObject(place);
 
   // On a phone, the last tabs are beyond the edge of the screen.
   await page.goto("/admin?tab=log");
-  await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByText("Settings changed").first()).toBeVisible();
-  await expect(page.getByText("Sentence: For everybody in 4b").first()).toBeVisible();
+  await expect(page.getByText("Short description: For everybody in 4b").first()).toBeVisible();
   const appointed = page.getByRole("listitem").filter({ hasText: "Host appointed by host" });
   await expect(appointed.first()).toContainText("Command line");
   await asBen.patch("/api/admin/settings", { data: { name: "StepOut", sentence: "" } });
@@ -128,20 +140,24 @@ test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, an
   const game = await createGame(hana);
   await server.makeHost(hana.username);
   await hana.page.goto("/admin?tab=settings");
-  await hana.page.getByRole("switch", { name: "New people wait for a host" }).check();
+  await hana.page.getByRole("switch", { name: "Approve new people first" }).check();
   await saveSettings(hana);
   const eva = await signUp("Eva");
   await eva.page.goto(`/join/${game.inviteCode}`);
   await expect(waitingTitle(eva)).toBeVisible();
-  await expect(eva.page.getByText(/^A host of .* lets you in\.$/)).toBeVisible();
+  await expect(eva.page.getByText(/^A host of .* needs to approve your account\.$/)).toBeVisible();
 
   await hana.page.goto("/");
-  await expect(hana.page.getByText("1 person waits")).toBeVisible();
-  await hana.page.getByRole("link", { name: "See who it is" }).click();
-  await expect(hana.page.getByRole("heading", { name: "1 person waits" })).toBeVisible();
-  await hana.page.getByRole("button", { name: "Let in: Eva" }).click();
-  await expectToast(hana.page, `Done for ${eva.username}`);
-  await expect(hana.page.getByRole("heading", { name: "1 person waits" })).toBeHidden();
+  await expect(hana.page.getByText("1 person is waiting for approval")).toBeVisible();
+  await hana.page.getByRole("link", { name: "Review" }).click();
+  await expect(
+    hana.page.getByRole("heading", { name: "1 person is waiting for approval" }),
+  ).toBeVisible();
+  await hana.page.getByRole("button", { name: "Approve: Eva" }).click();
+  await expectToast(hana.page, `${eva.username} is approved`);
+  await expect(
+    hana.page.getByRole("heading", { name: "1 person is waiting for approval" }),
+  ).toBeHidden();
   await expect(eva.page.getByRole("heading", { name: `Join ${game.name}` })).toBeAttached();
   await eva.page.getByRole("button", { name: "Join" }).click();
   await expect(eva.page).toHaveURL(/\/games\//);
@@ -152,9 +168,9 @@ test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, an
     await expect(waitingTitle(person)).toBeVisible();
   }
   await hana.page.goto("/admin");
-  await hana.page.getByRole("button", { name: "Refuse: Mia" }).click();
-  await hana.page.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
-  await expectToast(hana.page, `Done for ${mia.username}`);
+  await hana.page.getByRole("button", { name: "Decline: Mia" }).click();
+  await hana.page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await expectToast(hana.page, `${mia.username} is declined`);
   await expect(mia.page.getByRole("link", { name: "Get Started" })).toBeVisible();
   await expect(mia.page.getByText("A host lets each new person in.")).toBeVisible();
 

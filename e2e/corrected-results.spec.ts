@@ -51,7 +51,7 @@ test("GAME-09 POWER-11 removing a post after the end corrects the winners on ope
   }
 
   await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "It is back");
+  await expectToast(page, "It's back");
   for (const person of [ada, cleo]) {
     const winners = winnersOf(person.page);
     await expect(winners.getByRole("listitem")).toHaveText(before);

@@ -79,8 +79,8 @@ const LISTS: readonly Lists[] = [
   {
     path: "/profile",
     failures: {
-      "blocks.list": "The people you have blocked did not load",
-      "reports.mine": "What you have reported did not load",
+      "blocks.list": "Couldn't load blocked people",
+      "reports.mine": "Couldn't load your reports",
     },
     buttons: ["Settings", "Blocked people and reports"],
   },
@@ -99,12 +99,12 @@ const LISTS: readonly Lists[] = [
     path: "{game}/edit",
     failures: {
       "games.people": "The participants did not load",
-      "reports.list": "The reports did not load",
-      "removals.list": "What was removed did not load",
-      "games.bans": "The banned people did not load",
+      "reports.list": "Couldn't load reports",
+      "removals.list": "Couldn't load removed items",
+      "games.bans": "Couldn't load banned people",
     },
   },
-  { path: "/admin", failures: { "admin.people": "The people did not load" } },
+  { path: "/admin", failures: { "admin.people": "Couldn't load people" } },
 ];
 
 test("SHELL-07 BOARD-02 SAFE-08 SAFE-09 a list that fails to load says so, and loads after a retry", async ({

@@ -18,7 +18,7 @@ const test = base.extend<{ empty: RunningServer }>({
 
 async function saveSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expectToast(page, "The settings are saved");
+  await expectToast(page, "Settings saved");
 }
 
 const changeSettings = async (page: Page, data: object) =>
@@ -53,7 +53,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   expect(empty.output()).not.toMatch(SETUP_LINK);
 
   await page.goto(`${empty.origin}/admin?tab=settings`);
-  await page.getByRole("button", { name: "Make a personal link" }).click();
+  await page.getByRole("button", { name: "Create a personal link" }).click();
   const link = page.getByText(/^http:\/\/hill\.example\/api\/login\?/);
   const { pathname, search } = new URL((await link.textContent()) ?? "");
   await page.keyboard.press("Escape");

@@ -164,7 +164,7 @@ test.describe("on live pages", () => {
     await ben.page.goto("/profile");
     await expect(ben.page.getByText(WORDS).first()).toBeVisible();
 
-    await remove(ada, "posts", id, "It hurts somebody");
+    await remove(ada, "posts", id, "It's hurtful");
     await expect(here.getByText(WORDS)).toHaveCount(0);
     await expect(ben.page.getByText(WORDS)).toHaveCount(0);
     await away.goto("/messages");

@@ -87,10 +87,10 @@ test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 participants of a large game load
   await page.getByRole("button", { name: "Add to a group" }).click();
   const choice = page.getByRole("dialog", { name: "Add members" });
   await choice.getByText(nameOf(3)).click();
-  await choice.getByRole("searchbox", { name: "Find somebody" }).fill(nameOf(58));
+  await choice.getByRole("searchbox", { name: "Find a person" }).fill(nameOf(58));
   await expect(choice.getByRole("checkbox")).toHaveCount(1);
   await choice.getByText(nameOf(58)).click();
-  await choice.getByRole("searchbox", { name: "Find somebody" }).fill("");
+  await choice.getByRole("searchbox", { name: "Find a person" }).fill("");
   await expect(choice.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await choice.getByRole("button", { name: "Group Choose a group" }).click();
   await page.getByRole("option", { name: "Reds" }).click();

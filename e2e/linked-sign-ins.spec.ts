@@ -73,21 +73,21 @@ test("MEND-04 a host sees a user's linked sign-ins before creating a password li
   await page.goto("/admin");
   await page.getByRole("searchbox").fill(name);
   const choose = async (entry: string) => {
-    await page.getByRole("button", { name: `What to do with ${name}` }).click();
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
   const dialog = page.getByRole("dialog");
   const row = dialog.getByRole("listitem");
 
-  await choose("Link for a new password");
-  await expect(dialog).toContainText("A new password leaves them in place");
+  await choose("Create a password reset link");
+  await expect(dialog).toContainText("even after a new password");
   await expect(row).toContainText(LINKED_ON);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 
   const stopFailing = await failAll(page, "admin.identities");
-  await choose("Ways to sign in");
-  await expect(dialog.getByText("The linked accounts did not load")).toBeVisible();
+  await choose("Linked accounts");
+  await expect(dialog.getByText("Couldn't load linked accounts")).toBeVisible();
   await stopFailing();
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(row).toContainText(LINKED_ON);
@@ -96,5 +96,5 @@ test("MEND-04 a host sees a user's linked sign-ins before creating a password li
     row.getByRole("button", { name: "Unlink" }).click(),
   );
   await expectToast(page, "Unlinked");
-  await expect(dialog.getByText("No account elsewhere is linked.")).toBeVisible();
+  await expect(dialog.getByText("No linked accounts.")).toBeVisible();
 });

@@ -8,8 +8,8 @@ import { expectToast, failOnce } from "./toast.ts";
 test.use({ isLive: true });
 
 const WORDS = "Nobody likes Cleo.";
-const TO_EDITORS = "Thank you. Those who run the game will look at it.";
-const TO_HOSTS = "Thank you. Those who look after this StepOut will look at it.";
+const TO_EDITORS = "Thank you. The game's admins will look at it.";
+const TO_HOSTS = "Thank you. The hosts will look at it.";
 
 async function openSafety({ page }: Player) {
   await page.goto("/profile");
@@ -50,8 +50,8 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   await cleo.page.getByRole("button", { name: "What to do with this post" }).click();
   await cleo.page.getByRole("menuitem", { name: "Report" }).click();
   const reporting = cleo.page.getByRole("dialog");
-  await reporting.getByText("Private things").click();
-  await reporting.getByLabel("Anything to add").fill("This is about me.");
+  await reporting.getByText("Shares something private").click();
+  await reporting.getByLabel("Anything to add?").fill("This is about me.");
   await send(cleo.page, TO_EDITORS);
 
   await expect(entry).toHaveText(/1 waiting/);
@@ -64,7 +64,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
     .poll(() => naturalWidthOf(row.getByAltText("The reported photo")))
     .toBeGreaterThan(0);
   await row.getByRole("button", { name: "Remove", exact: true }).click();
-  const removal = page.getByRole("dialog", { name: "What should be removed?" });
+  const removal = page.getByRole("dialog", { name: "What do you want to remove?" });
   await removal.getByRole("button", { name: "The whole post" }).click();
   await expectToast(page, "Removed");
   await expect(row.getByRole("button")).toHaveText(["Answer", "Put back", "Ban"]);
@@ -76,7 +76,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   await expect(close).toBeDisabled();
   await closing.getByLabel("Your answer").fill("It is gone.");
   await failOnce(page, "reports.close", "Failed to close the report", () => close.click());
-  await expectToast(page, "The report is closed");
+  await expectToast(page, "Report closed");
   await expect(row).toContainText("It is gone.");
   await expect(entry).toHaveCount(0);
 });
@@ -101,20 +101,20 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
   await page.goto(threadPath(ben, game));
   await page.getByRole("button", { name: "Report this message" }).click();
   await send(page, TO_HOSTS);
-  await page.getByRole("button", { name: "What to do about Ben" }).click();
+  await page.getByRole("button", { name: "Actions for Ben" }).click();
   await page.getByRole("menuitem", { name: "Report" }).click();
   await send(page, TO_HOSTS);
-  const data = { kind: "post", id: postId, reason: "Hurts somebody" };
+  const data = { kind: "post", id: postId, reason: "Hurtful" };
   await page.request.post("/api/reports", { data });
 
   await nina.page.goto(`/discover?q=${game.name}`);
   await nina.page.getByRole("button", { name: `Report ${game.name}` }).click();
   const dialog = nina.page.getByRole("dialog", { name: "Report this game" });
-  await dialog.getByLabel("Anything to add").fill("It hurts.");
+  await dialog.getByLabel("Anything to add?").fill("It hurts.");
   await failNext(nina.page, "reports.create");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expectToast(nina.page, "Failed to send the report");
-  await expect(dialog.getByLabel("Anything to add")).toHaveValue("It hurts.");
+  await expect(dialog.getByLabel("Anything to add?")).toHaveValue("It hurts.");
   await send(nina.page, TO_HOSTS);
 
   await hedy.page.goto("/admin?tab=reports");
@@ -128,10 +128,10 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
     .getByRole("button", { name: "Remove", exact: true });
   await failOnce(hedy.page, "removals.removePost", "Failed to remove it", () => removal.click());
   await first.getByRole("button", { name: "Put back" }).click();
-  await expectToast(hedy.page, "It is back");
+  await expectToast(hedy.page, "It's back");
   await ban(hedy.page, first);
   await first.getByRole("button", { name: "Lift ban" }).click();
-  await expectToast(hedy.page, "They may come back");
+  await expectToast(hedy.page, "Ban lifted");
   await expect(first.getByRole("button")).toHaveText(["Answer", "Remove"]);
 
   const reports = (await openSafety(hedy)).getByRole("region", { name: "Reports", exact: true });
@@ -141,7 +141,7 @@ test("SAFE-08 SAFE-14 SAFE-15 a host who is not in the game handles reports of c
   const closing = hedy.page.getByRole("dialog", { name: "Close this report" });
   await closing.getByLabel("Your answer").fill("I have talked with Ben.");
   await closing.getByRole("button", { name: "Close report" }).click();
-  const own = (await openSafety(cleo)).getByRole("region", { name: "What you have reported" });
+  const own = (await openSafety(cleo)).getByRole("region", { name: "Your reports" });
   await expect(own.getByRole("listitem")).toHaveCount(4);
   await expect(own.getByText("I have talked with Ben.")).toHaveCount(1);
 });
@@ -158,10 +158,10 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
 
   const { page } = ben;
   await page.goto(threadPath(cleo, game));
-  await page.getByRole("button", { name: "What to do about Cleo" }).click();
+  await page.getByRole("button", { name: "Actions for Cleo" }).click();
   await page.getByRole("menuitem", { name: "Block" }).click();
   const question = page.getByRole("dialog", { name: "Block Cleo?" });
-  await expect(question).toContainText("They are not told.");
+  await expect(question).toContainText("They aren't notified.");
   await failOnce(page, "blocks.add", "Failed to block this person", () =>
     question.getByRole("button", { name: "Block" }).click(),
   );
@@ -172,17 +172,17 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
   await expect(page.getByText("No accomplishments shared yet")).toBeVisible();
   await page.getByRole("button", { name: /Connect$/ }).click();
   const players = page.getByRole("dialog");
-  await expect(players.getByRole("button", { name: "What to do about Ada" })).toBeVisible();
-  await expect(players.getByRole("button", { name: "What to do about Cleo" })).toHaveCount(0);
+  await expect(players.getByRole("button", { name: "Actions for Ada" })).toBeVisible();
+  await expect(players.getByRole("button", { name: "Actions for Cleo" })).toHaveCount(0);
   await ada.page.goto(`/games/${game.id}`);
   await expect(ada.page.getByText("I sang.")).toBeVisible();
 
-  const blocked = (await openSafety(ben)).getByRole("region", { name: "People you have blocked" });
+  const blocked = (await openSafety(ben)).getByRole("region", { name: "Blocked people" });
   await expect(blocked.getByRole("listitem")).toContainText("Cleo");
   const unblock = blocked.getByRole("button", { name: "Unblock" });
   await failOnce(page, "blocks.remove", "Failed to unblock this person", () => unblock.click());
   await expectToast(page, "You see each other again");
-  await expect(blocked).toContainText("You have blocked nobody.");
+  await expect(blocked).toContainText("You haven't blocked anyone.");
   await page.goto(`/games/${game.id}`);
   await expect(page.getByText("I sang.")).toBeVisible();
 });

@@ -36,9 +36,9 @@ test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and c
   await server.makeHost(ada.username);
   const { page } = ada;
   await page.goto("/admin");
-  await page.getByRole("button", { name: "Bring people in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Bring people in" });
-  const make = dialog.getByRole("button", { name: "Make 2 accounts" });
+  await page.getByRole("button", { name: "Add people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add people" });
+  const make = dialog.getByRole("button", { name: "Create 2 accounts" });
   const send = (text: string) =>
     dialog.getByLabel("Choose a CSV file").setInputFiles({
       name: "class.csv",
@@ -61,7 +61,7 @@ test("ADMIN-08 MEND-10 MEND-20 a host imports users from a valid CSV file, and c
   await make.click();
   await lost;
   await make.click();
-  await expectProtected(page, "Bring people in", /\/api\/password-reset\//);
+  await expectProtected(page, "Add people", /\/api\/password-reset\//);
   const links = await dialog.getByText("/api/password-reset/").allTextContents();
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download as CSV" }).click();
@@ -88,12 +88,12 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
     await page.request.delete(`/api/admin/links/${id}`);
   }
   await page.goto("/admin?tab=settings");
-  const make = page.getByRole("button", { name: "Make a personal link" });
+  const make = page.getByRole("button", { name: "Create a personal link" });
   await loseNextResponse(page, "place.makeLink");
   await make.click();
   await expectToast(page, "Nothing was changed");
   await make.click();
-  const dialog = page.getByRole("dialog", { name: "Hand this link over" });
+  const dialog = page.getByRole("dialog", { name: "Share this link" });
   const link = await dialog.getByText("/api/login?").textContent();
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "The link is in the clipboard");
@@ -102,5 +102,5 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
   await expect(dialog).toBeHidden();
   expect(await (await page.request.get("/api/admin/links")).json()).toHaveLength(1);
   await page.getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("No link is open.")).toBeVisible();
+  await expect(page.getByText("No active links.")).toBeVisible();
 });

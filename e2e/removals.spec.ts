@@ -17,7 +17,7 @@ const drawPhoto = async ({ page }: Player) => asDataUrl(await drawJpeg(page, WID
 
 const undo = async (page: Page) => {
   await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "It is back");
+  await expectToast(page, "It's back");
 };
 
 test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and undoes it", async ({
@@ -47,7 +47,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
       .click();
     await page.getByRole("menuitem", { name: "Remove from the game" }).click();
   };
-  const dialog = page.getByRole("dialog", { name: "What should be removed?" });
+  const dialog = page.getByRole("dialog", { name: "What do you want to remove?" });
   const reason = page.getByRole("dialog").getByLabel("In your own words");
   const onlyPhoto = dialog.getByRole("button", { name: "Only the photo" });
   await ask("post");
@@ -104,13 +104,13 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   const { id: postId } = await sharePost(ben, game, { content: WORDS, image });
   const { id: commentId } = await addComment(ben, otherId, "Out of tune.");
   await remove(ada, "photos", postId, "Ask her first.");
-  await remove(ada, "posts", postId, "It hurts somebody\nTalk with her instead.");
+  await remove(ada, "posts", postId, "It's hurtful\nTalk with her instead.");
   await remove(ada, "comments", commentId, "Be kind");
 
   await ben.page.goto("/discover");
   const seeWhy = ben.page.getByRole("button", { name: "See why" });
   await seeWhy.press("Enter");
-  const dialog = ben.page.getByRole("dialog", { name: "3 things of yours were removed" });
+  const dialog = ben.page.getByRole("dialog", { name: "3 things you shared were removed" });
   await expect(dialog.getByRole("listitem")).toHaveText([
     new RegExp(`Your comment in ${game.name} · Just now.*Out of tune.*Be kind`),
     new RegExp(`Your accomplishment in ${game.name}.*${WORDS}.*Talk with her instead`, "s"),
@@ -121,7 +121,7 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   await gotIt.press("Enter");
   await expect(gotIt).toBeDisabled();
   release();
-  await expectToast(ben.page, "Failed to mark it as read");
+  await expectToast(ben.page, "Failed to mark as read");
   await seeWhy.click();
   await gotIt.click();
   await expect(ben.page.getByRole("dialog")).toHaveCount(0);
@@ -139,7 +139,7 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   const photo = rows.filter({ hasText: "Photo ·" });
   await expect(photo).toContainText("Ask her first.");
   const post = rows.filter({ hasText: "Accomplishment · Just now · removed by Ada" });
-  for (const words of ["Ben", WORDS, "It hurts somebody", "Can be put back for 23 more hours"]) {
+  for (const words of ["Ben", WORDS, "It's hurtful", "Can be put back for 23 more hours"]) {
     await expect(post).toContainText(words);
   }
   await photo.getByRole("button", { name: "Put back" }).click();
@@ -152,12 +152,12 @@ test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, 
   await expectToast(page, "Failed to put it back");
   await expect(putBack).toBeFocused();
   await pressEnter(putBack);
-  await expectToast(page, "It is back");
+  await expectToast(page, "It's back");
   await expect(rows).toHaveCount(2);
   await photo.getByRole("button", { name: "Put back" }).click();
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Put back" }).press("Enter");
-  await expect(card).toContainText("What is removed can be put back from here");
+  await expect(card).toContainText("you can put it back from here");
   await expect(card.getByRole("heading", { name: "Removed in the last day" })).toBeFocused();
   await ben.page.goto(`/games/${game.id}`);
   await expect.poll(() => naturalWidthOf(postPicture(ben.page))).toBe(WIDTH);
@@ -182,10 +182,10 @@ test.describe("without live updates", () => {
     const card = await findCard(page, "Removed in the last day");
     const rows = card.getByRole("listitem");
     await expect(rows).toHaveCount(PER_PAGE);
-    const more = card.getByRole("button", { name: "Show more of what was removed" });
+    const more = card.getByRole("button", { name: "Show more removed items" });
     await failNext(page, "removals.list");
     await more.click();
-    await expect(card).toContainText("The rest of what was removed did not load");
+    await expect(card).toContainText("Couldn't load more removed items");
     await more.click();
     await expect(rows).toHaveCount(PER_PAGE + 1);
     await expect(rows.last()).toContainText("Comment 0");

@@ -26,9 +26,9 @@ export default function ActDialog({ act, person, isOpen, onClose }: ActDialogPro
     {
       onSuccess: async (path) => {
         if (path) setLink(new URL(path, window.location.origin).href);
-        else {
+        else if (act !== "link") {
           onClose();
-          showSuccess(texts.done(person.username));
+          showSuccess(texts.done[act](person.username));
         }
         await trpc.admin.invalidate();
         await trpc.auth.me.invalidate();

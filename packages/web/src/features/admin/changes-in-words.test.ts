@@ -9,8 +9,8 @@ it("MEND-09 names each changed setting with its new value", () => {
   ]);
   expect(changesInWords({ publicUrl: null, sentence: "", postsPerDay: 3 })).toEqual([
     "Address: none",
-    "Sentence: none",
-    "Accomplishments that count per day: 3",
+    "Short description: none",
+    "Daily point limit: 3",
   ]);
 });
 

@@ -18,7 +18,7 @@ function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => v
   const approve = useCommand(
     { mutate: runAct.approve },
     {
-      onSuccess: () => showSuccess(hostPeopleTexts.done(person.username)),
+      onSuccess: () => showSuccess(hostPeopleTexts.done.approve(person.username)),
       onError: (error) => showReason(error, adminTexts.failed),
       // Another host may have decided already.
       onSettled: () => trpc.admin.invalidate(),

@@ -1,10 +1,11 @@
 export const waitingTexts = {
-  title: (total: number) => `${total} ${total === 1 ? "person waits" : "people wait"}`,
-  note: "They have made an account, and come in once you let them.",
-  look: "See who it is",
-  loadFailed: "Those who wait did not load",
-  approve: "Let in",
-  refuse: "Refuse",
+  title: (total: number) =>
+    `${total} ${total === 1 ? "person is" : "people are"} waiting for approval`,
+  note: "They created an account and need your approval.",
+  look: "Review",
+  loadFailed: "Couldn't load people waiting for approval",
+  approve: "Approve",
+  refuse: "Decline",
   nameOf: (act: string, name: string) => `${act}: ${name}`,
-  more: (hidden: number) => `${hidden} more follow, once these are decided.`,
+  more: (hidden: number) => `${hidden} more after these.`,
 } as const;

@@ -1,7 +1,7 @@
 export const waitingTexts = {
   title: "One more step",
-  note: (place: string) => `A host of ${place} lets you in.`,
-  hint: "You need do nothing. This page goes on by itself, and you can close it and come back later.",
-  as: "Waiting as",
+  note: (place: string) => `A host of ${place} needs to approve your account.`,
+  hint: "There's nothing you need to do. This page updates on its own. You can close it and come back later.",
+  as: "Signed in as",
   signOut: "Sign out",
 } as const;

@@ -78,7 +78,7 @@ export const settingsTexts = {
   title: "Settings",
   host: "You are a host",
   hostNote: "People, games, reports, storage and the settings of this place.",
-  openHost: "Look after this place",
+  openHost: "Manage this place",
   colours: "Colours",
   themes: { system: "Device", light: "Light", dark: "Dark" },
   password: "Change password",

@@ -1,15 +1,14 @@
 export const noticeTexts = {
   title: (count: number) =>
-    count === 1 ? "Something of yours was removed" : `${count} things of yours were removed`,
+    count === 1 ? "Something you shared was removed" : `${count} things you shared were removed`,
   seeWhy: "See why",
   kinds: {
     post: "Your accomplishment in",
     comment: "Your comment in",
     picture: "The photo of your accomplishment in",
   },
-  reason: "Those who run the game say:",
-  later:
-    "Do you see it otherwise? Talk with those who run the game. For a day they can put it back.",
+  reason: "Reason:",
+  later: "Disagree? Talk to the game's admins. They can put it back within a day.",
   gotIt: "Got it",
-  readFailed: "Failed to mark it as read",
+  readFailed: "Failed to mark as read",
 } as const;

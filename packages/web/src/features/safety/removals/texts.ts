@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export function sayTimeLeft(until: string, now: number): string {
   const left = Date.parse(until) - now;
-  if (left <= 0) return "A day has passed: it can't be put back.";
+  if (left <= 0) return "A day has passed, so it can't be put back.";
   const isHours = left >= HOUR_MS;
   return `Can be put back for ${
     isHours
@@ -16,14 +16,14 @@ export function sayTimeLeft(until: string, now: number): string {
 
 export const removedTexts = {
   card: "Removed in the last day",
-  loading: "Loading what was removed",
-  loadFailed: "What was removed did not load",
-  none: "Nothing. What is removed can be put back from here for a day.",
-  more: "Show more of what was removed",
-  moreFailed: "The rest of what was removed did not load",
+  loading: "Loading removed items",
+  loadFailed: "Couldn't load removed items",
+  none: "Nothing was removed. If you remove something, you can put it back from here within a day.",
+  more: "Show more removed items",
+  moreFailed: "Couldn't load more removed items",
   kinds: { post: "Accomplishment", comment: "Comment", picture: "Photo" },
   by: "removed by",
   withPhoto: "With a photo",
-  reason: "The reason:",
+  reason: "Reason:",
   putBack: "Put back",
 } as const;

@@ -10,7 +10,7 @@ describe("sayTimeLeft", () => {
     ["2030-03-02T11:00:00.000Z", "Can be put back for 1 more hour"],
     ["2030-03-02T11:00:00.001Z", "Can be put back for 60 more minutes"],
     ["2030-03-02T11:59:59.999Z", "Can be put back for 1 more minute"],
-    [UNTIL, "A day has passed: it can't be put back."],
+    [UNTIL, "A day has passed, so it can't be put back."],
   ])("POWER-08 at %s says '%s'", (now, said) => {
     expect(sayTimeLeft(UNTIL, Date.parse(now))).toBe(said);
   });

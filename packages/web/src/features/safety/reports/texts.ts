@@ -10,24 +10,23 @@ export const reportTexts = {
   },
   reasonLabel: "What is wrong?",
   reasons: {
-    unkind: "Hurts somebody",
-    private: "Private things",
+    unkind: "Hurtful",
+    private: "Shares something private",
     unsafe: "Dangerous",
-    spam: "Not a real deed",
+    spam: "Made up",
   },
-  words: "Anything to add",
+  words: "Anything to add?",
   wordsHint:
-    "Those who run the game read this with the words as they are now. They are not told who you are; those who look after this StepOut are.",
-  wordsHintForHosts:
-    "Those who look after this StepOut read this with what is there now, and who has sent it.",
+    "The game's admins see this and a copy of what you report, not your name. The hosts see your name.",
+  wordsHintForHosts: "The hosts see this, a copy of what you report, and your name.",
   send: "Send report",
-  sent: "Thank you. Those who run the game will look at it.",
-  sentToHosts: "Thank you. Those who look after this StepOut will look at it.",
+  sent: "Thank you. The game's admins will look at it.",
+  sentToHosts: "Thank you. The hosts will look at it.",
   sendFailed: "Failed to send the report",
 
-  loading: "Loading the reports",
+  loading: "Loading reports",
   more: "Show more reports",
-  moreFailed: "Further reports did not load",
+  moreFailed: "Couldn't load more reports",
   open: "Waiting for an answer",
   closed: "Closed",
   kinds: {
@@ -39,9 +38,9 @@ export const reportTexts = {
   },
 
   own: {
-    card: "What you have reported",
-    loadFailed: "What you have reported did not load",
-    none: "You have reported nothing.",
+    card: "Your reports",
+    loadFailed: "Couldn't load your reports",
+    none: "You haven't reported anything.",
   },
-  answered: "The answer:",
+  answered: "Answer:",
 } as const;
