@@ -31,7 +31,7 @@ const project = (name: string, root: string, include: string[], isolate = false)
 /** The web app stores state in its modules, which must not leak into other test files. */
 const IS_ISOLATED = true;
 
-/** Tests of code that differs on PostgreSQL (concurrency, expressions, search, transfer), and one pass over every call. */
+/** Tests of code that differs on PostgreSQL (concurrency, expressions, search, transfer), and of every call once. */
 const ON_POSTGRES = [
   "db/src/{counters,postgres,search,transfer}/**/*.test.ts",
   "server/src/cli/files/move.test.ts",

@@ -1,4 +1,4 @@
-// Backs up a server under write load, restores it elsewhere, and prints missing rows; many times.
+// Repeatedly backs up a server under write load, restores the backup, and prints missing rows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,10 +20,10 @@ try {
     writesEach: Number(values.writes),
     onBackup: ({ backups, before, rows, after }) =>
       process.stdout.write(
-        `backup ${backups}: ${before} acknowledged before it began, ${rows} restored, ${after} written by then\n`,
+        `backup ${backups}: ${before} writes acknowledged before it started, ${rows} restored, ${after} acknowledged when it ended\n`,
       ),
   });
-  process.stdout.write(`missing ${missing.length}, not of one moment ${different.length}\n`);
+  process.stdout.write(`missing ${missing.length}, inconsistent ${different.length}\n`);
   process.exitCode = missing.length + different.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// Measures the server on data sets of several sizes. bench/results has the figures.
+// Measures the server on data sets of several sizes. bench/results contains the results.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

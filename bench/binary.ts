@@ -1,5 +1,5 @@
-// Measures how fast the single executable starts on existing data, and what memory it takes idle.
-// `node bench/binary.ts [file ...]`: more than one file are run by turns, to be compared.
+// Measures the start time of the single executable on existing data, and its idle memory.
+// `node bench/binary.ts [file ...]` compares several executables, which run interleaved.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -18,11 +18,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const HOST = "127.0.0.1";
 const OK = 200;
 const IDLE_MS = 3_000;
-const BETWEEN_TRIES_MS = 2;
+const POLL_MS = 2;
 const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 1_000_000;
 
-/** Measures Node by itself, the lower bound for everything built on it. */
+/** Runs only Node, which is the lower bound for every program built on it. */
 const EMPTY_SERVER = `require("node:http").createServer((q, a) => a.end()).listen(process.env.PORT, "${HOST}")`;
 
 interface Program {
@@ -38,14 +38,14 @@ const { values, positionals } = parseArgs({
 });
 const files = positionals.length > 0 ? positionals : [binaryPath(OWN_TARGET)];
 const top = mkdtempSync(join(tmpdir(), "stepout-start-"));
-// Each has data of its own: an older version refuses what a newer one has written.
+// Each program gets separate data: an older version refuses the data file of a newer one.
 const programs: Program[] = files.map((file) => ({
   name: file,
   command: resolve(file),
   args: ["serve"],
   folder: mkdtempSync(join(top, "data-")),
 }));
-const floor: Program = {
+const baseline: Program = {
   name: "Node, empty",
   command: process.execPath,
   args: ["-e", EMPTY_SERVER],
@@ -67,7 +67,6 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts it once and measures. */
 async function measure({ command, args, folder }: Program) {
   const port = await findFreePort();
   const begin = performance.now();
@@ -77,10 +76,10 @@ async function measure({ command, args, folder }: Program) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${command} can't be run`);
+  if (pid === undefined) throw new Error(`Can't run ${command}`);
   while (!(await isHealthy(port))) {
-    if (child.exitCode !== null) throw new Error(`${command} has ended`);
-    await wait(BETWEEN_TRIES_MS);
+    if (child.exitCode !== null) throw new Error(`${command} exited`);
+    await wait(POLL_MS);
   }
   const started = {
     wall: performance.now() - begin,
@@ -96,15 +95,15 @@ async function measure({ command, args, folder }: Program) {
 type Figures = Awaited<ReturnType<typeof measure>>;
 
 const COLUMNS: [keyof Figures, string][] = [
-  ["wall", "first 200 (ms)"],
-  ["cpu", "processor time until then (ms)"],
-  ["main", "of it the main thread's (ms)"],
-  ["resident", "resident after 3 s (MB)"],
-  ["anonymous", "anonymous (MB)"],
-  ["ofFiles", "of files (MB)"],
+  ["wall", "time to the first 200 (ms)"],
+  ["cpu", "processor time until the first 200 (ms)"],
+  ["main", "processor time of the main thread (ms)"],
+  ["resident", "resident memory after 3 s (MB)"],
+  ["anonymous", "anonymous memory (MB)"],
+  ["ofFiles", "file-backed memory (MB)"],
 ];
 
-/** Upper bounds of the medians; the bound of time holds only on an idle machine. */
+/** Upper limits of the medians. The limit of time applies only to an idle machine. */
 const LIMITS: Partial<Figures> = { wall: 500, resident: 70 };
 
 const at = (runs: Figures[], key: keyof Figures, part: number): number =>
@@ -119,7 +118,7 @@ try {
     spawnSync(command, ["seed", "--demo"], { cwd: folder, env: {} });
   }
   for (let run = 0; run < Number(values.runs); run += 1) {
-    for (const program of [floor, ...programs]) {
+    for (const program of [baseline, ...programs]) {
       const runs = results.get(program) ?? [];
       results.set(program, [...runs, await measure(program)]);
     }
@@ -134,7 +133,7 @@ for (const [program, runs] of results) {
     const figures = [0, 0.5, 1].map((part) => at(runs, key, part).toFixed(0));
     const limit = LIMITS[key];
     say(
-      `  ${column}: ${figures.join(" / ")}${limit === undefined ? "" : ` (aim: below ${limit})`}`,
+      `  ${column}: ${figures.join(" / ")}${limit === undefined ? "" : ` (target: below ${limit})`}`,
     );
     if (limit !== undefined && at(runs, key, 0.5) >= limit) process.exitCode = 1;
   }

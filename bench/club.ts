@@ -7,10 +7,10 @@ import { createRandom } from "../packages/db/demo/random.ts";
 import { hashPassword } from "../packages/server/src/domains/auth/accounts/passwords.ts";
 import { startProcess } from "../packages/server/src/testing/processes/real-process.ts";
 import { countRefusals, drawOutcomes, isFailure } from "./club/figures.ts";
-import { createActs, runLoad } from "./club/load.ts";
+import { createActions, runLoad } from "./club/load.ts";
 import { type Member, signInMember } from "./club/member.ts";
 import { createMemoryGroup } from "./club/memory-group.ts";
-import { METRICS_TOKEN, watchServer } from "./club/watch.ts";
+import { METRICS_TOKEN, monitorServer } from "./club/monitor.ts";
 import { type Club, fillYear } from "./club/year.ts";
 import { PASSWORD } from "./data-sets/data-set.ts";
 import { describeMeasuring, writeResult } from "./measuring/document.ts";
@@ -31,7 +31,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "10" },
     mebibytes: { type: "string", default: "512" },
     "backup-every": { type: "string", default: "4m" },
-    /** Keeps the data there, and reuses data that is already there. */
+    /** A folder for the data, which later runs reuse. The default is a temporary folder. */
     folder: { type: "string" },
     write: { type: "boolean", default: false },
   },
@@ -40,12 +40,12 @@ const { values } = parseArgs({
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), "stepout-club-"));
 const path = join(folder, "stepout.db");
 const backups = join(folder, "backups");
-const note = join(folder, "club.json");
+const summary = join(folder, "club.json");
 
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
-async function makeClub(): Promise<Club> {
-  if (existsSync(note)) return JSON.parse(readFileSync(note, "utf8"));
+async function prepareClub(): Promise<Club> {
+  if (existsSync(summary)) return JSON.parse(readFileSync(summary, "utf8"));
   const size = {
     people: Number(values.people),
     posts: Number(values.posts),
@@ -56,11 +56,11 @@ async function makeClub(): Promise<Club> {
     process.stderr.write(`\r${done} posts`),
   );
   process.stderr.write("\n");
-  writeFileSync(note, JSON.stringify(club));
+  writeFileSync(summary, JSON.stringify(club));
   return club;
 }
 
-const club = await makeClub();
+const club = await prepareClub();
 const group = createMemoryGroup(Number(values.mebibytes));
 const began = performance.now();
 const server = startProcess(`file:${path}`, {
@@ -84,9 +84,9 @@ try {
   }
   const random = createRandom(SEED);
   const load = { rate: Number(values.rate), seconds: Number(values.minutes) * 60 };
-  const watch = watchServer({ origin, pid: server.pid ?? 0, backupFolder: backups });
-  const outcomes = await runLoad(members, createActs(club, random), random, load);
-  const seen = await watch.stop();
+  const monitor = monitorServer({ origin, pid: server.pid ?? 0, backupFolder: backups });
+  const outcomes = await runLoad(members, createActions(club, random), random, load);
+  const observed = await monitor.stop();
   const p99 = quantile(
     outcomes.map(({ milliseconds }) => milliseconds),
     0.99,
@@ -98,12 +98,13 @@ try {
     "",
     drawOutcomes(outcomes),
     "",
-    `Failed requests: ${refusals.join(", ") || "none"}. The event loop was blocked for at most ${Math.round(seen.longestStopMs)} ms. Peak memory was ${Math.round(seen.peak)} MB for the process, and ${group.peakMib()} MiB with the system's page cache and the backup processes. The first response came ${startSeconds.toFixed(1)} s after the start. ${seen.backups} backups were made.`,
+    `Failed requests: ${refusals.join(", ") || "none"}. The event loop was blocked for at most ${Math.round(observed.longestBlockMs)} ms. Peak memory was ${Math.round(observed.peak)} MB for the process, and ${group.peakMib()} MiB with the system's page cache and the backup processes. The first response came ${startSeconds.toFixed(1)} s after the start. ${observed.backups} backups were made.`,
   ].join("\n");
   report(text);
   if (values.write)
     writeResult("club", "A club's year in 512 MiB", `${describeMeasuring()}\n\n${text}`);
-  if (failures > 0 || p99 > P99_MAX_MS || seen.longestStopMs > STOP_MAX_MS) process.exitCode = 1;
+  if (failures > 0 || p99 > P99_MAX_MS || observed.longestBlockMs > STOP_MAX_MS)
+    process.exitCode = 1;
 } finally {
   const { complaints } = await server.end("SIGTERM");
   if (complaints) process.stderr.write(complaints);

@@ -1,4 +1,4 @@
-// Kills servers under write load again and again, and prints acknowledged writes that were lost.
+// Repeatedly kills servers under write load, and prints acknowledged writes that were lost.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

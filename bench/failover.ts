@@ -1,4 +1,4 @@
-// Kills, pauses and cuts off parts of a cluster of PostgreSQL under write load; prints what was lost.
+// Kills, pauses and disconnects parts of a PostgreSQL cluster under write load, and prints lost writes.
 // Needs Debian's patroni, etcd-server, haproxy, pgbouncer, python3-psycopg2, python3-etcd and postgresql-15.
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,37 +11,37 @@ import { runInProcess } from "../packages/server/src/testing/processes/real-proc
 import { createWritingClient } from "../packages/server/src/testing/processes/writing-client.ts";
 import { Cluster } from "./failover/cluster.ts";
 import { FAULTS } from "./failover/faults.ts";
-import { type KeptProcess, keepProcess } from "./failover/kept-process.ts";
 import { compareWrites, startLoad } from "./failover/load.ts";
+import { type SupervisedProcess, supervise } from "./failover/supervised-process.ts";
 
 const APPS = 2;
-const PASSABLE = 0o011;
+const TRAVERSABLE = 0o011;
 const MS_PER_SECOND = 1_000;
-const LOOK_EVERY_MS = 200;
-const PATIENCE_MS = 180_000;
-/** Writes that go on after a fault before the next one. */
+const POLL_MS = 200;
+const TIMEOUT_MS = 180_000;
+/** The time with normal writes between two faults. */
 const REST_MS = 2_000;
 const MAIN = join(import.meta.dirname, "../packages/server/src/main.ts");
 
 const { values } = parseArgs({
   options: {
-    /** Faults, with the number of times for each; they are interleaved. */
+    /** The faults, and how often each occurs. Different faults are interleaved. */
     rounds: {
       type: "string",
       default: "app=16,primary=12,etcd=10,both=8,paused=5,cut=1,pool=1,disk=1",
     },
     pooler: { type: "boolean", default: false },
-    /** A file to which each fault adds a line. */
+    /** A file that gets a line for each fault. */
     log: { type: "string" },
   },
 });
 
-/** The faults in turns, so that the rare ones stand between the others. */
-function listRounds(text: string): string[] {
+/** Returns the faults in an interleaved order. */
+function interleaveRounds(text: string): string[] {
   const left = new Map(
     text.split(",").map((part): [string, number] => {
       const [name = "", count = "1"] = part.split("=");
-      if (!FAULTS[name]) throw new Error(`There is no fault ${name}`);
+      if (!FAULTS[name]) throw new Error(`Unknown fault: ${name}`);
       return [name, Number(count)];
     }),
   );
@@ -56,10 +56,10 @@ function listRounds(text: string): string[] {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-failover-"));
-chmodSync(folder, statSync(folder).mode | PASSABLE);
+chmodSync(folder, statSync(folder).mode | TRAVERSABLE);
 const cluster = await Cluster.start(folder, values.pooler);
-const apps: KeptProcess[] = [];
-const say = (line: string) => {
+const apps: SupervisedProcess[] = [];
+const log = (line: string) => {
   process.stdout.write(`${line}\n`);
   if (values.log !== undefined) appendFileSync(values.log, `${line}\n`);
 };
@@ -84,7 +84,7 @@ const environment = {
 async function startApp(nth: number): Promise<string> {
   const port = String(await findFreePort());
   apps.push(
-    keepProcess([process.execPath, MAIN, "serve"], {
+    supervise([process.execPath, MAIN, "serve"], {
       cwd: folder,
       log: join(folder, `app${nth}.log`),
       environment: { ...environment, PORT: port },
@@ -95,12 +95,12 @@ async function startApp(nth: number): Promise<string> {
 }
 
 async function waitUntilReady(origin: string): Promise<void> {
-  for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; ) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(LOOK_EVERY_MS);
+  for (const begin = performance.now(); performance.now() - begin < TIMEOUT_MS; ) {
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await wait(POLL_MS);
   }
-  throw new Error(`${origin} is not ready again`);
+  throw new Error(`${origin} did not become ready again`);
 }
 
 const inSeconds = (ms: number) => (ms / MS_PER_SECOND).toFixed(1);
@@ -115,27 +115,27 @@ try {
   client.moveTo(...origins);
   const load = startLoad(client);
   const gaps = new Map<string, number[]>();
-  const put = async (name: string): Promise<void> => {
+  const cause = async (name: string): Promise<void> => {
     const fault = FAULTS[name];
-    const former = gaps.get(name) ?? [];
+    const earlier = gaps.get(name) ?? [];
     await wait(REST_MS);
     const begin = performance.now();
-    await fault?.put({ cluster, apps }, former.length);
+    await fault?.cause({ cluster, apps }, earlier.length);
     await Promise.all([...origins.map(waitUntilReady), cluster.waitForAll()]);
     await wait(REST_MS);
     const gap = load.longestGap(begin);
-    gaps.set(name, [...former, gap]);
-    say(
-      `${name} ${former.length + 1}: ${inSeconds(gap)} s without a write, ${client.acknowledged.length} written`,
+    gaps.set(name, [...earlier, gap]);
+    log(
+      `${name} ${earlier.length + 1}: ${inSeconds(gap)} s without a write, ${client.acknowledged.length} written`,
     );
   };
-  let stuck: unknown;
+  let failure: unknown;
   try {
-    for (const name of listRounds(values.rounds)) await put(name);
+    for (const name of interleaveRounds(values.rounds)) await cause(name);
   } catch (error) {
-    // What is stored is compared all the same.
-    stuck = error;
-    say(String(error));
+    // Continue: the stored writes are compared in any case.
+    failure = error;
+    log(String(error));
   }
   await load.stop();
   const outcome = await compareWrites(cluster.directUrl("stepout"), client.acknowledged);
@@ -143,24 +143,24 @@ try {
     DATABASE_URL: environment.DATABASE_URL,
     DATA_DIR: folder,
   });
-  say("\n| fault | times | longest time without a write, s | median |\n| --- | --- | --- | --- |");
+  log("\n| fault | times | longest time without a write, s | median |\n| --- | --- | --- | --- |");
   for (const [name, all] of gaps) {
     const sorted = all.toSorted((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-    say(
+    log(
       `| ${FAULTS[name]?.what} | ${all.length} | ${inSeconds(sorted.at(-1) ?? 0)} | ${inSeconds(median)} |`,
     );
   }
   const statuses = [...load.statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
-  say(
-    `\nacknowledged ${client.acknowledged.length}, stored ${outcome.stored}, lost ${outcome.lost}, twice ${outcome.twice}`,
+  log(
+    `\nacknowledged ${client.acknowledged.length}, stored ${outcome.stored}, lost ${outcome.lost}, duplicated ${outcome.twice}`,
   );
-  say(`answers ${statuses}; verify ends with ${verified.code}`);
-  say(verified.output.trim());
-  process.exitCode = !stuck && outcome.lost + outcome.twice + (verified.code ?? 1) === 0 ? 0 : 1;
+  log(`responses ${statuses}; verify exited with ${verified.code}`);
+  log(verified.output.trim());
+  process.exitCode = !failure && outcome.lost + outcome.twice + (verified.code ?? 1) === 0 ? 0 : 1;
 } finally {
   for (const app of apps) await app.stop();
   await cluster.stop();
   if (process.exitCode === 0) rmSync(folder, { recursive: true });
-  else process.stderr.write(`What was said is in ${folder}\n`);
+  else process.stderr.write(`The logs are in ${folder}\n`);
 }

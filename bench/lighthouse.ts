@@ -1,4 +1,4 @@
-// Measures the screens with Lighthouse, as a phone on a simulated slow 4G, on the demo's data.
+// Measures the screens with Lighthouse on a simulated phone with slow 4G, with demo data.
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { startServer } from "../e2e/server.ts";
@@ -26,7 +26,7 @@ async function measure(page: MeasuredPage, browserPath: string): Promise<Measure
   return measured;
 }
 
-function writeDown(table: string): void {
+function storeResult(table: string): void {
   const how = `with Lighthouse ${readVersion()}: the median of ${options.runs} runs`;
   writeResult("lighthouse", "Lighthouse scores", `${describeMeasuring(how)}\n\n${table}`);
 }
@@ -45,7 +45,7 @@ try {
   }
   const table = drawPages(measured);
   process.stdout.write(`\n${table}\n`);
-  if (options.write) writeDown(table);
+  if (options.write) storeResult(table);
   if (!measured.every(meetsTargets)) process.exitCode = 1;
 } finally {
   await server.stop();

@@ -1,40 +1,38 @@
-// Measures how soon one person sees another's change.
+// Measures how soon a user sees another user's post.
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
 import { startServer } from "../e2e/server.ts";
 import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
 import { PASSWORD } from "./data-sets/data-set.ts";
-import { cookiesOf } from "./measuring/people.ts";
+import { cookiesOf } from "./measuring/sign-in.ts";
 
 const SHARES = 20;
-/** The stream begins two seconds after the first screen; by now it is open. */
+/** The stream opens two seconds after the first screen. */
 const STREAM_UP_MS = 6_000;
 const DAY_MS = 86_400_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startServer();
 const { origin } = server;
 
 async function post(path: string, cookie: string, data: object): Promise<Response> {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie },
     body: JSON.stringify(data),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
-/** Makes an account and returns its cookie. */
+/** Creates an account and returns its session cookie. */
 async function signUp(username: string): Promise<string> {
-  const answer = await post("/api/register", "", { username, password: PASSWORD });
-  return cookiesOf(answer);
+  return cookiesOf(await post("/api/register", "", { username, password: PASSWORD }));
 }
 
 async function createGame(cookie: string): Promise<{ id: string; inviteCode: string }> {
   const [startTime, endTime] = [-1, 1].map((days) => new Date(Date.now() + days * DAY_MS));
-  const answer = await post("/api/games", cookie, { name: "Live", startTime, endTime });
-  return answer.json();
+  return (await post("/api/games", cookie, { name: "Live", startTime, endTime })).json();
 }
 
 async function measureShares(page: Page, share: (content: string) => Promise<unknown>) {
@@ -68,8 +66,8 @@ await page.goto(`/games/${game.id}`);
 await wait(STREAM_UP_MS);
 const times = await measureShares(page, share);
 const at = (part: number) => Math.round(times[Math.floor(part * (times.length - 1))] ?? 0);
-say(
-  `From one person's share to the other's screen, ${SHARES} times: median ${at(0.5)} ms, ninth of ten ${at(0.9)} ms, longest ${at(1)} ms`,
+print(
+  `From one user's share to another user's screen, ${SHARES} times: median ${at(0.5)} ms, p90 ${at(0.9)} ms, longest ${at(1)} ms`,
 );
 await browser.close();
 await server.stop();

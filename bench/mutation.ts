@@ -1,5 +1,4 @@
-// Puts small faults into the server's domains and packages/db, one at a time, and counts how many of
-// them the tests notice.
+// Runs mutation tests of the server's domains and of packages/db, and prints the mutants that survive.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listAreas } from "./mutation/areas.ts";
@@ -14,19 +13,19 @@ const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     concurrency: { type: "string", default: "2" },
-    /** Prints the findings of earlier runs, and the scores on record. */
+    /** Prints the results of earlier runs, and the stored scores. */
     report: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const areas = listAreas();
 const unknown = chosen.filter((name) => !areas.some((area) => area.name === name));
 if (unknown.length > 0) {
   throw new Error(
-    `No such area: ${unknown.join(", ")}. ${areas.map(({ name }) => name).join(" ")}`,
+    `No such area: ${unknown.join(", ")}. The areas are: ${areas.map(({ name }) => name).join(" ")}`,
   );
 }
 const wanted = areas.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
@@ -39,18 +38,18 @@ const scores = wanted.flatMap((area) => {
   const report = readReport(area);
   return report ? [scoreOf(area.name, report)] : [];
 });
-for (const { name, missed } of scores) for (const fault of missed) say(`${name}: ${fault}`);
+for (const { name, missed } of scores) for (const fault of missed) print(`${name}: ${fault}`);
 
 const document = readFileSync(DOCUMENT, "utf8");
-const former = readTable(TABLE.exec(document)?.[0] ?? "");
-// Reports stay on the machine that made them: other areas keep their lines.
+const stored = readTable(TABLE.exec(document)?.[0] ?? "");
+// Reports are local to a machine, so areas without a report keep their stored line.
 const counts = areas.flatMap(
-  ({ name }) => [...scores, ...former].find((count) => count.name === name) ?? [],
+  ({ name }) => [...scores, ...stored].find((count) => count.name === name) ?? [],
 );
 const table = drawTable(
   counts,
   areas.map(({ name }) => name),
 );
-say(`\n${table}`);
+print(`\n${table}`);
 if (options.write) writeFileSync(DOCUMENT, document.replace(TABLE, `${table}\n`));
 if (scores.some((score) => percentOf(score) < TARGET_PERCENT)) process.exitCode = 1;

@@ -6,12 +6,12 @@ const SERVER_ERROR = 500;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** Returns true for outcomes that only a failure of the server explains. */
+/** Returns true for a server error, and for a request without a response. */
 export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
 /** Returns a table with a row for each action, and one for all actions. */
 export function drawOutcomes(outcomes: readonly Outcome[]): string {
-  const names = [...new Set(outcomes.map(({ act }) => act))];
+  const names = [...new Set(outcomes.map(({ action }) => action))];
   const row = (name: string, of: readonly Outcome[]) => {
     const times = of.map((outcome) => outcome.milliseconds);
     const failed = of.filter(isFailure).length;
@@ -21,7 +21,7 @@ export function drawOutcomes(outcomes: readonly Outcome[]): string {
   const rows = names.map((name) =>
     row(
       name,
-      outcomes.filter(({ act }) => act === name),
+      outcomes.filter(({ action }) => action === name),
     ),
   );
   return drawTable(
@@ -30,7 +30,7 @@ export function drawOutcomes(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** Returns the number of responses for each status that is no success. */
+/** Counts the unsuccessful responses by status. */
 export function countRefusals(outcomes: readonly Outcome[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) {

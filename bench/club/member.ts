@@ -1,26 +1,26 @@
-import { signIn } from "../measuring/people.ts";
+import { signIn } from "../measuring/sign-in.ts";
 
-/** Asks like the app: one procedure in one request, through a proxy. */
+/** Calls the server like the app behind a proxy, with one procedure per request. */
 export interface Member {
   id: string;
-  ask(procedure: string, input?: object): Promise<unknown>;
-  tell(procedure: string, input: object): Promise<unknown>;
-  /** Fetches an address of this host and reads all of it. */
+  query(procedure: string, input?: object): Promise<unknown>;
+  mutate(procedure: string, input: object): Promise<unknown>;
+  /** Fetches a path and reads the whole response. */
   fetch(path: string): Promise<void>;
 }
 
-/** An answer that is not a success. */
-export class Refused extends Error {
+/** Thrown for an unsuccessful response. */
+export class FailedRequest extends Error {
   readonly status: number;
   constructor(status: number, what: string) {
-    super(`${what} was answered with ${status}`);
+    super(`${what} returned ${status}`);
     this.status = status;
   }
 }
 
 const networkOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-/** Signs a member in, who has a network of their own. */
+/** Signs in a member, whose requests come from a separate IP address. */
 export async function signInMember(
   origin: string,
   { id, username }: { id: string; username: string },
@@ -34,7 +34,7 @@ export async function signInMember(
     const response = await fetch(origin + path, init);
     if (!response.ok) {
       await response.arrayBuffer();
-      throw new Refused(response.status, path.split("?")[0] ?? path);
+      throw new FailedRequest(response.status, path.split("?")[0] ?? path);
     }
     return response;
   }
@@ -50,13 +50,13 @@ export async function signInMember(
 
   return {
     id,
-    async ask(procedure, input) {
-      const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
+    async query(procedure, input) {
+      const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
       return dataOf(
-        await call(`/trpc/${procedure}${query}`, { headers: { ...forwarded, cookie } }),
+        await call(`/trpc/${procedure}${search}`, { headers: { ...forwarded, cookie } }),
       );
     },
-    async tell(procedure, input) {
+    async mutate(procedure, input) {
       const init = { method: "POST", headers: { ...json, cookie }, body: JSON.stringify(input) };
       return dataOf(await call(`/trpc/${procedure}`, init));
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MIB = 1_048_576;
 
-/** Linux's folders for control groups of memory, version 1 and version 2. */
+/** The file systems of Linux control groups (cgroups), version 1 and version 2. */
 const KINDS = [
   {
     root: "/sys/fs/cgroup/memory",
@@ -13,22 +13,22 @@ const KINDS = [
   { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
-/** A control group whose processes are killed when they take more memory than it allows. */
+/** A control group whose processes are killed when they exceed its memory limit. */
 export interface MemoryGroup {
   /** A command that runs the rest of its arguments inside the group. */
   prefix: string[];
-  /** The most that was in use at one moment, in MiB, the page cache included. */
+  /** Returns the peak memory of the group in MiB, including the page cache. */
   peakMib(): number;
   remove(): void;
 }
 
 /**
- * @param mebibytes the bound
- * @throws if this machine or this user can't make a control group
+ * Creates a control group with a memory limit.
+ * @throws if the machine has no control groups, or the user may not create one
  */
 export function createMemoryGroup(mebibytes: number): MemoryGroup {
   const kind = KINDS.find(({ root }) => existsSync(join(root, "cgroup.procs")));
-  if (!kind) throw new Error("There are no control groups here: run it as root on Linux");
+  if (!kind) throw new Error("This machine has no control groups: run this as root on Linux");
   const folder = join(kind.root, `stepout-club-${process.pid}`);
   mkdirSync(folder);
   writeFileSync(join(folder, kind.limit), `${mebibytes * MIB}`);

@@ -18,14 +18,13 @@ const POSTS_PER_TRANSACTION = 1_000;
 const COMMENTS_OF_POST = 2;
 const UPVOTES_OF_POST = 5;
 
-/** The server settles past months when it starts. */
 export interface Size {
   people: number;
   posts: number;
   pictures: number;
 }
 
-/** A club with a game for each month of a year; the last one is running. */
+/** A club with a game for each month of a year. The last game is active. */
 export interface Club {
   userIds: string[];
   gameIds: string[];
@@ -45,8 +44,8 @@ const sentence = (random: Random) =>
 const codeOf = (number: number) => `CLUB${String.fromCharCode(65 + number)}2`;
 
 /**
- * Makes a data file in a folder with a year of a club: `posts` spread evenly over the months, each
- * with comments and upvotes, `pictures` of them with a picture.
+ * Creates a data file with one year of a club. Posts are spread evenly over the months and have
+ * comments and upvotes. The server settles the ended games when it starts.
  */
 export async function fillYear(
   folder: string,
@@ -106,7 +105,7 @@ export async function fillYear(
       );
       const game =
         games[Math.min(MONTHS - 1, Math.floor((createdAt - begin) / MONTH_MS))] ?? games[0];
-      if (!game) throw new Error("A club has games");
+      if (!game) throw new Error("The club has no games");
       const userId = random.pick([host, ...userIds]);
       const id = idAt(createdAt);
       const hasPicture =
@@ -136,11 +135,11 @@ export async function fillYear(
         };
         comments.push({ id: idAt(createdAt), postId: id, gameId: game.id, ...by });
       }
-      const fans = new Set(
+      const upvoters = new Set(
         Array.from({ length: UPVOTES_OF_POST }, () => random.pick([host, ...userIds])),
       );
-      fans.delete(userId);
-      for (const fan of fans) upvotes.push({ postId: id, userId: fan, createdAt });
+      upvoters.delete(userId);
+      for (const upvoter of upvoters) upvotes.push({ postId: id, userId: upvoter, createdAt });
     }
     await insertAll(tx, schema.images, images);
     await insertAll(tx, schema.posts, rows);

@@ -18,10 +18,10 @@ import { nameTargets } from "../../packages/server/src/testing/every-call/world.
 import type { Request } from "../measuring/requests.ts";
 import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-set.ts";
 
-/** A stream stays open. */
+/** The stream of live updates never ends. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
-/** A call of the product, with a role that may make it. */
+/** A procedure of the API, with a role that may call it. */
 export interface Call {
   procedure: ProcedureName;
   role: Caller;
@@ -30,7 +30,7 @@ export interface Call {
 
 function callOf(procedure: ProcedureName): Call {
   const found: CallCase<unknown> | undefined = cases.get(procedure.name);
-  if (!found) throw new Error(`${procedure.name} has no case`);
+  if (!found) throw new Error(`${procedure.name} has no test case`);
   const allowed = [...insiders, ...outsiders].find((role) => found.expected[role] === 200);
   return {
     procedure,
@@ -42,17 +42,21 @@ function callOf(procedure: ProcedureName): Call {
 const calls = procedures.filter(({ name }) => !NOT_MEASURED.has(name)).map(callOf);
 export const writes = calls.filter(({ procedure }) => !procedure.isQuery);
 
-export type Face = "tRPC" | "REST";
-export type Ask = Omit<Request, "header">;
+export type Api = "tRPC" | "REST";
+export type UnsignedRequest = Omit<Request, "header">;
 
-/** The request for a call; undefined if it has no path over REST. */
-export function requestFor(face: Face, { procedure }: Call, input: unknown): Ask | undefined {
-  if (face === "tRPC") return overTrpc(procedure, input);
+/** Returns the request for a call, or undefined if the call has no REST path. */
+export function requestFor(
+  api: Api,
+  { procedure }: Call,
+  input: unknown,
+): UnsignedRequest | undefined {
+  if (api === "tRPC") return overTrpc(procedure, input);
   const [route]: (RestRoute | undefined)[] = routesOf(procedure.name);
   return route && overRest(route, input);
 }
 
-/** Other inputs of reads than that of the case: what screens ask, and what a large set makes hard. */
+/** Returns more inputs for reads: inputs that screens use, and inputs that are expensive on a large data set. */
 const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, unknown>> => ({
   "games.mine": { "with people": { withParticipants: true } },
   "games.search": { "all games": { q: "outside" } },
@@ -77,12 +81,12 @@ const moreInputsOf = ({ endedGameId }: Targets): Record<string, Record<string, u
 
 export interface Read {
   name: string;
-  /** The creator asks what others may not. */
+  /** True if only the creator may call it. */
   isOfCreator: boolean;
-  asks: { [face in Face]?: Ask | undefined };
+  requests: { [api in Api]?: UnsignedRequest | undefined };
 }
 
-/** Every read of a data set: each call with its case, and with other inputs. */
+/** Returns every read of a data set, with the input of its test case and with more inputs. */
 export function readsOf({ endedGame, members }: DataSet): Read[] {
   const targets: Targets = {
     ...nameTargets("the data set"),
@@ -90,7 +94,7 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
     inviteCode: CODE_OF_LARGEST,
     endedGameId: endedGame,
     postId: FIRST_POST,
-    // Writes to those who read.
+    // This user exchanges messages with the readers.
     authorId: members[40]?.id ?? "",
     participantId: members[41]?.id ?? "",
   };
@@ -99,7 +103,7 @@ export function readsOf({ endedGame, members }: DataSet): Read[] {
   const readOf = (name: string, call: Call, input: unknown): Read => ({
     name,
     isOfCreator: call.role !== "participant",
-    asks: { tRPC: requestFor("tRPC", call, input), REST: requestFor("REST", call, input) },
+    requests: { tRPC: requestFor("tRPC", call, input), REST: requestFor("REST", call, input) },
   });
   return reads.flatMap((call) => {
     const { name } = call.procedure;

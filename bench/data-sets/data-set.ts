@@ -12,10 +12,10 @@ interface Size {
   games: number;
 }
 
-/** More than a list of games shows, so that lists of all sizes show as many. */
+/** More games than a list shows, so that lists are equally long at every size. */
 const GAMES = 200;
 
-/** Besides, every post has five upvotes and two comments, and every twentieth a picture. */
+/** Every post also has five upvotes and two comments, and every twentieth post has a picture. */
 const SIZES: Record<string, Size> = {
   "20k": { posts: 20_000, people: 10_000, games: GAMES },
   "200k": { posts: 200_000, people: 20_000, games: GAMES },
@@ -25,9 +25,9 @@ export const sizeNames = Object.keys(SIZES);
 
 const PLAYERS_OF_LARGEST = 10_000;
 const PLAYERS_OF_OTHERS = 100;
-/** Forty for each of its members, whose own posts the reads are of: more than a page at every size. */
+/** 40 posts for each member, so that reads of a member's posts fill more than a page at every size. */
 const POSTS_OF_ENDED = 4_000;
-/** Posts share them, so that the sets do not fill the disk. */
+/** Posts share pictures, so that data sets don't fill the disk. */
 const PICTURES = 1_000;
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
@@ -43,17 +43,17 @@ type Person = ReturnType<typeof personOf>;
 export const CREATOR = personOf(0);
 export const LARGEST_GAME = largeFileId("game", 0);
 export const CODE_OF_LARGEST = "C00000";
-/** In the largest game. */
+/** A post in the largest game. */
 export const FIRST_POST = largeFileId("post", 0);
 
 export interface DataSet {
   name: string;
   posts: number;
-  /** It has the data file and its pictures, and nothing else. */
+  /** Contains only the data file and its pictures. */
   folder: string;
   path: string;
   endedGame: string;
-  /** They are in the largest game and in the ended one, and write to each other. */
+  /** Participants of both the largest and the ended game, who exchange messages. */
   members: Person[];
 }
 
@@ -79,15 +79,15 @@ async function make({ name, ...size }: Size & { name: string }, folder: string):
   };
   await makeLargeFile(join(folder, "stepout.db"), file, (step) => {
     const seconds = Math.round((performance.now() - begin) / SECOND_MS);
-    process.stderr.write(`making ${name}: ${step} after ${seconds} s\n`);
+    process.stderr.write(`creating ${name}: ${step} after ${seconds} s\n`);
   });
 }
 
-/** Returns the data set of this size, which is made once and cached. */
+/** Returns the data set of this size. Creates it at the first call, and caches it. */
 export async function ensureDataSet(name: string, cache: string): Promise<DataSet> {
   const size = SIZES[name];
   if (!size) throw new Error(`No such size: ${name}; there are ${sizeNames.join(", ")}`);
-  // Sets of other numbers may be left from before.
+  // The name contains the numbers, because the cache may contain sets with other numbers.
   const folder = join(cache, `${name}-${size.people}-${size.games}-${POSTS_OF_ENDED}`);
   if (!existsSync(folder)) {
     const unfinished = `${folder}-unfinished`;

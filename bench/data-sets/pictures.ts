@@ -7,16 +7,16 @@ const WIDTH = 800;
 const HEIGHT = 600;
 const PIXEL_BYTES = 4;
 const OPAQUE = 255;
-const BRIGHTEST_GROUND = 150;
+const BRIGHTEST_BACKGROUND = 150;
 const SLOPE = 50;
 
-/** Noise of this strength makes a picture as large as a photo of this size: about 100 KB. */
+/** Noise of this strength gives a JPEG of about 100 KB, like a photo of this size. */
 const NOISE = 26;
 
-/** Distinct drawings; every stored picture is one of them with bytes of its own in it. */
+/** The number of distinct drawings. Every picture is one of them with a unique comment. */
 const DRAWINGS = 24;
 
-/** A comment segment, which decoders skip, makes each picture's bytes unique. */
+/** Starts a JPEG comment segment, which decoders skip. It makes the bytes of each picture unique. */
 const COMMENT = Buffer.from([0xff, 0xfe]);
 const START_BYTES = 2;
 const LENGTH_BYTES = 2;
@@ -29,16 +29,16 @@ export interface Picture {
   hash: string;
 }
 
-/** A slope of one colour under noise. */
+/** Paints a gradient of one colour with noise. */
 function paintNoise(canvas: Canvas, random: Random): void {
-  const ground = Array.from({ length: 3 }, () => random.integer(NOISE, BRIGHTEST_GROUND));
+  const background = Array.from({ length: 3 }, () => random.integer(NOISE, BRIGHTEST_BACKGROUND));
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {
     const shade = (pixel * SLOPE) / (WIDTH * HEIGHT) + random.integer(-NOISE, NOISE);
-    canvas.pixels.set([...ground.map((color) => color + shade), OPAQUE], pixel * PIXEL_BYTES);
+    canvas.pixels.set([...background.map((color) => color + shade), OPAQUE], pixel * PIXEL_BYTES);
   }
 }
 
-/** Makes JPEGs of a photo's size, each with its own content. */
+/** Returns a function that returns a unique JPEG of a photo's size at each call. */
 export async function createPictureSource(): Promise<() => Picture> {
   const drawings = await Promise.all(
     Array.from({ length: DRAWINGS }, async (_, number) => {

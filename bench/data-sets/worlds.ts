@@ -11,17 +11,20 @@ import {
   type TestServer,
 } from "../../packages/server/src/testing/test-server.ts";
 
-/** As long as it takes in a world until its first game ends. */
+/** The time until the first game of a world ends. */
 const LEAD_MS = 2 * DAY;
 
-/** People in all roles, and everything that calls are about. */
-export interface MadeWorld {
+/** Users in all roles, and an object of every kind that calls need. */
+export interface SignedInWorld {
   targets: Targets;
-  /** The request header of each person. */
+  /** The request header of each role. */
   headers: Record<Caller, string>;
 }
 
-async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeWorld["headers"]> {
+async function signInAll(
+  { deps }: TestServer,
+  { people }: World,
+): Promise<SignedInWorld["headers"]> {
   const headerOf = async ({ userId }: { userId: string }) =>
     `cookie: stepout=${await newSession(deps, userId)}`;
   return {
@@ -41,16 +44,15 @@ async function signInAll({ deps }: TestServer, { people }: World): Promise<MadeW
 }
 
 /**
- * Adds worlds to a copy of a data file, in a folder of their own: each write finds its target in
- * as many places.
+ * Copies a data file into `folder` and adds worlds to it, so that each write can run once in every world.
  */
-export async function makeWorlds(
+export async function createWorlds(
   from: string,
   count: number,
   folder: string,
-): Promise<MadeWorld[]> {
+): Promise<SignedInWorld[]> {
   const server = await createTestServer({}, undefined, { from });
-  const worlds: MadeWorld[] = [];
+  const worlds: SignedInWorld[] = [];
   for (let number = 0; number < count; number += 1) {
     server.clock.set(Date.now() - LEAD_MS - server.clock.now());
     const world = await createWorld(server, `world${number}`);

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../packages/db/src/testing/postgres-server.ts";
 import { familyOf } from "../measuring/processes.ts";
-import { type KeptProcess, keepProcess, UNPRIVILEGED } from "./kept-process.ts";
+import { type SupervisedProcess, supervise, UNPRIVILEGED } from "./supervised-process.ts";
 
 const OPS = join(import.meta.dirname, "../../ops");
 const NODES = [1, 2, 3] as const;
 const DISK_MIB = 768;
 const ONLY_OWNER = 0o700;
-const LOOK_EVERY_MS = 200;
-/** A former primary may need all its data anew. */
-const PATIENCE_MS = 180_000;
+const POLL_MS = 200;
+/** Generous: a former primary may have to copy all its data again. */
+const TIMEOUT_MS = 180_000;
 
 interface Member {
   name: string;
@@ -22,21 +22,21 @@ interface Member {
 
 export interface Node {
   name: string;
-  /** Holds only the data of this node, on a file system of its own where root makes one. */
+  /** The folder with the node's data. It is a separate file system if the process runs as root. */
   disk: string;
-  patroni: KeptProcess;
-  /** PostgreSQL's first process; undefined while it does not run. */
+  patroni: SupervisedProcess;
+  /** Returns the pid of PostgreSQL's main process, or undefined while it does not run. */
   postmaster(): number | undefined;
 }
 
-const own = (path: string) => {
+const giveToService = (path: string) => {
   const { uid, gid } = UNPRIVILEGED;
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 };
 
 function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true });
-  own(path);
+  giveToService(path);
   chmodSync(path, ONLY_OWNER);
   return path;
 }
@@ -44,7 +44,7 @@ function makeFolder(path: string): string {
 function mountDisk(path: string): void {
   if (UNPRIVILEGED.uid === undefined) return;
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MIB}m`, "tmpfs", path]);
-  own(path);
+  giveToService(path);
   chmodSync(path, ONLY_OWNER);
 }
 
@@ -64,16 +64,16 @@ async function findPorts(): Promise<Ports> {
   };
 }
 
-/** Three nodes of PostgreSQL under Patroni, three of etcd, HAProxy, and pgbouncer where wanted. */
+/** Three PostgreSQL nodes under Patroni, three etcd nodes, HAProxy, and optionally pgbouncer. */
 export class Cluster {
   readonly nodes: Node[] = [];
-  readonly #etcd: KeptProcess[] = [];
+  readonly #etcd: SupervisedProcess[] = [];
   readonly #ports: Ports[];
   readonly #folder: string;
   readonly #proxyPort: number;
   readonly #poolerPort: number;
-  #haproxy: KeptProcess | undefined;
-  #pooler: KeptProcess | undefined;
+  #haproxy: SupervisedProcess | undefined;
+  #pooler: SupervisedProcess | undefined;
 
   private constructor(folder: string, ports: Ports[], proxyPort: number, poolerPort: number) {
     this.#folder = folder;
@@ -85,20 +85,20 @@ export class Cluster {
   static async start(folder: string, hasPooler: boolean): Promise<Cluster> {
     const ports = await Promise.all(NODES.map(findPorts));
     const cluster = new Cluster(folder, ports, await findFreePort(), await findFreePort());
-    own(folder);
+    giveToService(folder);
     cluster.#startEtcd();
     cluster.#startNodes();
-    cluster.#haproxy = cluster.#keep("haproxy", [
+    cluster.#haproxy = cluster.#supervise("haproxy", [
       "haproxy",
       "-db",
       "-f",
-      cluster.#settle("haproxy.cfg"),
+      cluster.#configure("haproxy.cfg"),
     ]);
     if (hasPooler) cluster.#startPooler();
     return cluster;
   }
 
-  /** The address of the database, as the app has it. */
+  /** The URL of the database for the app. */
   get url(): string {
     const direct = `127.0.0.1:${this.#proxyPort}`;
     const at = this.#pooler
@@ -107,7 +107,7 @@ export class Cluster {
     return `postgres://stepout:secret@${at}`;
   }
 
-  /** The address of a database past the pooler. */
+  /** Returns the URL of a database that bypasses the pooler. */
   directUrl(database: string): string {
     return `postgres://stepout:secret@127.0.0.1:${this.#proxyPort}/${database}`;
   }
@@ -116,13 +116,17 @@ export class Cluster {
     return this.#haproxy?.pid() ?? 0;
   }
 
-  #keep(name: string, command: string[], environment: NodeJS.ProcessEnv = {}): KeptProcess {
+  #supervise(
+    name: string,
+    command: string[],
+    environment: NodeJS.ProcessEnv = {},
+  ): SupervisedProcess {
     const cwd = makeFolder(join(this.#folder, name));
-    return keepProcess(command, { cwd, log: join(this.#folder, `${name}.log`), environment });
+    return supervise(command, { cwd, log: join(this.#folder, `${name}.log`), environment });
   }
 
-  /** Writes settings of `ops/` with the addresses of this cluster. */
-  #settle(file: string, node = 1): string {
+  /** Copies a configuration file from `ops/` with the addresses of this cluster. Returns its path. */
+  #configure(file: string, node = 1): string {
     let text = readFileSync(join(OPS, file), "utf8").replaceAll("db1", `db${node}`);
     for (const [index, { database, patroni, etcd }] of this.#ports.entries()) {
       const nth = index + 1;
@@ -144,7 +148,7 @@ export class Cluster {
       .replaceAll("/var/lib/postgresql/pgpass", join(this.#folder, `pgpass${node}`));
     const path = join(this.#folder, `${node}-${file}`);
     writeFileSync(path, text);
-    own(path);
+    giveToService(path);
     return path;
   }
 
@@ -156,7 +160,7 @@ export class Cluster {
       const name = `etcd${index + 1}`;
       const [clients, others] = [etcd, peers].map((port) => `http://127.0.0.1:${port}`);
       this.#etcd.push(
-        this.#keep(name, ["etcd"], {
+        this.#supervise(name, ["etcd"], {
           ETCD_NAME: name,
           ETCD_ENABLE_V2: "true",
           ETCD_DATA_DIR: "data",
@@ -178,7 +182,7 @@ export class Cluster {
       this.nodes.push({
         name: `db${nth}`,
         disk,
-        patroni: this.#keep(`patroni${nth}`, ["patroni", this.#settle("patroni.yml", nth)]),
+        patroni: this.#supervise(`patroni${nth}`, ["patroni", this.#configure("patroni.yml", nth)]),
         postmaster: () =>
           existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : undefined,
       });
@@ -188,20 +192,20 @@ export class Cluster {
   #startPooler(): void {
     const users = join(this.#folder, "userlist.txt");
     writeFileSync(users, '"stepout" "secret"\n');
-    own(users);
-    this.#pooler = this.#keep("pgbouncer", ["pgbouncer", this.#settle("pgbouncer.ini")]);
+    giveToService(users);
+    this.#pooler = this.#supervise("pgbouncer", ["pgbouncer", this.#configure("pgbouncer.ini")]);
   }
 
   async #listMembers(): Promise<Member[]> {
     for (const { patroni } of this.#ports) {
       try {
-        const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`, {
+        const response = await fetch(`http://127.0.0.1:${patroni}/cluster`, {
           signal: AbortSignal.timeout(2_000),
         });
-        const { members }: { members: Member[] } = JSON.parse(await answer.text());
+        const { members }: { members: Member[] } = JSON.parse(await response.text());
         return members;
       } catch {
-        // Then another one knows.
+        // Ask the next node.
       }
     }
     return [];
@@ -212,28 +216,28 @@ export class Cluster {
       const leader = (await this.#listMembers()).find(({ role }) => role === "leader");
       const node = this.nodes.find(({ name }) => name === leader?.name);
       if (node && leader?.state === "running") return node;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_MS);
     }
   }
 
   /**
-   * Waits until all nodes run, and one of them can take over.
-   * @throws if they don't get there by themselves.
+   * Waits until all nodes run and one of them can take over.
+   * @throws if they don't recover within three minutes
    */
   async waitForAll(): Promise<void> {
-    for (const begin = performance.now(); performance.now() - begin < PATIENCE_MS; ) {
+    for (const begin = performance.now(); performance.now() - begin < TIMEOUT_MS; ) {
       const found = await this.#listMembers();
-      const isWhole = ["leader", "sync_standby"].every((role) =>
+      const hasStandby = ["leader", "sync_standby"].every((role) =>
         found.some((one) => one.role === role),
       );
       const running = found.filter(({ state }) => ["running", "streaming"].includes(state));
-      if (isWhole && running.length === NODES.length) return;
-      await wait(LOOK_EVERY_MS);
+      if (hasStandby && running.length === NODES.length) return;
+      await wait(POLL_MS);
     }
-    throw new Error("The nodes are not whole again");
+    throw new Error("The nodes did not recover");
   }
 
-  async findEtcdLeader(): Promise<KeptProcess> {
+  async findEtcdLeader(): Promise<SupervisedProcess> {
     for (;;) {
       for (const [index, { etcd }] of this.#ports.entries()) {
         const metrics = await fetch(`http://127.0.0.1:${etcd}/metrics`).catch(() => undefined);
@@ -241,7 +245,7 @@ export class Cluster {
         const process = this.#etcd[index];
         if (isLeader && process) return process;
       }
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_MS);
     }
   }
 
@@ -253,10 +257,10 @@ export class Cluster {
         process.kill(pid, "SIGCONT");
         process.kill(pid, "SIGKILL");
       } catch {
-        // It has ended with its first process.
+        // The process exited together with the main process.
       }
     }
-    for (const kept of [this.#pooler, this.#haproxy, ...this.#etcd]) await kept?.stop();
+    for (const supervised of [this.#pooler, this.#haproxy, ...this.#etcd]) await supervised?.stop();
     await wait(1_000);
     if (UNPRIVILEGED.uid === undefined) return;
     for (const { disk } of this.nodes) execFileSync("umount", ["--lazy", disk]);

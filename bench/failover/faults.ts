@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "../../packages/db/src/postgres/driver.ts";
 import { familyOf } from "../measuring/processes.ts";
 import type { Cluster, Node } from "./cluster.ts";
-import type { KeptProcess } from "./kept-process.ts";
+import type { SupervisedProcess } from "./supervised-process.ts";
 
 const PAUSE_MS = 25_000;
 const CUT_MS = 30_000;
@@ -14,7 +14,7 @@ const MIB = 1_048_576;
 
 export interface Scene {
   cluster: Cluster;
-  apps: readonly KeptProcess[];
+  apps: readonly SupervisedProcess[];
 }
 
 type Fault = (scene: Scene, nth: number) => Promise<void>;
@@ -24,7 +24,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   }
 }
@@ -41,7 +41,7 @@ const processesOf = ({ patroni, postmaster }: Node) => [
 
 async function crashPrimary({ cluster }: Scene, nth: number): Promise<void> {
   const primary = await cluster.findPrimary();
-  // Each second time Patroni is gone with it, as with its machine.
+  // Every second time, kill Patroni as well, as if the machine had failed.
   if (nth % 2 === 1) signal([primary.patroni.pid()], "SIGKILL");
   crash(primary);
 }
@@ -63,7 +63,7 @@ async function crashEtcd({ cluster }: Scene): Promise<void> {
   signal([(await cluster.findEtcdLeader()).pid()], "SIGKILL");
 }
 
-/** All processes of the primary's machine stand still, and go on later as if nothing had been. */
+/** Suspends all processes of the primary's machine, and resumes them later. */
 async function pausePrimary({ cluster }: Scene): Promise<void> {
   const stopped = processesOf(await cluster.findPrimary());
   signal(stopped, "SIGSTOP");
@@ -78,7 +78,7 @@ async function cutNetwork({ cluster }: Scene): Promise<void> {
   signal([proxy], "SIGCONT");
 }
 
-/** Another program locks a table: all connections wait for it. */
+/** Locks two tables, so that all connections of the app wait. */
 async function exhaustPool({ cluster }: Scene): Promise<void> {
   const client = createClient(cluster.directUrl("stepout"));
   await client.connect();
@@ -94,24 +94,23 @@ async function fillDisk({ cluster }: Scene): Promise<void> {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // Then in smaller pieces.
+      // The disk is full for this size. Continue with smaller writes.
     }
   }
   await wait(FULL_MS);
   rmSync(filler);
 }
 
-/** Those of which the rounds are counted as kills, and those that are tried besides. */
-export const FAULTS: Record<string, { what: string; put: Fault }> = {
-  app: { what: "`kill -9` of an app process", put: crashApp },
+export const FAULTS: Record<string, { what: string; cause: Fault }> = {
+  app: { what: "`kill -9` of an app process", cause: crashApp },
   primary: {
-    what: "`kill -9` of the primary, each second time with its Patroni",
-    put: crashPrimary,
+    what: "`kill -9` of the primary, every second time with its Patroni",
+    cause: crashPrimary,
   },
-  etcd: { what: "`kill -9` of etcd's leader", put: crashEtcd },
-  both: { what: "`kill -9` of the primary and of both app processes", put: crashBoth },
-  paused: { what: "the primary's machine stands still for 25 s and comes back", put: pausePrimary },
-  cut: { what: "no network to the database for 30 s", put: cutNetwork },
-  pool: { what: "all connections wait for a lock for 20 s", put: exhaustPool },
-  disk: { what: "the primary's disk is full for 15 s", put: fillDisk },
+  etcd: { what: "`kill -9` of etcd's leader", cause: crashEtcd },
+  both: { what: "`kill -9` of the primary and of both app processes", cause: crashBoth },
+  paused: { what: "the primary's machine is suspended for 25 s", cause: pausePrimary },
+  cut: { what: "no network to the database for 30 s", cause: cutNetwork },
+  pool: { what: "all connections wait for a lock for 20 s", cause: exhaustPool },
+  disk: { what: "the primary's disk is full for 15 s", cause: fillDisk },
 };

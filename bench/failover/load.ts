@@ -7,21 +7,21 @@ const CREATED = 201;
 const AFTER_FAILURE_MS = 100;
 
 export interface Load {
-  /** Number of responses by status; 0 counts requests without a response. */
+  /** The number of responses by status. Status 0 counts requests without a response. */
   readonly statuses: Map<number, number>;
-  /** The longest time without an acknowledged write since this moment. */
+  /** Returns the longest time in milliseconds without an acknowledged write since a moment. */
   longestGap(since: number): number;
   stop(): Promise<void>;
 }
 
-/** Writes for as long as it runs, whatever is answered. */
+/** Starts writers that continue after failures until `stop` is called. */
 export function startLoad(client: WritingClient): Load {
   const statuses = new Map<number, number>();
   const acknowledgedAt: number[] = [];
-  let isOver = false;
+  let isStopped = false;
 
   async function keepWriting(): Promise<void> {
-    while (!isOver) {
+    while (!isStopped) {
       const status = await client.write().catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === CREATED) acknowledgedAt.push(performance.now());
@@ -37,23 +37,23 @@ export function startLoad(client: WritingClient): Load {
       return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at)));
     },
     async stop() {
-      isOver = true;
+      isStopped = true;
       await Promise.all(writers);
     },
   };
 }
 
-/** Writes that were acknowledged and are not there, and those that are there twice. */
+/** Counts the stored writes, the acknowledged writes that are missing, and the duplicates. */
 export async function compareWrites(url: string, acknowledged: readonly string[]) {
   const client = createClient(url);
   await client.connect();
   const { rows } = await client.query<{ content: string }>("select content from comments");
   await client.end();
   const stored = rows.map(({ content }) => content);
-  const different = new Set(stored);
+  const unique = new Set(stored);
   return {
     stored: stored.length,
-    lost: acknowledged.filter((content) => !different.has(content)).length,
-    twice: stored.length - different.size,
+    lost: acknowledged.filter((content) => !unique.has(content)).length,
+    twice: stored.length - unique.size,
   };
 }

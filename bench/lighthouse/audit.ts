@@ -9,7 +9,7 @@ import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runCommand } from "../../scripts/go/process.mjs";
 import type { MeasuredPage } from "./pages.ts";
 
-/** A workspace of its own. */
+/** A separate workspace. */
 const FOLDER = join(import.meta.dirname, "installed");
 const COMMAND = join(FOLDER, "node_modules/lighthouse/cli/index.js");
 const CATEGORIES = "performance,accessibility,best-practices";
@@ -23,7 +23,7 @@ interface Figure {
   numericValue: number;
 }
 
-/** The parts of a report that are read. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   finalDisplayedUrl: string;
   categories: Record<"performance" | "accessibility" | "best-practices", Score>;
@@ -38,7 +38,7 @@ interface Report {
   >;
 }
 
-/** The findings of one run: scores up to 100, times in milliseconds. */
+/** The figures of one run. Scores are 0 to 100, and times are in milliseconds. */
 export interface Findings {
   performance: number;
   accessibility: number;
@@ -51,7 +51,7 @@ export interface Findings {
   bytes: number;
 }
 
-/** Lighthouse is larger than all other dependencies together, so it is installed on demand. */
+/** Installs Lighthouse on demand, because it is larger than all other dependencies together. */
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(COMMAND)) return;
   const args = ["--yes", PACKAGE_MANAGER, "install", "--frozen-lockfile"];
@@ -66,16 +66,13 @@ export function readVersion(): string {
   return manifest.version;
 }
 
-/**
- * The port of a browser's debugger, from the file that Chromium writes into its profile. The file's
- * first line is the port.
- */
+/** Returns the port of the browser's debugger, which is the first line of a file in Chromium's profile. */
 const readPort = (profile: string) =>
   readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0];
 
 /**
- * Runs Lighthouse once, as a phone on a simulated slow 4G, with an empty cache. The cookies are the
- * browser's own: a `Cookie` header would be lost as soon as the app writes a cookie.
+ * Runs Lighthouse once as a phone with simulated slow 4G and an empty cache. Sets cookies in the browser,
+ * because a `Cookie` header would be lost as soon as the app writes a cookie.
  */
 async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), "stepout-lighthouse-"));
@@ -97,7 +94,7 @@ async function runLighthouse({ url, cookies }: MeasuredPage, executablePath: str
   }
 }
 
-/** Runs Lighthouse once. Throws when it ends on another screen than it was sent to. */
+/** Runs Lighthouse once. Throws if the browser ends on another URL. */
 export async function audit(page: MeasuredPage, browserPath: string): Promise<Findings> {
   const { categories, audits, finalDisplayedUrl } = await runLighthouse(page, browserPath);
   if (finalDisplayedUrl !== page.url) throw new Error(`${page.url} led to ${finalDisplayedUrl}`);

@@ -4,11 +4,11 @@ import { findOwnGame, signInAsDemo } from "../../e2e/demo.ts";
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** Sign the browser in; none for a visitor. */
+  /** The session's cookies. Empty for a visitor. */
   cookies: Cookie[];
 }
 
-/** The measured screens, as a busy player sees them. */
+/** Lists the screens to measure, signed in as a demo user with much data. */
 export async function listPages(browser: Browser, origin: string): Promise<MeasuredPage[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

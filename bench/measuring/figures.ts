@@ -10,13 +10,13 @@ const LARGE = 100;
 const MEDIUM = 10;
 const PRECISION = 3;
 
-/** Three digits that count. */
-export const inShort = (value: number): string => {
+/** Formats a number with at least three significant digits. */
+export const formatShort = (value: number): string => {
   if (!Number.isFinite(value)) return "–";
   if (value >= LARGE) return `${Math.round(value)}`;
   return value >= MEDIUM ? value.toFixed(1) : `${Number(value.toPrecision(PRECISION))}`;
 };
 
-/** The median, with the lowest and the highest. */
-export const withSpread = (values: readonly number[]): string =>
-  `${inShort(median(values))} (${inShort(Math.min(...values))}–${inShort(Math.max(...values))})`;
+/** Formats the median, with the lowest and the highest value. */
+export const formatWithRange = (values: readonly number[]): string =>
+  `${formatShort(median(values))} (${formatShort(Math.min(...values))}–${formatShort(Math.max(...values))})`;

@@ -5,33 +5,33 @@ import { runOnPostgres } from "../../packages/db/src/testing/test-postgres.ts";
 import { transferData } from "../../packages/db/src/transfer/transfer.ts";
 import { familySeconds } from "./processes.ts";
 
-const ELSEWHERE = "postgres";
+const MAINTENANCE_DATABASE = "postgres";
 
-/** A PostgreSQL with copies of data files. */
 export interface PostgresCopies {
-  /** Moves a data file into a new database. Returns its address. */
-  moveThere(name: string, path: string): Promise<string>;
-  /** Makes or replaces a database that is the copy of another. Returns its address. */
+  /** Moves a data file into a new database. Returns its URL. */
+  importFile(name: string, path: string): Promise<string>;
+  /** Creates or replaces a database as a copy of another one. Returns its URL. */
   copy(name: string, of: string): string;
-  /** The settings of a server that finds the pictures of a data file beside one of its databases. */
+  /** Returns the environment of a server that uses a database with the pictures next to a data file. */
   variablesFor(path: string): Record<string, string>;
-  /** The processor time that all its processes have used. */
+  /** Returns the processor time of all PostgreSQL processes in seconds. */
   seconds(): number;
   stop(): void;
 }
 
-/** Starts a PostgreSQL that keeps what it has acknowledged, as a host's does. */
+/** Starts PostgreSQL with durable commits, as hosts run it. */
 export async function startPostgresCopies(): Promise<PostgresCopies> {
   const server = await startPostgres({ isDurable: true });
   const run = (...statements: string[]) => {
-    for (const statement of statements) runOnPostgres(server.urlOf(ELSEWHERE), statement);
+    for (const statement of statements)
+      runOnPostgres(server.urlOf(MAINTENANCE_DATABASE), statement);
   };
   const drop = (name: string) => `drop database if exists "${name}" with (force)`;
   return {
-    async moveThere(name, path) {
+    async importFile(name, path) {
       run(drop(name), `create database "${name}"`);
       const url = server.urlOf(name);
-      // The same folder on both sides: nothing has to be copied.
+      // Both sides use the same folder, so that no picture is copied.
       const pictures = createLocalPictures(join(dirname(path), "pictures"));
       await transferData({ url: `file:${path}`, pictures }, { url, pictures }, () => undefined);
       return url;

@@ -12,28 +12,28 @@ export interface Request {
   verb: string;
   path: string;
   body?: string | undefined;
-  /** A whole line. */
+  /** A complete header line. */
   header: string;
 }
 
 export interface Loaded {
-  /** Of the last answer. */
+  /** The body of the last response. */
   body: string;
-  /** Number of responses by status. */
+  /** The number of responses by status. */
   statuses: Map<number, number>;
 }
 
-/** The status of an answer that is there to its end. */
-function statusOfWhole(answer: string): number | undefined {
-  const end = answer.indexOf(HEAD_END);
+/** Returns the status of a response, or undefined while the response is incomplete. */
+function statusIfComplete(response: string): number | undefined {
+  const end = response.indexOf(HEAD_END);
   if (end === -1) return undefined;
-  const head = answer.slice(0, end);
+  const head = response.slice(0, end);
   const status = Number(STATUS.exec(head)?.[1]);
-  const isWhole = CHUNKED.test(head)
-    ? answer.endsWith(LAST_CHUNK)
+  const isComplete = CHUNKED.test(head)
+    ? response.endsWith(LAST_CHUNK)
     : status === WITHOUT_BODY ||
-      answer.length >= end + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
-  return isWhole ? status : undefined;
+      response.length >= end + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
+  return isComplete ? status : undefined;
 }
 
 function writeRequest({ verb, path, body, header }: Request, host: string): string {
@@ -44,14 +44,14 @@ function writeRequest({ verb, path, body, header }: Request, host: string): stri
   return `${lines.join("\r\n")}${HEAD_END}${body ?? ""}`;
 }
 
-/** Sends requests over one connection, each once the answer before has come. */
-async function sendInTurn(origin: URL, next: () => Request | undefined, loaded: Loaded) {
+/** Sends requests over one connection, each after the previous response. */
+async function sendSequentially(origin: URL, next: () => Request | undefined, loaded: Loaded) {
   const socket = connect(Number(origin.port), origin.hostname).setEncoding("latin1");
   socket.setNoDelay(true);
   await once(socket, "connect");
   await new Promise<void>((resolve, reject) => {
-    let answer = "";
-    const ask = () => {
+    let response = "";
+    const sendNext = () => {
       const request = next();
       if (request) socket.write(writeRequest(request, origin.host));
       else resolve();
@@ -59,20 +59,20 @@ async function sendInTurn(origin: URL, next: () => Request | undefined, loaded: 
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("The server closed a connection")));
     socket.on("data", (part: string) => {
-      answer += part;
-      const status = statusOfWhole(answer);
+      response += part;
+      const status = statusIfComplete(response);
       if (status === undefined) return;
-      loaded.body = answer.slice(answer.indexOf(HEAD_END) + HEAD_END.length);
+      loaded.body = response.slice(response.indexOf(HEAD_END) + HEAD_END.length);
       loaded.statuses.set(status, (loaded.statuses.get(status) ?? 0) + 1);
-      answer = "";
-      ask();
+      response = "";
+      sendNext();
     });
-    ask();
+    sendNext();
   });
   socket.destroy();
 }
 
-/** Sends all requests over so many connections. */
+/** Sends all requests, spread over a number of parallel connections. */
 export async function load(
   origin: string,
   requests: Iterable<Request>,
@@ -85,6 +85,8 @@ export async function load(
     return done ? undefined : value;
   };
   const address = new URL(origin);
-  await Promise.all(Array.from({ length: connections }, () => sendInTurn(address, next, loaded)));
+  await Promise.all(
+    Array.from({ length: connections }, () => sendSequentially(address, next, loaded)),
+  );
   return loaded;
 }

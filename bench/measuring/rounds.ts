@@ -4,31 +4,31 @@ import { load, type Request } from "./requests.ts";
 
 const CONNECTIONS = 32;
 const MS_PER_SECOND = 1_000;
-/** Requests of the first try, which sets the number for each round; no round has fewer. */
+/** The requests of the first run, which determines the number for later rounds. No round has fewer. */
 const FEWEST = 32;
 const MOST = 20_000;
 
 export interface Subject {
-  /** The process whose time is measured. */
+  /** The process whose processor time is measured. */
   pid: number;
   origin: string;
   requestAt: (number: number) => Request;
 }
 
 export interface Measured {
-  /** Of processor time for a request, in each round. */
+  /** The processor time per request in each round. */
   milliseconds: number[];
-  /** Of an answer's body. */
+  /** The size of a response body. */
   bytes: number;
 }
 
-interface Turn {
+interface Sample {
   milliseconds: number;
   bytes: number;
 }
 
-/** Sends `count` requests. Returns the processor time of one, and the size of its response. */
-async function measureOnce(subject: Subject, from: number, count: number): Promise<Turn> {
+/** Sends `count` requests. Returns the average processor time per request, and the size of a response. */
+async function measureOnce(subject: Subject, from: number, count: number): Promise<Sample> {
   const requests = Array.from({ length: count }, (_, number) => subject.requestAt(from + number));
   const begin = processorSeconds(subject.pid);
   const { body, statuses } = await load(subject.origin, requests, CONNECTIONS);
@@ -40,20 +40,20 @@ async function measureOnce(subject: Subject, from: number, count: number): Promi
 
 export interface RoundOptions {
   rounds: number;
-  /** The processor time of one subject in one round. */
+  /** The processor time for each subject in each round. */
   secondsEach: number;
 }
 
-/** Measures subjects in turns, so that other work on the machine meets all of them. */
-export async function measureInTurns<Name extends string>(
+/** Measures the subjects interleaved, so that other load on the machine affects all of them. */
+export async function measureInterleaved<Name extends string>(
   subjects: Record<Name, Subject>,
   { rounds, secondsEach }: RoundOptions,
 ): Promise<Record<Name, Measured>>;
-export async function measureInTurns(
+export async function measureInterleaved(
   subjects: Record<string, Subject>,
   { rounds, secondsEach }: RoundOptions,
 ): Promise<Record<string, Measured>> {
-  const found: Record<string, Measured> = {};
+  const measured: Record<string, Measured> = {};
   const sent = new Map<Subject, number>();
   const send = async (subject: Subject, count: number) => {
     const from = sent.get(subject) ?? 0;
@@ -67,19 +67,19 @@ export async function measureInTurns(
   const costs = new Map<Subject, number>();
   for (const subject of Object.values(subjects)) {
     const cold = await send(subject, FEWEST);
-    const warmer = await sendForRound(subject, cold.milliseconds);
-    costs.set(subject, warmer.milliseconds);
+    const warm = await sendForRound(subject, cold.milliseconds);
+    costs.set(subject, warm.milliseconds);
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, subject] of Object.entries(subjects)) {
       const { milliseconds, bytes } = await sendForRound(subject, costs.get(subject) ?? 1);
-      const before = found[name]?.milliseconds ?? [];
-      found[name] = { milliseconds: [...before, milliseconds], bytes };
+      const before = measured[name]?.milliseconds ?? [];
+      measured[name] = { milliseconds: [...before, milliseconds], bytes };
     }
   }
-  return found;
+  return measured;
 }
 
-/** Returns the ratio of the two times in each round. */
+/** Returns the ratio of the two subjects' times in each round. */
 export const ratiosOf = (of: Measured, to: Measured): number[] =>
   of.milliseconds.map((one, round) => one / (to.milliseconds[round] ?? median(to.milliseconds)));

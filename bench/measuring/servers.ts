@@ -5,48 +5,45 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isPostgres } from "../../packages/db/src/database-url.ts";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
-import { signIn } from "./people.ts";
 import { processorSeconds } from "./processes.ts";
+import { signIn } from "./sign-in.ts";
 
 const READERS = 32;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const MS_PER_SECOND = 1_000;
-const REST_MS = 1_000;
-const RESTING_SHARE = 0.02;
+const SAMPLE_MS = 1_000;
+const IDLE_SHARE = 0.02;
 
-/** A command that gives a process one core; the load has the others. */
+/** A command that limits a process to one core. The load uses the other cores. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
 
-/** Waits for the expected response of a server's address. */
-export async function waitFor(
-  address: string,
-  isExpected: (answer: string) => boolean,
-): Promise<void> {
+/** Polls a URL until it returns the expected body. */
+export async function waitFor(url: string, isExpected: (body: string) => boolean): Promise<void> {
   for (;;) {
-    const answer = await fetch(address).then(
+    const body = await fetch(url).then(
       (response) => response.text(),
       () => "",
     );
-    if (isExpected(answer)) return;
-    await wait(LOOK_EVERY_MS);
+    if (isExpected(body)) return;
+    await wait(POLL_MS);
   }
 }
 
-/** Waits until a server has compared all pages of its file. */
-export const waitForProof = (origin: string): Promise<void> =>
-  waitFor(`${origin}/readyz`, (answer) => answer.includes("ready") && !answer.includes("proven"));
+/** Waits until a server has checked all pages of its data file. */
+export const waitForFileCheck = (origin: string): Promise<void> =>
+  waitFor(`${origin}/readyz`, (body) => body.includes("ready") && !body.includes("proven"));
 
-/** Waits until a process has no work of its own left, as after a start. */
-async function waitForRest(pid: number): Promise<void> {
+/** Waits until a process uses less than 2 % of a core, for example after a start. */
+async function waitUntilIdle(pid: number): Promise<void> {
   let share = 1;
-  while (share > RESTING_SHARE) {
+  while (share > IDLE_SHARE) {
     const used = processorSeconds(pid);
-    await wait(REST_MS);
-    share = ((processorSeconds(pid) - used) * MS_PER_SECOND) / REST_MS;
+    await wait(SAMPLE_MS);
+    share = ((processorSeconds(pid) - used) * MS_PER_SECOND) / SAMPLE_MS;
   }
 }
 
-/** Copies of data sets, which servers may change. */
+/** Manages copies of data sets, which servers may change. */
 export class Copies {
   readonly #folder: string;
 
@@ -55,12 +52,12 @@ export class Copies {
     this.removeAll();
   }
 
-  /** The path of a copy of a set, which is made at the first call. */
+  /** Returns the path of a copy of a data set. Makes the copy at the first call. */
   of(set: DataSet): string {
     const folder = join(this.#folder, set.name);
     if (!existsSync(folder)) {
       cpSync(set.folder, folder, { recursive: true });
-      // Or the server's first writes wait until the disk has all of it.
+      // Otherwise the server's first writes wait until the copy is on the disk.
       execFileSync("sync");
     }
     return join(folder, "stepout.db");
@@ -82,19 +79,19 @@ interface ServeOptions {
   variables?: Record<string, string>;
 }
 
-/** Serves a data file, or a database by its address, as people do, and waits until the server rests. */
+/** Serves a data file or a database URL, and waits until the server is idle. */
 export async function serve(
-  place: string,
+  target: string,
   { prefix = ON_ONE_CORE, variables = {} }: ServeOptions = {},
 ): Promise<Server> {
-  const server = startProcess(isPostgres(place) ? place : `file:${place}`, {
+  const server = startProcess(isPostgres(target) ? target : `file:${target}`, {
     prefix,
     variables: { LOG_LEVEL: "warn", ...variables },
   });
   const origin = await server.ready;
   const pid = server.pid ?? 0;
-  await waitForProof(origin);
-  await waitForRest(pid);
+  await waitForFileCheck(origin);
+  await waitUntilIdle(pid);
   return {
     origin,
     pid,
@@ -105,7 +102,7 @@ export async function serve(
   };
 }
 
-/** Signs in members of a set. Returns their `cookie` header lines. */
+/** Signs in members of a data set. Returns their `cookie` header lines. */
 export async function signInMembers(
   origin: string,
   { members }: DataSet,

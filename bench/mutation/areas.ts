@@ -2,23 +2,23 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/go/fingerprint.mjs";
 
-/** Sources that are tried together, and the tests that have to notice their faults. */
+/** Sources that are mutated together, and the tests that must kill their mutants. */
 export interface Area {
   name: string;
   mutate: string[];
   tests: string[];
-  /** Ends an endless loop; much longer than all of the area's tests take. */
+  /** Stops an infinite loop. Much longer than all tests of the area take. */
   timeoutMs: number;
 }
 
-/** For tests that wait: Stryker notices endless loops by the number of their turns. Long enough for a busy machine. */
+/** Long, because tests may wait on a busy machine. Stryker detects most infinite loops by counting iterations. */
 const TIMEOUT_MS = 120_000;
 
-/** For reading files page by page, beside the time that the tests take. */
+/** Enough for the tests and for reading files page by page. */
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
-/** Walks over all mutations, of every domain. */
+/** Tests the mutations of every domain. */
 const LIVE_CHANGES = `${SERVER}/testing/every-call/live-changes.test.ts`;
 const DOMAINS = `${SERVER}/domains`;
 const DATABASE = "packages/db";
@@ -30,8 +30,8 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Folders whose guarantees other domains' tests prove, and those domains. */
-const PROVEN_BY: Record<string, string[]> = {
+/** Folders that are also covered by the tests of other domains, and these domains. */
+const ALSO_TESTED_BY: Record<string, string[]> = {
   auth: ["admin", "audit", "mail", "place"],
   entries: ["entries", "games", "invitations"],
   hiding: ["blocks"],
@@ -44,7 +44,7 @@ const serverArea = (name: string, folder: string): Area => ({
   mutate: [`${folder}/**/*.ts`, `!${folder}/**/${TESTS}`, `!${folder}/testing/*`],
   tests: [
     `${folder}/**/${TESTS}`,
-    ...(PROVEN_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),
+    ...(ALSO_TESTED_BY[name] ?? []).map((domain) => `${DOMAINS}/${domain}/**/${TESTS}`),
     LIVE_CHANGES,
   ],
   timeoutMs: TIMEOUT_MS,
@@ -57,28 +57,30 @@ const databaseArea = (name: string, patterns: string[], tests = ["src/**"]): Are
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Folders of `src/file` whose guarantees other folders' tests prove as well. */
-const PROVEN_BY_FILE: Record<string, string[]> = {
+/** Folders of `src/file` that are also covered by the tests of other folders. */
+const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };
 
-/** Opening a file goes through all of its parts: with all of their tests each fault would take minutes. */
+/** Uses only the folder's tests: opening a file runs code of all folders, and all their tests take minutes per mutant. */
 function fileArea(name: string): Area {
-  const folders = [name, ...(PROVEN_BY_FILE[name] ?? [])].map((folder) => `src/file/${folder}`);
+  const folders = [name, ...(ALSO_TESTED_BY_FILE[name] ?? [])].map(
+    (folder) => `src/file/${folder}`,
+  );
   const area = databaseArea(`db/file/${name}`, [`src/file/${name}/*`], folders);
   return { ...area, timeoutMs: FILE_TIMEOUT_MS };
 }
 
 /**
- * Leaves out the demo, the schema, from which drizzle-kit makes migrations, what needs a PostgreSQL
- * or acts in the built executable alone, and the fixtures of tests.
+ * Lists the areas for mutation tests. Excludes the demo, the schema, test fixtures, and code that needs
+ * PostgreSQL or runs only in the built executable.
  */
 export function listAreas(): Area[] {
   const database = databaseArea("db", ["src/*", "src/{counters,pictures,search,text}/*"]);
   database.mutate.push(`!${DATABASE}/src/{index,program-files}.ts`);
   return [
     ...folders(DOMAINS)
-      // The hub does what the domain of that name declares.
+      // The hub in `live/` implements what the domain `live` declares.
       .filter((name) => name !== "live")
       .map((name) => serverArea(name, `${DOMAINS}/${name}`)),
     ...["live", "sessions"].map((name) => serverArea(name, `${SERVER}/${name}`)),

@@ -5,10 +5,9 @@ const MISSED = new Set(["Survived", "NoCoverage"]);
 const PERCENT = 100;
 const LONGEST_REPLACEMENT = 60;
 
-/** Stryker's report keeps faults that earlier runs put into the fixtures of tests. */
+/** Stryker's incremental report may still contain mutants of test fixtures from earlier runs. */
 const FIXTURES = "/testing/";
 
-/** The faults put into an area, and those that its tests noticed. */
 export interface AreaCount {
   name: string;
   faults: number;
@@ -16,13 +15,13 @@ export interface AreaCount {
 }
 
 export interface Score extends AreaCount {
-  /** One line each, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
+  /** A line for each surviving mutant, such as `games.rules.ts:12 EqualityOperator: a <= b`. */
   missed: string[];
 }
 
 const shorten = (text: string) => text.replace(/\s+/g, " ").slice(0, LONGEST_REPLACEMENT);
 
-/** Faults that could not be run don't count. */
+/** Computes the score of an area. Mutants that could not run don't count. */
 export function scoreOf(name: string, { files }: Report): Score {
   const mutants = Object.entries(files).flatMap(([path, file]) =>
     path.includes(FIXTURES) ? [] : file.mutants.map((mutant) => ({ ...mutant, path })),
@@ -45,7 +44,7 @@ const TOTAL = "all of these";
 const drawRow = (count: AreaCount) =>
   `| ${count.name} | ${count.faults} | ${count.noticed} | ${percentOf(count)} % |`;
 
-/** One line for each area, one for all of them, and the names of those that have no line. */
+/** Returns a table with a row for each area and one for the total, and lists the areas without a row. */
 export function drawTable(counts: AreaCount[], areas: string[]): string {
   const all: AreaCount = {
     name: TOTAL,
@@ -63,7 +62,7 @@ export function drawTable(counts: AreaCount[], areas: string[]): string {
   ].join("\n");
 }
 
-/** Parses a table of `drawTable`, without the last line. */
+/** Parses a table of `drawTable`, without the total. */
 export function readTable(table: string): AreaCount[] {
   const rows = table.matchAll(/^\| (\S+) \| (\d+) \| (\d+) \|/gm);
   return [...rows].map(([, name = "", faults, noticed]) => ({

@@ -6,10 +6,9 @@ import { runCommand } from "../../scripts/go/process.mjs";
 import { findTool } from "../../scripts/go/tool.mjs";
 import type { Area } from "./areas.ts";
 
-/** A workspace of its own, installed on demand. */
+/** A separate workspace, which is installed on demand. */
 const INSTALLED = "bench/mutation/installed";
 
-/** Stryker's runner for Vitest. */
 const RUNNER_PLUGIN = join(
   root,
   INSTALLED,
@@ -20,7 +19,7 @@ const CACHE = ".cache/mutation";
 
 const DRY_RUN_MINUTES = 30;
 
-/** The parts of Stryker's report that are read; see mutation-testing-report-schema. */
+/** The parts of Stryker's report that are used; see mutation-testing-report-schema. */
 export interface Mutant {
   mutatorName: string;
   replacement?: string;
@@ -36,8 +35,8 @@ const pathOf = (area: Area, ending: string) =>
   join(CACHE, `${area.name.replaceAll("/", "-")}${ending}`);
 
 /**
- * Leaves out faults in texts: tsc notices a word that is not in its union, and the catalogue of
- * texts guards the words that people read.
+ * Returns Stryker's configuration. Excludes mutations of strings: tsc catches values outside of a union,
+ * and the text catalogue covers the app's texts.
  */
 const configOf = (area: Area, concurrency: number) => ({
   mutate: area.mutate,
@@ -47,8 +46,8 @@ const configOf = (area: Area, concurrency: number) => ({
   vitest: { related: false, pool: "forks", configFile: "bench/mutation/vitest.config.ts" },
   plugins: [RUNNER_PLUGIN],
   coverageAnalysis: "perTest",
-  // A fault in what runs at import needs all tests of its area and a new process: a tenth of the
-  // faults would take nine tenths of the time.
+  // A mutant in code that runs at import needs a new process and all tests of its area. These are 10 %
+  // of the mutants, but would take 90 % of the time.
   ignoreStatic: true,
   concurrency,
   incremental: true,
@@ -57,7 +56,7 @@ const configOf = (area: Area, concurrency: number) => ({
   jsonReporter: { fileName: pathOf(area, ".json") },
   tempDirName: join(CACHE, "sandbox"),
   ignorePatterns: [".cache", "data", "dist", "packages/web/dist", "docs", "e2e", "test-results"],
-  // TypeScript 7 has no interface for programs.
+  // TypeScript 7 has no API that Stryker could use.
   tsconfigFile: "none",
   timeoutMS: area.timeoutMs,
   dryRunTimeoutMinutes: DRY_RUN_MINUTES,
@@ -73,8 +72,8 @@ export async function ensureStryker(): Promise<void> {
 }
 
 /**
- * Tries the faults of an area that are new since its sources and tests have changed. Continues
- * an interrupted run.
+ * Tests the mutants of an area that are affected by changes since the last run. Continues an interrupted
+ * run.
  */
 export async function tryMutants(area: Area, concurrency: number): Promise<void> {
   const config = join(root, pathOf(area, ".config.json"));
@@ -84,10 +83,10 @@ export async function tryMutants(area: Area, concurrency: number): Promise<void>
   const variables = { NODE_COMPILE_CACHE: join(root, ".cache/node") };
   const args = [command, "run", config];
   const { code } = await runCommand(process.execPath, args, { cwd: root, variables });
-  if (code !== 0) throw new Error(`Stryker has failed for ${area.name}`);
+  if (code !== 0) throw new Error(`Stryker failed for ${area.name}`);
 }
 
-/** The last whole run of an area; undefined if there was none. */
+/** Returns the report of an area's last complete run, or undefined if there was none. */
 export function readReport(area: Area): Report | undefined {
   const path = join(root, pathOf(area, ".json"));
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;

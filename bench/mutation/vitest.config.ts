@@ -9,10 +9,10 @@ const database: { name: string; exports: Record<string, string> } = JSON.parse(
   readFileSync(join(folder, "package.json"), "utf8"),
 );
 
-/** PostgreSQL takes longer to answer, and the same tests run on SQLite. */
+/** Excludes the PostgreSQL projects, which are slower and run the same tests. */
 const PROJECTS = ["db", "server"];
 
-/** The first run counts what each test reaches, which takes several times as long. */
+/** Long, because the first run records the coverage of each test and is several times slower. */
 const TEST_TIMEOUT_MS = 120_000;
 
 const projects = base.test?.projects?.filter(
@@ -23,8 +23,7 @@ const projects = base.test?.projects?.filter(
 );
 
 /**
- * Mutants are put into a copy of the sources, in which node_modules still links packages/db of the
- * original.
+ * Resolves packages/db to the mutated copy of the sources: the copy's node_modules still links the original.
  */
 export default mergeConfig(
   { ...base, test: { ...base.test, projects } },

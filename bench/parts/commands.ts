@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runInProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort } from "../measuring/figures.ts";
+import { formatShort } from "../measuring/figures.ts";
 import type { Part } from "./part.ts";
 
 const KIB = 1_024;
@@ -10,25 +10,25 @@ const MB = 1_000_000;
 const MS_PER_SECOND = 1_000;
 const MICROSECONDS = 1_000_000;
 
-/** Makes a process print its processor time and memory when it exits. */
-const TELL = `data:text/javascript,process.on("exit", () => {
+/** A module that makes a process print its processor time and memory on exit. */
+const USAGE_REPORTER = `data:text/javascript,process.on("exit", () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
-  // maxRSS would be at least that of the process which started this one.
+  // maxRSS is at least that of the parent process.
   const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
   const peak = status.split("VmHWM:")[1].split("kB")[0].trim();
   process.stderr.write("\\ntook " + (userCPUTime + systemCPUTime) + " peak " + peak + "\\n");
 })`;
-const TOLD = /^took (\d+) peak (\d+)$/m;
+const USAGE = /^took (\d+) peak (\d+)$/m;
 
 async function measureCommand(args: string[], path: string) {
   const begin = performance.now();
   const variables = {
     DATABASE_URL: `file:${path}`,
-    NODE_OPTIONS: `--import=${encodeURI(TELL)}`,
+    NODE_OPTIONS: `--import=${encodeURI(USAGE_REPORTER)}`,
   };
   const { code, remarks } = await runInProcess(args, variables);
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}: ${remarks}`);
-  const [, used, peak] = TOLD.exec(remarks) ?? [];
+  if (code !== 0) throw new Error(`${args.join(" ")} exited with ${code}: ${remarks}`);
+  const [, used, peak] = USAGE.exec(remarks) ?? [];
   return {
     seconds: (performance.now() - begin) / MS_PER_SECOND,
     used: Number(used) / MICROSECONDS,
@@ -36,7 +36,7 @@ async function measureCommand(args: string[], path: string) {
   };
 }
 
-/** Commands that go through all data, by its size. */
+/** Measures commands that read all data, at every size. */
 export const measureCommands: Part = async ({ sets, copies, cache }) => {
   const rows: string[][] = [];
   for (const set of sets) {
@@ -53,7 +53,7 @@ export const measureCommands: Part = async ({ sets, copies, cache }) => {
         const { seconds, used, peak } = await measureCommand(args, path);
         const bytes = statSync(path).size / MB;
         const name = `${args[0]}, ${set.name}`;
-        rows.push([name, ...[bytes, seconds, used, peak].map(inShort)]);
+        rows.push([name, ...[bytes, seconds, used, peak].map(formatShort)]);
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });

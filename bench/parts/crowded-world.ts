@@ -23,10 +23,9 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const personKey = (nth: number) => `person${nth}`;
 const gameKey = (nth: number) => `game${nth}`;
 
-/** An account with the most of everything, and another one. */
+/** A data file in which one account has as much of everything as the limits allow. */
 export interface CrowdedWorld {
-  mean: { cookie: string };
-  other: { cookie: string };
+  cookie: string;
   gameId: string;
 }
 
@@ -89,7 +88,7 @@ function buildRows(now: number, picture: Buffer) {
   };
 }
 
-/** Makes a data file in which one account has the most that lists can show. */
+/** Creates a data file in which one account has the most that lists can show. */
 export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
   const db = openDataFile(url);
   const logger = createLogger({ LOG_LEVEL: "silent" });
@@ -100,34 +99,29 @@ export async function createCrowdedWorld(url: string): Promise<CrowdedWorld> {
     picture,
   );
   const rows = buildRows(now, picture);
-  const inParts = async <Row>(list: Row[], insert: (part: Row[]) => PromiseLike<unknown>) => {
+  const insertInBatches = async <Row>(
+    list: Row[],
+    insert: (part: Row[]) => PromiseLike<unknown>,
+  ) => {
     for (let from = 0; from < list.length; from += ROWS_PER_INSERT) {
       await insert(list.slice(from, from + ROWS_PER_INSERT));
     }
   };
   await db.transaction(async (tx) => {
     const { users, games, participants, images, posts, comments, userTotals } = schema;
-    await inParts(rows.users, (part) => tx.insert(users).values(part));
-    await inParts(rows.users, (part) =>
+    await insertInBatches(rows.users, (part) => tx.insert(users).values(part));
+    await insertInBatches(rows.users, (part) =>
       tx.insert(userTotals).values(part.map(({ id }) => ({ userId: id }))),
     );
-    await inParts(rows.games, (part) => tx.insert(games).values(part));
-    await inParts(rows.participants, (part) => tx.insert(participants).values(part));
+    await insertInBatches(rows.games, (part) => tx.insert(games).values(part));
+    await insertInBatches(rows.participants, (part) => tx.insert(participants).values(part));
     await tx.insert(images).values(rows.images);
-    await inParts(rows.posts, (part) => tx.insert(posts).values(part));
-    await inParts(rows.comments, (part) => tx.insert(comments).values(part));
+    await insertInBatches(rows.posts, (part) => tx.insert(posts).values(part));
+    await insertInBatches(rows.comments, (part) => tx.insert(comments).values(part));
     await recountAll(tx);
   });
   const sessions = createSessions(db, watchClock(systemClock, logger), logger);
-  const deps = { db, sessions };
-  const [mean, other] = [
-    await newSession(deps, personKey(0)),
-    await newSession(deps, personKey(1)),
-  ];
+  const session = await newSession({ db, sessions }, personKey(0));
   await db.close();
-  return {
-    mean: { cookie: `stepout=${mean}` },
-    other: { cookie: `stepout=${other}` },
-    gameId: gameKey(0),
-  };
+  return { cookie: `stepout=${session}`, gameId: gameKey(0) };
 }

@@ -1,21 +1,21 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { WITH_ALL } from "../../packages/server/src/testing/test-server.ts";
-import { type Face, writes } from "../data-sets/calls.ts";
+import { type Api, writes } from "../data-sets/calls.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
-import { makeWorlds } from "../data-sets/worlds.ts";
+import { createWorlds } from "../data-sets/worlds.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, median } from "../measuring/figures.ts";
+import { formatShort, median } from "../measuring/figures.ts";
 import { type PostgresCopies, startPostgresCopies } from "../measuring/postgres.ts";
 import { type Server, serve } from "../measuring/servers.ts";
 import type { Bench, Part } from "./part.ts";
 import { compareProcesses } from "./processes.ts";
-import { compareReads, openPlace, type Place } from "./reads.ts";
-import { FACES, measureWrite, WORLDS } from "./writes.ts";
+import { compareReads, prepareTarget, type Target } from "./reads.ts";
+import { APIS, measureWrite, WORLDS } from "./writes.ts";
 
-const SET = "reads";
-const WRITTEN = "worlds";
-const TRIAL = "trial";
+const READS_DATABASE = "reads";
+const WORLDS_DATABASE = "worlds";
+const COPY = "copy";
 
 async function measureReadsOnBoth(
   { copies, chosenReads, rounds, secondsEach }: Bench,
@@ -23,23 +23,23 @@ async function measureReadsOnBoth(
   postgres: PostgresCopies,
 ): Promise<string> {
   const path = copies.of(set);
-  const url = await postgres.moveThere(SET, path);
-  const places: Place[] = [];
+  const url = await postgres.importFile(READS_DATABASE, path);
+  const targets: Target[] = [];
   try {
-    places.push(await openPlace("SQLite", set, await serve(path)));
+    targets.push(await prepareTarget("SQLite", set, await serve(path)));
     const variables = postgres.variablesFor(path);
-    places.push(await openPlace("PostgreSQL", set, await serve(url, { variables })));
-    return await compareReads(places, { chosenReads, multiple: "ratio", rounds, secondsEach });
+    targets.push(await prepareTarget("PostgreSQL", set, await serve(url, { variables })));
+    return await compareReads(targets, { chosenReads, multiple: "ratio", rounds, secondsEach });
   } finally {
-    for (const { server } of places) await server.stop();
+    for (const { server } of targets) await server.stop();
   }
 }
 
 type Found = Awaited<ReturnType<typeof measureWrite>>;
 
-const cellsOf = (found: readonly Found[], face: Face): string[] => {
-  const middles = found.map((each) => median(each[face]));
-  return [...middles, (middles[1] ?? 0) / (middles[0] ?? 0)].map(inShort);
+const cellsOf = (samples: readonly Found[], api: Api): string[] => {
+  const medians = samples.map((each) => median(each[api]));
+  return [...medians, (medians[1] ?? 0) / (medians[0] ?? 0)].map(formatShort);
 };
 
 async function measureWritesOnBoth(
@@ -47,36 +47,36 @@ async function measureWritesOnBoth(
   set: DataSet,
   postgres: PostgresCopies,
 ): Promise<string> {
-  const folder = join(cache, WRITTEN);
-  const trial = join(cache, `${WRITTEN}-now`);
+  const folder = join(cache, WORLDS_DATABASE);
+  const copy = join(cache, `${WORLDS_DATABASE}-now`);
   const remove = () => {
-    for (const one of [folder, trial]) rmSync(one, { recursive: true, force: true });
+    for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true });
   };
   remove();
   try {
-    const worlds = await makeWorlds(set.path, WORLDS, folder);
+    const worlds = await createWorlds(set.path, WORLDS, folder);
     cpSync(join(set.folder, "pictures"), join(folder, "pictures"), { recursive: true });
-    await postgres.moveThere(WRITTEN, join(folder, "stepout.db"));
+    await postgres.importFile(WORLDS_DATABASE, join(folder, "stepout.db"));
     const rows: string[][] = [];
     for (const call of writes) {
-      rmSync(trial, { recursive: true, force: true });
-      cpSync(folder, trial, { recursive: true });
-      const path = join(trial, "stepout.db");
-      const url = postgres.copy(TRIAL, WRITTEN);
-      const found: Found[] = [];
-      for (const place of [path, url]) {
+      rmSync(copy, { recursive: true, force: true });
+      cpSync(folder, copy, { recursive: true });
+      const path = join(copy, "stepout.db");
+      const url = postgres.copy(COPY, WORLDS_DATABASE);
+      const samples: Found[] = [];
+      for (const target of [path, url]) {
         const variables = { ...WITH_ALL, ...postgres.variablesFor(path) };
-        const server: Server = await serve(place, { variables });
+        const server: Server = await serve(target, { variables });
         try {
-          found.push(await measureWrite(call, worlds, server));
+          samples.push(await measureWrite(call, worlds, server));
         } finally {
           await server.stop();
         }
       }
-      rows.push([call.procedure.name, ...FACES.flatMap((face) => cellsOf(found, face))]);
+      rows.push([call.procedure.name, ...APIS.flatMap((api) => cellsOf(samples, api))]);
       process.stderr.write(`${rows.at(-1)?.join(", ")}\n`);
     }
-    const heads = FACES.flatMap((face) => [`${face}, SQLite`, `${face}, PostgreSQL`, "ratio"]);
+    const heads = APIS.flatMap((api) => [`${api}, SQLite`, `${api}, PostgreSQL`, "ratio"]);
     const table = drawTable(["write", ...heads], rows);
     return `Processor time of the server per request, in milliseconds: the median of all requests.\n\n${table}`;
   } finally {
@@ -84,7 +84,7 @@ async function measureWritesOnBoth(
   }
 }
 
-/** Starts a PostgreSQL for a part that measures the smallest set. */
+/** Starts PostgreSQL for a part that measures the smallest data set. */
 const withPostgres =
   (measure: (bench: Bench, set: DataSet, postgres: PostgresCopies) => Promise<string>): Part =>
   async (bench) => {

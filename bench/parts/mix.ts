@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createRandom } from "../../packages/db/demo/random.ts";
 import { isFailure } from "../club/figures.ts";
-import { createActs, type Outcome, runLoad } from "../club/load.ts";
+import { createActions, type Outcome, runLoad } from "../club/load.ts";
 import { signInMember } from "../club/member.ts";
 import { createMemoryGroup } from "../club/memory-group.ts";
-import { METRICS_TOKEN, type Watched, watchServer } from "../club/watch.ts";
+import { METRICS_TOKEN, monitorServer, type Observations } from "../club/monitor.ts";
 import { type DataSet, LARGEST_GAME } from "../data-sets/data-set.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, quantile } from "../measuring/figures.ts";
+import { formatShort, quantile } from "../measuring/figures.ts";
 import { memoryOf } from "../measuring/processes.ts";
 import { ON_ONE_CORE, type Server, serve } from "../measuring/servers.ts";
 import type { Part } from "./part.ts";
@@ -21,33 +21,33 @@ const REST_MS = 30_000;
 const MEBIBYTES = 512;
 const SAMPLES = 12;
 
-interface Mixed {
+interface MixResult {
   outcomes: Outcome[];
-  seen: Watched;
+  observed: Observations;
 }
 
 /** Lets members of the largest game use a server at a steady rate. A tenth of their requests are writes. */
-async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<Mixed> {
+async function runMix({ origin, pid }: Server, set: DataSet, minutes: number): Promise<MixResult> {
   const random = createRandom(SEED);
   const members = [];
   for (const [number, person] of set.members.slice(0, MEMBERS).entries()) {
     members.push(await signInMember(origin, person, number));
   }
-  const place = { gameIds: [LARGEST_GAME, set.endedGame], runningGame: LARGEST_GAME };
-  const watch = watchServer({ origin, pid });
+  const games = { gameIds: [LARGEST_GAME, set.endedGame], runningGame: LARGEST_GAME };
+  const monitor = monitorServer({ origin, pid });
   const load = { rate: RATE, seconds: minutes * SECONDS_PER_MINUTE };
-  const outcomes = await runLoad(members, createActs(place, random), random, load);
-  return { outcomes, seen: await watch.stop() };
+  const outcomes = await runLoad(members, createActions(games, random), random, load);
+  return { outcomes, observed: await monitor.stop() };
 }
 
 const inCell = (outcomes: readonly Outcome[]): string => {
   const times = outcomes.map(({ milliseconds }) => milliseconds);
-  return SHARES.map((share) => inShort(quantile(times, share))).join(" / ");
+  return SHARES.map((share) => formatShort(quantile(times, share))).join(" / ");
 };
 
 /** Measures a mix of calls on one core, at every size of the data. */
 export const measureMix: Part = async ({ sets, copies, minutes }) => {
-  const runs: Mixed[] = [];
+  const runs: MixResult[] = [];
   for (const set of sets) {
     const variables = { TRUST_PROXY: "on", METRICS_TOKEN };
     const server = await serve(copies.of(set), { prefix: ON_ONE_CORE, variables });
@@ -57,18 +57,24 @@ export const measureMix: Part = async ({ sets, copies, minutes }) => {
       await server.stop();
     }
   }
-  const acts = [...new Set(runs.flatMap(({ outcomes }) => outcomes.map(({ act }) => act)))].sort();
-  const row = (name: string, isMeant: (outcome: Outcome) => boolean) => [
+  const actions = [
+    ...new Set(runs.flatMap(({ outcomes }) => outcomes.map(({ action }) => action))),
+  ].sort();
+  const row = (name: string, isCounted: (outcome: Outcome) => boolean) => [
     name,
-    `${runs[0]?.outcomes.filter(isMeant).length}`,
-    ...runs.map(({ outcomes }) => inCell(outcomes.filter(isMeant))),
+    `${runs[0]?.outcomes.filter(isCounted).length}`,
+    ...runs.map(({ outcomes }) => inCell(outcomes.filter(isCounted))),
   ];
   const rows = [
-    ...acts.map((name) => row(name, ({ act }) => act === name)),
+    ...actions.map((name) => row(name, ({ action }) => action === name)),
     row("all", () => true),
     ["failed", "", ...runs.map(({ outcomes }) => `${outcomes.filter(isFailure).length}`)],
-    ["event loop blocked, ms", "", ...runs.map(({ seen }) => inShort(seen.longestStopMs))],
-    ["peak memory, MB", "", ...runs.map(({ seen }) => inShort(seen.peak))],
+    [
+      "event loop blocked, ms",
+      "",
+      ...runs.map(({ observed }) => formatShort(observed.longestBlockMs)),
+    ],
+    ["peak memory, MB", "", ...runs.map(({ observed }) => formatShort(observed.peak))],
   ];
   return [
     `${RATE} requests per second for ${minutes} minutes on one core. Response times in milliseconds: p50 / p95 / p99.`,
@@ -87,18 +93,18 @@ export const measureLong: Part = async ({ sets, copies, longMinutes }) => {
   try {
     await wait(REST_MS);
     const idle = memoryOf(server.pid).resident;
-    const { outcomes, seen } = await runMix(server, set, longMinutes);
+    const { outcomes, observed } = await runMix(server, set, longMinutes);
     await wait(REST_MS);
     const { resident, peak } = memoryOf(server.pid);
     const samples = Array.from({ length: SAMPLES }, (_, nth) =>
-      seen.resident.slice(
-        (nth * seen.resident.length) / SAMPLES,
-        ((nth + 1) * seen.resident.length) / SAMPLES,
+      observed.resident.slice(
+        (nth * observed.resident.length) / SAMPLES,
+        ((nth + 1) * observed.resident.length) / SAMPLES,
       ),
     );
     return [
-      `${RATE} requests per second for ${longMinutes} minutes on one core, on the data set ${set.name}, in ${MEBIBYTES} MiB of memory. Response times (p50 / p95 / p99): ${inCell(outcomes)} ms. Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${inShort(seen.longestStopMs)} ms.`,
-      `Memory in MB: ${inShort(idle)} when idle before the run; ${samples.map((some) => inShort(quantile(some, 0.5))).join(", ")} as medians of twelve equal intervals; ${inShort(resident)} half a minute after the run. The peak was ${inShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
+      `${RATE} requests per second for ${longMinutes} minutes on one core, on the data set ${set.name}, in ${MEBIBYTES} MiB of memory. Response times (p50 / p95 / p99): ${inCell(outcomes)} ms. Failed requests: ${outcomes.filter(isFailure).length}. The event loop was blocked for at most ${formatShort(observed.longestBlockMs)} ms.`,
+      `Memory in MB: ${formatShort(idle)} when idle before the run; ${samples.map((some) => formatShort(quantile(some, 0.5))).join(", ")} as medians of twelve equal intervals; ${formatShort(resident)} half a minute after the run. The peak was ${formatShort(peak)} MB, or ${group.peakMib()} MiB with the system's page cache.`,
     ].join("\n\n");
   } finally {
     await server.stop();

@@ -3,19 +3,19 @@ import type { RoundOptions } from "../measuring/rounds.ts";
 import type { Copies } from "../measuring/servers.ts";
 
 export interface Bench extends RoundOptions {
-  /** This folder stays for the next run. */
+  /** A folder that is kept for later runs. */
   cache: string;
-  /** From the smallest to the largest. */
+  /** Data sets from the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];
   copies: Copies;
-  /** The beginnings of the names of reads to measure. */
+  /** Prefixes of the names of the reads to measure. */
   chosenReads: string[];
-  /** Of the mix of calls, and of the long one at the end. */
+  /** The durations of the mixed load and of the sustained mixed load. */
   minutes: number;
   longMinutes: number;
-  /** The single executable, where there is one. */
+  /** The path of the single executable, if it was built. */
   program: string | undefined;
 }
 
-/** Measures, and returns the text of its file in bench/results. */
+/** Runs a measurement. Returns the text for its file in bench/results. */
 export type Part = (bench: Bench) => Promise<string>;

@@ -11,28 +11,27 @@ import { systemClock } from "../../packages/server/src/platform/time/clock.ts";
 import { noisyJpeg } from "../../packages/server/src/testing/pictures/jpeg-input.ts";
 import { PASSWORD } from "../data-sets/data-set.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, withSpread } from "../measuring/figures.ts";
-import { cookiesOf } from "../measuring/people.ts";
+import { formatShort, formatWithRange } from "../measuring/figures.ts";
 import { memoryOf, processorSeconds } from "../measuring/processes.ts";
 import { load } from "../measuring/requests.ts";
 import { serve } from "../measuring/servers.ts";
+import { cookiesOf } from "../measuring/sign-in.ts";
 import type { Part } from "./part.ts";
 
 const PICTURES = 2_000;
 const PICTURE_BYTES = 150_000;
 const CHANGED_SHARE = 0.01;
-/** Noise of so many pixels on a side takes about 150 KB. */
+/** A JPEG of noise with this width and height has about 150 KB. */
 const SIDE = 327;
 const READERS = 100;
-/** Reads of each reader in a round. */
-const TIMES = 20;
+const READS_PER_READER = 20;
 const KB = 1_000;
 const MB = 1_000_000;
 const MICROSECONDS = 1_000_000;
 const MS_PER_SECOND = 1_000;
 
-const bytesIn = (place: string): number =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
@@ -67,7 +66,7 @@ async function measureBackups(folder: string): Promise<string> {
     await backUpFile({ path, target: join(backups, `${name}.db`) });
     const { user, system } = process.cpuUsage(begin);
     const now = bytesIn(backups);
-    const cells = [(now - before) / MB, (user + system) / MICROSECONDS].map(inShort);
+    const cells = [(now - before) / MB, (user + system) / MICROSECONDS].map(formatShort);
     before = now;
     return [name, ...cells];
   };
@@ -94,7 +93,7 @@ async function measureServing(folder: string, rounds: number): Promise<string> {
     const input = { ...gameInput(systemClock), coverImage: noisyJpeg(1, SIDE) };
     const { coverImage } = await (await post("/api/games", input, cookie)).json();
     const request = { verb: "GET", path: `${coverImage}`, header: `cookie: ${cookie}` };
-    const requests = Array.from({ length: READERS * TIMES }, () => request);
+    const requests = Array.from({ length: READERS * READS_PER_READER }, () => request);
     const costs: number[] = [];
     let bytes = 0;
     for (let round = 0; round <= rounds; round += 1) {
@@ -105,7 +104,7 @@ async function measureServing(folder: string, rounds: number): Promise<string> {
       // The first round warms up.
       if (round > 0) costs.push(milliseconds / requests.length);
     }
-    return `Serving a picture of ${inShort(bytes / KB)} KB to ${READERS} concurrent readers takes ${withSpread(costs)} ms of processor time per request. The peak memory of the server is ${inShort(memoryOf(server.pid).peak)} MB.`;
+    return `Serving a picture of ${formatShort(bytes / KB)} KB to ${READERS} concurrent readers takes ${formatWithRange(costs)} ms of processor time per request. The peak memory of the server is ${formatShort(memoryOf(server.pid).peak)} MB.`;
   } finally {
     await server.stop();
   }

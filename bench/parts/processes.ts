@@ -1,7 +1,7 @@
 import { readsOf } from "../data-sets/calls.ts";
 import type { DataSet } from "../data-sets/data-set.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, median, withSpread } from "../measuring/figures.ts";
+import { formatShort, formatWithRange, median } from "../measuring/figures.ts";
 import type { PostgresCopies } from "../measuring/postgres.ts";
 import { processorSeconds } from "../measuring/processes.ts";
 import { load, type Request } from "../measuring/requests.ts";
@@ -13,19 +13,19 @@ const CONNECTIONS = 32;
 const REQUESTS = 1_000;
 const MS_PER_SECOND = 1_000;
 
-interface Turn {
-  /** Of all processes together. */
+interface Sample {
+  /** The throughput of all processes together. */
   requestsPerSecond: number;
-  /** Milliseconds of processor time for a request, of the servers and of PostgreSQL. */
+  /** The processor time per request in milliseconds, of the servers and of PostgreSQL. */
   servers: number;
   database: number;
 }
 
-async function measureTurn(
+async function measureSample(
   servers: readonly Server[],
   postgres: PostgresCopies,
   requestAt: (number: number) => Request,
-): Promise<Turn> {
+): Promise<Sample> {
   const used = () => servers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
   const requests = Array.from({ length: REQUESTS }, (_, number) => requestAt(number));
   const share = REQUESTS / servers.length;
@@ -48,8 +48,8 @@ async function measureTurn(
 }
 
 /**
- * The same requests to one process on the first core, and to two, each on a core of its own;
- * PostgreSQL and the load are on both cores.
+ * Compares one process on the first core with two processes on separate cores. PostgreSQL and the load
+ * use both cores.
  */
 export async function compareProcesses(
   { copies, rounds }: Bench,
@@ -57,7 +57,7 @@ export async function compareProcesses(
   postgres: PostgresCopies,
 ): Promise<string> {
   const path = copies.of(set);
-  const url = await postgres.moveThere("processes", path);
+  const url = await postgres.importFile("processes", path);
   const variables = postgres.variablesFor(path);
   const servers: Server[] = [];
   try {
@@ -65,36 +65,36 @@ export async function compareProcesses(
       servers.push(await serve(url, { variables, prefix: ["taskset", "-c", core] }));
     }
     const [first] = servers;
-    if (!first) throw new Error("There is no server");
+    if (!first) throw new Error("No server was started");
     const headers = await signInMembers(first.origin, set);
     const rows: string[][] = [];
     for (const name of READS) {
-      const ask = readsOf(set).find((read) => read.name === name)?.asks.tRPC;
-      if (!ask) throw new Error(`There is no read ${name}`);
+      const request = readsOf(set).find((read) => read.name === name)?.requests.tRPC;
+      if (!request) throw new Error(`Unknown read: ${name}`);
       const requestAt = (number: number) => ({
-        ...ask,
+        ...request,
         header: headers[number % headers.length] ?? "",
       });
-      const one: Turn[] = [];
-      const two: Turn[] = [];
+      const one: Sample[] = [];
+      const two: Sample[] = [];
       // The first round warms up.
       for (let round = 0; round <= rounds; round += 1) {
-        one.push(await measureTurn([first], postgres, requestAt));
-        two.push(await measureTurn(servers, postgres, requestAt));
+        one.push(await measureSample([first], postgres, requestAt));
+        two.push(await measureSample(servers, postgres, requestAt));
       }
       const times = two.slice(1).map(({ requestsPerSecond }, round) => {
         return requestsPerSecond / (one[round + 1]?.requestsPerSecond ?? Number.NaN);
       });
-      const middle = (turns: readonly Turn[], of: keyof Turn) =>
-        inShort(median(turns.slice(1).map((turn) => turn[of])));
+      const medianOf = (samples: readonly Sample[], of: keyof Sample) =>
+        formatShort(median(samples.slice(1).map((sample) => sample[of])));
       rows.push([
         name,
-        middle(one, "requestsPerSecond"),
-        middle(two, "requestsPerSecond"),
-        withSpread(times),
-        middle(one, "servers"),
-        middle(two, "servers"),
-        middle(two, "database"),
+        medianOf(one, "requestsPerSecond"),
+        medianOf(two, "requestsPerSecond"),
+        formatWithRange(times),
+        medianOf(one, "servers"),
+        medianOf(two, "servers"),
+        medianOf(two, "database"),
       ]);
     }
     return drawTable(

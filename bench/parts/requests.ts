@@ -1,23 +1,23 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { type Ask, readsOf, requestFor, writes } from "../data-sets/calls.ts";
+import type { Addresses } from "../baseline/server.ts";
+import { readsOf, requestFor, type UnsignedRequest, writes } from "../data-sets/calls.ts";
 import { LARGEST_GAME } from "../data-sets/data-set.ts";
 import { largeFileId } from "../data-sets/large-file/rows.ts";
-import type { Addresses } from "../floor/server.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, median, withSpread } from "../measuring/figures.ts";
+import { formatShort, formatWithRange, median } from "../measuring/figures.ts";
 import { load } from "../measuring/requests.ts";
-import { measureInTurns, ratiosOf, type Subject } from "../measuring/rounds.ts";
+import { measureInterleaved, ratiosOf, type Subject } from "../measuring/rounds.ts";
 import { type PocketBase, startPocketBase } from "../pocketbase/pocketbase.ts";
 import type { Part } from "./part.ts";
 
-const SERVER = new URL("../floor/server.ts", import.meta.url);
+const SERVER = new URL("../baseline/server.ts", import.meta.url);
 const READERS = 32;
 const MS_PER_SECOND = 1_000;
-/** Every tenth post is in the largest game. */
+/** Every tenth post is in the largest game, so this is the distance between two of its posts. */
 const POSTS_APART = 10;
-/** The oldest ones, so that the page stays as it is. */
+/** Comments go to the oldest posts, so that the measured page does not change. */
 const COMMENTED_POSTS = 1_000;
 
 /** As long as the response for the current user. */
@@ -26,49 +26,49 @@ const CONSTANT = JSON.stringify({ text: "x".repeat(150) });
 const postOfLargest = (number: number) =>
   largeFileId("post", (number % COMMENTED_POSTS) * POSTS_APART);
 
-function pocketBaseSubjects({ origin, pid, askPage, askMe, askComment }: PocketBase) {
+function pocketBaseSubjects({ origin, pid, pageRequest, userRequest, commentRequest }: PocketBase) {
   const subject = (requestAt: Subject["requestAt"]): Subject => ({ pid, origin, requestAt });
   return {
-    "page of posts, PocketBase": subject(() => askPage(LARGEST_GAME)),
-    "current user, PocketBase": subject(askMe),
+    "page of posts, PocketBase": subject(() => pageRequest(LARGEST_GAME)),
+    "current user, PocketBase": subject(userRequest),
     "comment, PocketBase": subject((number) =>
-      askComment(postOfLargest(number), `Well done ${number}`),
+      commentRequest(postOfLargest(number), `Well done ${number}`),
     ),
   };
 }
 
 function productSubjects(set: Parameters<typeof readsOf>[0], pid: number, addresses: Addresses) {
-  const { product, floor, headers } = addresses;
+  const { product, baseline, headers } = addresses;
   const headerOf = (number: number) => headers[number % headers.length] ?? "";
-  const ofFloor = (path: string): Subject => ({
+  const baselineSubject = (path: string): Subject => ({
     pid,
-    origin: floor,
+    origin: baseline,
     requestAt: (number) => ({ verb: "GET", path, header: headerOf(number) }),
   });
-  const subject = (askAt: (number: number) => Ask | undefined): Subject => ({
+  const subject = (unsignedAt: (number: number) => UnsignedRequest | undefined): Subject => ({
     pid,
     origin: product,
     requestAt(number) {
-      const ask = askAt(number);
-      if (!ask) throw new Error("There is no such path");
-      return { ...ask, header: headerOf(number) };
+      const unsigned = unsignedAt(number);
+      if (!unsigned) throw new Error("The call has no REST path");
+      return { ...unsigned, header: headerOf(number) };
     },
   });
   const reads = readsOf(set);
-  const asksOf = (name: string) => reads.find((read) => read.name === name)?.asks ?? {};
+  const requestsOf = (name: string) => reads.find((read) => read.name === name)?.requests ?? {};
   const commenting = writes.find(({ procedure }) => procedure.name === "comments.create");
-  const commentOver = (face: "tRPC" | "REST") =>
+  const commentOver = (api: "tRPC" | "REST") =>
     subject((number) => {
       const input = { postId: postOfLargest(number), content: `Well done ${number}` };
-      return commenting && requestFor(face, commenting, input);
+      return commenting && requestFor(api, commenting, input);
     });
   return {
-    "constant response": ofFloor("/constant"),
-    "page of posts, hand-written": ofFloor(`/page?gameId=${LARGEST_GAME}`),
-    "current user, REST": subject(() => asksOf("auth.user").REST),
-    "current user, tRPC": subject(() => asksOf("auth.me").tRPC),
-    "page of posts, REST": subject(() => asksOf("posts.list").REST),
-    "page of posts, tRPC": subject(() => asksOf("posts.list").tRPC),
+    "constant response": baselineSubject("/constant"),
+    "page of posts, hand-written": baselineSubject(`/page?gameId=${LARGEST_GAME}`),
+    "current user, REST": subject(() => requestsOf("auth.user").REST),
+    "current user, tRPC": subject(() => requestsOf("auth.me").tRPC),
+    "page of posts, REST": subject(() => requestsOf("posts.list").REST),
+    "page of posts, tRPC": subject(() => requestsOf("posts.list").tRPC),
     "comment, REST": commentOver("REST"),
     "comment, tRPC": commentOver("tRPC"),
   };
@@ -83,14 +83,14 @@ const RATIOS = [
   ["comment, PocketBase", "comment, tRPC", 1.5],
 ] as const;
 
-async function requireSame(...subjects: Subject[]): Promise<void> {
-  const answers = await Promise.all(
+async function requireEqualResponses(...subjects: Subject[]): Promise<void> {
+  const responses = await Promise.all(
     subjects.map(async ({ origin, requestAt }) => (await load(origin, [requestAt(0)], 1)).body),
   );
-  if (new Set(answers).size > 1) throw new Error(`These are not the same: ${answers.join("\n")}`);
+  if (new Set(responses).size > 1) throw new Error(`Responses differ: ${responses.join("\n")}`);
 }
 
-/** Measures a request, next to a floor in the same process and next to PocketBase. */
+/** Measures single requests, and compares them with a hand-written baseline and with PocketBase. */
 export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rounds }) => {
   const path = copies.of(set);
   const pocketBase = await startPocketBase(path, join(cache, "pocketbase"));
@@ -109,17 +109,20 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
       ...productSubjects(set, server.pid ?? 0, addresses),
       ...pocketBaseSubjects(pocketBase),
     };
-    await requireSame(subjects["page of posts, hand-written"], subjects["page of posts, REST"]);
-    const found = await measureInTurns(subjects, rounds);
+    await requireEqualResponses(
+      subjects["page of posts, hand-written"],
+      subjects["page of posts, REST"],
+    );
+    const measured = await measureInterleaved(subjects, rounds);
     return [
       "Processor time per request: the median of the rounds, with the lowest and the highest. The constant response and the hand-written page run in StepOut's process, without its layers.",
       drawTable(
         ["request", "bytes", "processor time, ms", "requests/s"],
-        Object.entries(found).map(([name, { milliseconds, bytes }]) => [
+        Object.entries(measured).map(([name, { milliseconds, bytes }]) => [
           name,
           `${bytes}`,
-          withSpread(milliseconds),
-          inShort(MS_PER_SECOND / median(milliseconds)),
+          formatWithRange(milliseconds),
+          formatShort(MS_PER_SECOND / median(milliseconds)),
         ]),
       ),
       drawTable(
@@ -127,7 +130,7 @@ export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rou
         RATIOS.map(([of, to, aim]) => [
           of,
           to,
-          withSpread(ratiosOf(found[of], found[to])),
+          formatWithRange(ratiosOf(measured[of], measured[to])),
           `${aim}`,
         ]),
       ),

@@ -2,13 +2,13 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startProcess } from "../../packages/server/src/testing/processes/real-process.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort } from "../measuring/figures.ts";
+import { formatShort } from "../measuring/figures.ts";
 import { memoryOf } from "../measuring/processes.ts";
+import { createAbusiveClient } from "./abusive-client.ts";
 import { createCrowdedWorld } from "./crowded-world.ts";
-import { createMeanClient } from "./mean-client.ts";
 import type { Part } from "./part.ts";
 
-/** V8's largest heap on a host with 512 MB: half of its memory. */
+/** V8's default heap limit on a host with 512 MB: half of its memory. */
 const SMALL_HEAP = "--max-old-space-size=256";
 
 const PICTURES = 40;
@@ -19,33 +19,33 @@ export const measureSmallHost: Part = async ({ cache }) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const url = `file:${join(folder, "test.db")}`;
-  const { mean: account, gameId } = await createCrowdedWorld(url);
+  const { cookie, gameId } = await createCrowdedWorld(url);
   const server = startProcess(url, {
     variables: { RATE_LIMIT: "on", NODE_OPTIONS: SMALL_HEAP },
   });
-  const client = createMeanClient(await server.ready, account.cookie);
+  const client = createAbusiveClient(await server.ready, cookie);
   const rows: string[][] = [];
   const measure = async (name: string, work: () => Promise<unknown>) => {
     await work();
-    rows.push([name, inShort(memoryOf(server.pid ?? 0).peak)]);
+    rows.push([name, formatShort(memoryOf(server.pid ?? 0).peak)]);
   };
   try {
     await measure("batches of games.mine", () =>
-      client.askBatches("games.mine", { withParticipants: true }),
+      client.sendBatches("games.mine", { withParticipants: true }),
     );
     await measure("batches of posts.list", () =>
-      client.askBatches("posts.list", { gameId, limit: 100, images: "inline", comments: "all" }),
+      client.sendBatches("posts.list", { gameId, limit: 100, images: "inline", comments: "all" }),
     );
     await measure("responses never read, and unfinished bodies", async () => {
       const names = Array.from({ length: PICTURES }, (_, nth) => `/api/images/picture${nth}`);
       await client.ignorePictures(names);
       await client.stallMany();
-      await client.askBatches("games.mine");
-      client.leave();
+      await client.sendBatches("games.mine");
+      client.disconnect();
     });
     await measure("large bodies", () => client.uploadMuch(gameId));
   } finally {
-    client.leave();
+    client.disconnect();
     await server.end("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   }

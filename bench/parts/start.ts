@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../e2e/server.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, median } from "../measuring/figures.ts";
+import { formatShort, median } from "../measuring/figures.ts";
 import { memoryOf, processorSeconds } from "../measuring/processes.ts";
-import { waitFor, waitForProof } from "../measuring/servers.ts";
+import { waitFor, waitForFileCheck } from "../measuring/servers.ts";
 import type { Part } from "./part.ts";
 
 const MAIN = fileURLToPath(new URL("../../packages/server/src/main.ts", import.meta.url));
@@ -21,7 +21,7 @@ interface Program {
   args: string[];
 }
 
-async function measureStart({ command, args }: Program, path: string, isProofAwaited: boolean) {
+async function measureStart({ command, args }: Program, path: string, waitsForFileCheck: boolean) {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
@@ -33,23 +33,23 @@ async function measureStart({ command, args }: Program, path: string, isProofAwa
   const pid = child.pid ?? 0;
   const secondsSince = () => (performance.now() - begin) / MS_PER_SECOND;
   try {
-    await waitFor(`${origin}/healthz`, (answer) => {
-      if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}`);
-      return answer.includes("ok");
+    await waitFor(`${origin}/healthz`, (body) => {
+      if (child.exitCode !== null) throw new Error(`serve exited with ${child.exitCode}`);
+      return body.includes("ok");
     });
     const [first, used] = [secondsSince(), processorSeconds(pid)];
     await wait(SETTLED_AFTER_MS);
     const { resident } = memoryOf(pid);
-    if (isProofAwaited) await waitForProof(origin);
+    if (waitsForFileCheck) await waitForFileCheck(origin);
     await wait(SETTLED_AFTER_MS);
-    return { first, used, resident, proven: secondsSince(), idle: memoryOf(pid).resident };
+    return { first, used, resident, checked: secondsSince(), idle: memoryOf(pid).resident };
   } finally {
     child.kill();
     await ended;
   }
 }
 
-/** Starts with data of every size: from the sources, and of the single executable if there is one. */
+/** Measures starts at every size: from the sources, and of the single executable if it was built. */
 export const measureStarts: Part = async ({ sets, copies, rounds, program }) => {
   const programs: Program[] = [{ name: "sources", command: process.execPath, args: [MAIN] }];
   if (program) programs.push({ name: "executable", command: program, args: [] });
@@ -64,13 +64,13 @@ export const measureStarts: Part = async ({ sets, copies, rounds, program }) => 
     }
     for (const [index, { name }] of programs.entries()) {
       const starts = found[index] ?? [];
-      const middle = (key: "first" | "used" | "resident") =>
-        inShort(median(starts.map((start) => start[key])));
+      const medianOf = (key: "first" | "used" | "resident") =>
+        formatShort(median(starts.map((start) => start[key])));
       rows.push([
         `${set.name}, ${name}`,
-        inShort(statSync(path).size / MB),
-        ...[middle("first"), middle("used"), middle("resident")],
-        ...[inShort(starts[0]?.proven ?? 0), inShort(starts[0]?.idle ?? 0)],
+        formatShort(statSync(path).size / MB),
+        ...[medianOf("first"), medianOf("used"), medianOf("resident")],
+        ...[formatShort(starts[0]?.checked ?? 0), formatShort(starts[0]?.idle ?? 0)],
       ]);
     }
   }

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { FIRST_POST } from "../data-sets/data-set.ts";
-import { inShort, median } from "../measuring/figures.ts";
+import { formatShort, median } from "../measuring/figures.ts";
 import { memoryOf, processorSeconds } from "../measuring/processes.ts";
 import { load } from "../measuring/requests.ts";
 import { serve, signInMembers } from "../measuring/servers.ts";
@@ -13,26 +13,26 @@ const IDLE_MS = 30_000;
 const MS_PER_SECOND = 1_000;
 const PERCENT = 100;
 const COMMENTS = 5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Stream {
-  /** Number of notices after the first one. */
-  told: number;
+  /** The number of notices after the first one. */
+  notices: number;
   close(): void;
 }
 
-/** Opens a stream; resolves on its first notice. */
+/** Opens a stream, and resolves when it has received its first notice. */
 const openStream = (origin: string, cookie: string) =>
   new Promise<Stream>((resolve, reject) => {
     const request = get(`${origin}/trpc/live.changes`, { agent: false, headers: { cookie } });
-    const stream: Stream = { told: 0, close: () => request.destroy() };
+    const stream: Stream = { notices: 0, close: () => request.destroy() };
     request.on("error", reject);
     request.on("response", (response) => {
       response.on("data", (chunk: Buffer) => {
         if (chunk.includes("data: []")) resolve(stream);
-        else if (chunk.includes("data: [")) stream.told += 1;
+        else if (chunk.includes("data: [")) stream.notices += 1;
       });
-      // It is cut off in the end.
+      // The client aborts the stream at the end.
       response.on("error", () => undefined);
     });
   });
@@ -57,14 +57,14 @@ export const measureStreams: Part = async ({ sets: [set], copies }) => {
     const costs: number[] = [];
     const times: number[] = [];
     for (let count = 0; count < COMMENTS; count += 1) {
-      for (const stream of streams) stream.told = 0;
+      for (const stream of streams) stream.notices = 0;
       const used = processorSeconds(server.pid);
       const begin = performance.now();
       const body = JSON.stringify({ postId: FIRST_POST, content: `Well done ${count}` });
       const request = { verb: "POST", path: "/api/comments", body, header: headers[0] ?? "" };
       await load(server.origin, [request], 1);
-      while (streams.some(({ told }) => told === 0)) {
-        if (performance.now() - begin > PATIENCE_MS) throw new Error("A stream was not told");
+      while (streams.some(({ notices }) => notices === 0)) {
+        if (performance.now() - begin > TIMEOUT_MS) throw new Error("A stream received no notice");
         await wait(1);
       }
       times.push(performance.now() - begin);
@@ -72,7 +72,7 @@ export const measureStreams: Part = async ({ sets: [set], copies }) => {
     }
     for (const { close } of streams) close();
     const share = (idle / (IDLE_MS / MS_PER_SECOND)) * PERCENT;
-    return `${streams.length} open streams of ${PEOPLE} users take ${inShort(after - before)} MB on top of ${inShort(before)} MB, and ${inShort(share)} % of a core while idle. Notifying all of them of a new comment takes ${inShort(median(costs))} ms of processor time. The last stream gets the notice after ${inShort(median(times))} ms.`;
+    return `${streams.length} open streams of ${PEOPLE} users take ${formatShort(after - before)} MB on top of ${formatShort(before)} MB, and ${formatShort(share)} % of a core while idle. Notifying all of them of a new comment takes ${formatShort(median(costs))} ms of processor time. The last stream gets the notice after ${formatShort(median(times))} ms.`;
   } finally {
     await server.stop();
   }

@@ -1,61 +1,61 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { WITH_ALL } from "../../packages/server/src/testing/test-server.ts";
-import { type Call, type Face, requestFor, writes } from "../data-sets/calls.ts";
-import { type MadeWorld, makeWorlds } from "../data-sets/worlds.ts";
+import { type Api, type Call, requestFor, writes } from "../data-sets/calls.ts";
+import { createWorlds, type SignedInWorld } from "../data-sets/worlds.ts";
 import { drawTable } from "../measuring/document.ts";
-import { inShort, median, withSpread } from "../measuring/figures.ts";
+import { formatShort, formatWithRange, median } from "../measuring/figures.ts";
 import { processorSeconds } from "../measuring/processes.ts";
 import { load } from "../measuring/requests.ts";
 import { type Server, serve } from "../measuring/servers.ts";
 import type { Part } from "./part.ts";
 
 export const WORLDS = 60;
-/** In each turn, so many worlds get the call, at once. */
+/** The number of worlds that receive the call in parallel. */
 const AT_ONCE = 5;
-/** The first turns warm up. */
-const WARM_UP = 4;
+/** The first batches warm up the server. */
+const WARM_UP_BATCHES = 4;
 const MS_PER_SECOND = 1_000;
-export const FACES: readonly Face[] = ["tRPC", "REST"];
+export const APIS: readonly Api[] = ["tRPC", "REST"];
 
-/** Makes a call once in each world, with the faces in turns. */
-export async function measureWrite(call: Call, worlds: readonly MadeWorld[], server: Server) {
-  const found: Record<Face, number[]> = { tRPC: [], REST: [] };
-  for (let turn = 0; turn * AT_ONCE < worlds.length; turn += 1) {
-    const face = FACES[turn % FACES.length] ?? "tRPC";
+/** Makes a call once in each world, over tRPC and REST alternately. */
+export async function measureWrite(call: Call, worlds: readonly SignedInWorld[], server: Server) {
+  const samples: Record<Api, number[]> = { tRPC: [], REST: [] };
+  for (let batch = 0; batch * AT_ONCE < worlds.length; batch += 1) {
+    const api = APIS[batch % APIS.length] ?? "tRPC";
     const requests = worlds
-      .slice(turn * AT_ONCE, (turn + 1) * AT_ONCE)
+      .slice(batch * AT_ONCE, (batch + 1) * AT_ONCE)
       .flatMap(({ targets, headers }) => {
-        const ask = requestFor(face, call, call.inputFor(targets));
-        return ask ? [{ ...ask, header: headers[call.role] }] : [];
+        const unsigned = requestFor(api, call, call.inputFor(targets));
+        return unsigned ? [{ ...unsigned, header: headers[call.role] }] : [];
       });
     if (requests.length === 0) continue;
     const begin = processorSeconds(server.pid);
     const { body, statuses } = await load(server.origin, requests, AT_ONCE);
     const seconds = processorSeconds(server.pid) - begin;
     const failed = [...statuses.keys()].find((status) => status >= 300);
-    if (failed) throw new Error(`${requests[0]?.path} was answered with ${failed}: ${body}`);
-    if (turn >= WARM_UP) found[face].push((seconds * MS_PER_SECOND) / requests.length);
+    if (failed) throw new Error(`${requests[0]?.path} returned ${failed}: ${body}`);
+    if (batch >= WARM_UP_BATCHES) samples[api].push((seconds * MS_PER_SECOND) / requests.length);
   }
-  return found;
+  return samples;
 }
 
-/** Every write over both faces, each in a fresh copy of the smallest set with worlds in it. */
+/** Measures every write over tRPC and REST, each on a fresh copy of the smallest data set with worlds. */
 export const measureWrites: Part = async ({ sets: [set], cache }) => {
   const folder = join(cache, "worlds");
-  const trial = join(cache, "worlds-now");
+  const copy = join(cache, "worlds-now");
   rmSync(folder, { recursive: true, force: true });
   try {
-    const worlds = await makeWorlds(set.path, WORLDS, folder);
+    const worlds = await createWorlds(set.path, WORLDS, folder);
     const rows: string[][] = [];
     for (const call of writes) {
-      rmSync(trial, { recursive: true, force: true });
-      cpSync(folder, trial, { recursive: true });
-      const server = await serve(join(trial, "stepout.db"), { variables: WITH_ALL });
+      rmSync(copy, { recursive: true, force: true });
+      cpSync(folder, copy, { recursive: true });
+      const server = await serve(join(copy, "stepout.db"), { variables: WITH_ALL });
       try {
-        const found = await measureWrite(call, worlds, server);
-        const cells = FACES.map((face) =>
-          found[face].length > 0 ? withSpread(found[face]) : inShort(median([])),
+        const samples = await measureWrite(call, worlds, server);
+        const cells = APIS.map((api) =>
+          samples[api].length > 0 ? formatWithRange(samples[api]) : formatShort(median([])),
         );
         rows.push([call.procedure.name, ...cells]);
         process.stderr.write(`${call.procedure.name}: ${cells.join(", ")}\n`);
@@ -63,9 +63,9 @@ export const measureWrites: Part = async ({ sets: [set], cache }) => {
         await server.stop();
       }
     }
-    const table = drawTable(["write", ...FACES], rows);
+    const table = drawTable(["write", ...APIS], rows);
     return `Processor time of the server per request, in milliseconds: the median, with the lowest and the highest.\n\n${table}`;
   } finally {
-    for (const one of [folder, trial]) rmSync(one, { recursive: true, force: true });
+    for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true });
   }
 };

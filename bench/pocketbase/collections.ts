@@ -1,4 +1,4 @@
-/** Sends a request as PocketBase's administrator. Returns the JSON. */
+/** Sends a request to PocketBase. Returns the JSON of the response. */
 export type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
 
 const SIGNED_IN = '@request.auth.id != ""';
@@ -18,9 +18,9 @@ const CARDS = `
     (SELECT count(*) FROM comments WHERE comments.post = posts.id) AS commentCount
   FROM posts`;
 
-/** Makes the collections and indexes that a page of posts needs, and `cards` as a view of them. */
-export async function makeCollections(send: Send): Promise<void> {
-  const make = async (name: string, fields: object[], indexes: string[]) => {
+/** Creates the collections and indexes that a page of posts needs, and the view `cards`. */
+export async function createCollections(send: Send): Promise<void> {
+  const create = async (name: string, fields: object[], indexes: string[]) => {
     const collection = { type: "base", name, fields: [...fields, CREATED], indexes, ...RULES };
     const { id } = await send("POST", "/api/collections", collection);
     return id;
@@ -29,18 +29,18 @@ export async function makeCollections(send: Send): Promise<void> {
     listRule: SIGNED_IN,
     viewRule: SIGNED_IN,
   });
-  const games = await make("games", [text("name")], []);
-  const posts = await make(
+  const games = await create("games", [text("name")], []);
+  const posts = await create(
     "posts",
     [relation("game", games), relation("author", users), text("content")],
     ["CREATE INDEX posts_of_game ON posts (game, created, id)"],
   );
-  await make(
+  await create(
     "upvotes",
     [relation("post", posts), relation("user", users)],
     ["CREATE UNIQUE INDEX upvotes_of_post ON upvotes (post, user)"],
   );
-  await make(
+  await create(
     "comments",
     [relation("post", posts), relation("author", users), text("content")],
     ["CREATE INDEX comments_of_post ON comments (post, created)"],

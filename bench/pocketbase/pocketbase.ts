@@ -9,9 +9,9 @@ import { connect } from "../../packages/db/src/file/connection/connection.ts";
 import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runCommand } from "../../scripts/go/process.mjs";
 import type { Request } from "../measuring/requests.ts";
-import { makeCollections, type Send } from "./collections.ts";
+import { createCollections, type Send } from "./collections.ts";
 
-/** A workspace of its own. */
+/** A separate workspace. */
 const FOLDER = join(import.meta.dirname, "installed");
 const COMMAND = join(
   FOLDER,
@@ -19,15 +19,15 @@ const COMMAND = join(
 );
 
 const READER = { email: "reader@example.com", password: "seven brave steps" };
-const LOOK_EVERY_MS = 50;
-/** PocketBase's ids are as long as the rest of one of the product's without dashes. */
+const POLL_MS = 50;
+/** PocketBase's ids have 15 characters: StepOut's 32 hexadecimal digits without the first 17. */
 const ID_START = 17;
 
 const idOf = (column: string) => `substr(replace(${column}, '-', ''), ${ID_START + 1})`;
 const timeOf = (column: string) =>
   `strftime('%Y-%m-%d %H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 
-/** Copies people, games, posts, upvotes and comments out of a data file of the product. */
+/** Copies users, games, posts, upvotes and comments from a StepOut data file. */
 function copyRows(source: string, folder: string): void {
   const connection = connect(join(folder, "data.db"));
   try {
@@ -71,7 +71,7 @@ const sendTo =
     return await response.json();
   };
 
-/** Returns the value of the header `authorization`. */
+/** Signs in. Returns the value of the `authorization` header. */
 async function signIn(send: Send, collection: string): Promise<string> {
   const path = `/api/collections/${collection}/auth-with-password`;
   const { token } = await send("POST", path, { identity: READER.email, password: READER.password });
@@ -87,8 +87,8 @@ async function serve(folder: string, host: string): Promise<ChildProcess> {
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error("PocketBase has ended");
-    await wait(LOOK_EVERY_MS);
+    if (child.exitCode !== null) throw new Error("PocketBase exited");
+    await wait(POLL_MS);
   }
   return child;
 }
@@ -96,10 +96,10 @@ async function serve(folder: string, host: string): Promise<ChildProcess> {
 export interface PocketBase {
   origin: string;
   pid: number;
-  /** A page of a game's posts in one request: with authors and counts, without comments. */
-  askPage: (gameId: string) => Request;
-  askMe: () => Request;
-  askComment: (postId: string, content: string) => Request;
+  /** Returns one request for a page of a game's posts, with authors and counts but without comments. */
+  pageRequest: (gameId: string) => Request;
+  userRequest: () => Request;
+  commentRequest: (postId: string, content: string) => Request;
   stop(): void;
 }
 
@@ -108,7 +108,7 @@ const shortId = (id: string) => id.replaceAll("-", "").slice(ID_START);
 function requestsOf(token: string, id: string) {
   const header = `authorization: ${token}`;
   return {
-    askPage(gameId: string): Request {
+    pageRequest(gameId: string): Request {
       const query = new URLSearchParams({
         filter: `game="${shortId(gameId)}"`,
         sort: "-created",
@@ -118,26 +118,30 @@ function requestsOf(token: string, id: string) {
       });
       return { verb: "GET", path: `/api/collections/cards/records?${query}`, header };
     },
-    askMe: (): Request => ({ verb: "GET", path: `/api/collections/users/records/${id}`, header }),
-    askComment(postId: string, content: string): Request {
+    userRequest: (): Request => ({
+      verb: "GET",
+      path: `/api/collections/users/records/${id}`,
+      header,
+    }),
+    commentRequest(postId: string, content: string): Request {
       const body = JSON.stringify({ post: shortId(postId), author: id, content });
       return { verb: "POST", path: "/api/collections/comments/records", body, header };
     },
   };
 }
 
-/** Starts PocketBase on a copy of the posts of a data file, with a signed-in user. */
-export async function startPocketBase(source: string, place: string): Promise<PocketBase> {
+/** Starts PocketBase with the posts of a StepOut data file and a signed-in user. */
+export async function startPocketBase(source: string, target: string): Promise<PocketBase> {
   await ensurePocketBase();
-  rmSync(place, { recursive: true, force: true });
-  // It keeps migrations beside its data.
-  const folder = join(place, "data");
+  rmSync(target, { recursive: true, force: true });
+  // PocketBase stores migrations next to its data folder.
+  const folder = join(target, "data");
   const host = `127.0.0.1:${await findFreePort()}`;
   const account = [READER.email, READER.password, `--dir=${folder}`];
   await promisify(execFile)(COMMAND, ["superuser", "upsert", ...account]);
   const child = await serve(folder, host);
   const send = sendTo(host);
-  await makeCollections(sendTo(host, await signIn(send, "_superusers")));
+  await createCollections(sendTo(host, await signIn(send, "_superusers")));
   const reader = { ...READER, passwordConfirm: READER.password };
   const { id } = await send("POST", "/api/collections/users/records", reader);
   copyRows(source, folder);

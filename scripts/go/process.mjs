@@ -11,7 +11,7 @@ import { Problem } from "./problem.mjs";
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [variables]
  * @property {boolean} [isQuiet] prints the output only if the command fails
- * @property {((output: Buffer) => void) | undefined} [print] receives the whole output at the end instead of the terminal
+ * @property {((output: Buffer) => void) | undefined} [print] receives the output at the end, instead of the terminal
  */
 
 /** A shell adds the signal's number to this for its exit code. */

@@ -6,26 +6,26 @@ interface Part {
   sql: string;
 }
 
-/** The triggers that fill the search indexes row by row. */
-const FILLING = /_search_insert$/;
+/** Matches the triggers that fill the search indexes row by row. */
+const SEARCH_TRIGGER = /_search_insert$/;
 
 /**
- * Runs work without indexes and without the triggers that fill search indexes, and makes them again:
- * to sort all keys of an index at once is much faster than to find the place of each.
+ * Drops the indexes and the triggers that fill search indexes, runs `work`, and recreates them. Building
+ * an index from sorted keys is much faster than inserting each key.
  */
 export function withoutIndexes(connection: Connection, work: () => void): void {
   const stored = connection.prepare<[], Part>(
     "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL",
   );
   const parts = [...stored.iterate()].filter(
-    ({ type, name }) => type === "index" || FILLING.test(name),
+    ({ type, name }) => type === "index" || SEARCH_TRIGGER.test(name),
   );
   for (const { type, name } of parts) connection.exec(`DROP ${type} "${name}"`);
   work();
   for (const part of parts) connection.exec(part.sql);
 }
 
-/** Fills the search indexes, as those triggers do. */
+/** Fills the search indexes as their triggers would. */
 export function fillSearchIndexes(connection: Connection): void {
   for (const table of ["users", "games", "posts"]) {
     const columns = connection

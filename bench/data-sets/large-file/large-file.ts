@@ -10,19 +10,19 @@ import { insertRows, type LargeFile } from "./rows.ts";
 const CACHE_KIB = 400_000;
 
 /**
- * Makes a data file with many posts, two comments and five upvotes each. A tenth of the games have
- * ended and are settled. The same size always gives the same rows.
+ * Creates a data file with many posts, each with two comments and five upvotes. A tenth of the games have
+ * ended and are settled. Equal sizes give equal rows.
  */
 export async function makeLargeFile(
   path: string,
   file: LargeFile,
   onStep: (step: string) => void = () => undefined,
 ): Promise<void> {
-  // Counting all rows sorts more than the memory may hold.
+  // Recounting sorts more rows than may fit in memory.
   const connection = connect(path, { temporaryStore: "FILE" });
   try {
     migrate(connection);
-    // A file that is not whole is of no use, so nothing needs to be undone.
+    // An unfinished file is discarded, so no rollback is needed.
     connection.unsafeMode();
     connection.pragma("journal_mode = OFF");
     connection.pragma("synchronous = OFF");

@@ -4,12 +4,12 @@ import { DAY_MS } from "../../../packages/server/src/platform/time/days.rules.ts
 const DAYS = 365;
 const FAR_AHEAD = Date.UTC(2100, 0, 1);
 
-/** In the first game, if it is larger than the others. */
+/** Every tenth post is in the first game if that is larger than the others. */
 const FIRST_GAME_EVERY = 10;
-/** None of the first game's. */
+/** Offset of the last game's posts. It differs from those of the first game. */
 const FIRST_OF_LAST = 1;
 const PICTURE_EVERY = 20;
-/** None is in a larger first game. */
+/** Offset of the posts with pictures. It is no multiple of 10, so a larger first game has no pictures. */
 const FIRST_PICTURE = 5;
 const ENDED_EVERY = 10;
 const COMMENTS_PER_POST = 2;
@@ -29,20 +29,20 @@ export interface LargeFile {
   posts: number;
   people: number;
   games: number;
-  /** In each game. */
+  /** The number of participants in each game. */
   participants: number;
   /**
-   * In the first game, which then has every tenth post, and groups. There the members of the last
-   * game write messages to each other.
+   * The number of participants in the first game, which then also has every tenth post, groups, and messages
+   * between the members of the last game.
    */
   participantsOfFirst?: number;
-  /** So many posts more for the last game, whose members then have equally many at every size. */
+  /** Additional posts for the last game, so that its members have equally many posts at every size. */
   postsOfLast?: number;
-  /** The moment of the last post. The first one is a year older. */
+  /** The time of the last post. The first post is one year older. */
   lastMoment?: number;
   /** The password of all accounts. */
   passwordHash?: string;
-  /** Every twentieth post has one of them, but none in a larger first game. */
+  /** Every twentieth post has one of these pictures, but no post of a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
 }
 
@@ -65,25 +65,25 @@ const hex = (number: number, length: number) => number.toString(16).padStart(len
 export const largeFileId = (table: Table, number: number): string =>
   `${hex(TABLES[table], 8)}-0000-7000-8000-${hex(number, 12)}`;
 
-/** The number of the last game, which has ended. */
+/** Returns the number of the last game, which has ended. */
 export const endedGameOf = ({ games }: Pick<LargeFile, "games">): number => games - 1;
 
 const BETWEEN_GAMES = 37;
 
-/** The number of a member of a game but the first; members have consecutive numbers. */
+/** Returns the user number of a game's member. Does not apply to the first game. Members have consecutive numbers. */
 export const memberOfGame = (game: number, member: number): number => game * BETWEEN_GAMES + member;
 
-/** A word of two syllables; low numbers come far more often, as in real texts. */
-function wordAt(post: number, place: number): string {
-  const factor = RANDOM_FACTOR + place * NEXT_FACTOR;
-  const random = (post * factor + place * NEXT_SHIFT) % RANDOM_RANGE;
+/** Returns a word of two syllables. Some words are far more frequent than others, as in real texts. */
+function wordAt(post: number, position: number): string {
+  const factor = RANDOM_FACTOR + position * NEXT_FACTOR;
+  const random = (post * factor + position * NEXT_SHIFT) % RANDOM_RANGE;
   const skewed = Math.floor((random * random) / RANDOM_RANGE);
   const second = Math.floor(skewed / SYLLABLES.length);
   return `${SYLLABLES[skewed % SYLLABLES.length]}${SYLLABLES[second % SYLLABLES.length]}`;
 }
 
 const textOf = (post: number): string =>
-  Array.from({ length: WORDS_PER_POST }, (_, place) => wordAt(post, place)).join(" ");
+  Array.from({ length: WORDS_PER_POST }, (_, position) => wordAt(post, position)).join(" ");
 
 const numbersBelow = (count: number, name: string) =>
   `(WITH RECURSIVE upTo(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM upTo WHERE ${name} < ${count - 1}) SELECT ${name} FROM upTo)`;
@@ -110,7 +110,7 @@ function expressionsOf(file: LargeFile) {
   return {
     firstMoment,
     memberOf,
-    /** The author of a post, or a member who comes so many places later. */
+    /** Returns the author of a post, or the member `shift` numbers later. */
     authorOf: (shift: number | string) => memberOf(`p / ${everyOf} * 7 + ${shift}`),
     momentOf: `${firstMoment} + CAST(p * ${DAYS * DAY_MS}.0 / ${posts} AS INTEGER)`,
     endOf: `iif(g % ${ENDED_EVERY} = ${(games - 1) % ENDED_EVERY}, ${lastMoment}, ${FAR_AHEAD})`,
@@ -119,7 +119,7 @@ function expressionsOf(file: LargeFile) {
   };
 }
 
-/** Groups of the first game, and the messages there. */
+/** Inserts the groups and messages of the first game. */
 function insertGroups(connection: Connection, file: LargeFile): void {
   const { participants } = file;
   const { firstMoment } = expressionsOf(file);
@@ -138,13 +138,13 @@ function insertGroups(connection: Connection, file: LargeFile): void {
   `);
 }
 
-/** Stores the rows of a large file, without what triggers keep of them. */
+/** Inserts the rows of a large file, without the search indexes that triggers maintain. */
 export function insertRows(connection: Connection, file: LargeFile): void {
   const { people, games, participants, participantsOfFirst = participants } = file;
   const pictures = file.pictures ?? [];
   const { firstMoment, memberOf, authorOf, momentOf, endOf, numberedPosts, hasPicture } =
     expressionsOf(file);
-  /** Each person has each picture at most once. */
+  /** The id of a picture and its owner: each user has a row for each picture at most once. */
   const pictureId = idOf(
     "picture",
     `p / ${PICTURE_EVERY} % ${pictures.length || 1} * ${people} + ${authorOf(0)}`,

@@ -8,25 +8,25 @@ export const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_53
 
 const RESTART_MS = 1_000;
 
-export interface KeptProcess {
+export interface SupervisedProcess {
   pid(): number;
   stop(): Promise<void>;
 }
 
-interface KeepOptions {
+interface SupervisorOptions {
   cwd: string;
-  /** The file that has what it says. */
+  /** The file for stdout and stderr. */
   log: string;
   environment?: NodeJS.ProcessEnv;
   identity?: { uid?: number; gid?: number };
 }
 
-/** Runs a program, and again a second after it has ended, as a supervisor of services does. */
-export function keepProcess(
+/** Runs a program, and restarts it one second after it exits, as a service manager would. */
+export function supervise(
   [command = "", ...args]: readonly string[],
-  { cwd, log, environment = {}, identity = UNPRIVILEGED }: KeepOptions,
-): KeptProcess {
-  const said = openSync(log, "a");
+  { cwd, log, environment = {}, identity = UNPRIVILEGED }: SupervisorOptions,
+): SupervisedProcess {
+  const output = openSync(log, "a");
   let isStopped = false;
   let child: ChildProcess = start();
 
@@ -34,7 +34,7 @@ export function keepProcess(
     const next = spawn(command, args, {
       ...{ cwd, ...identity },
       env: { PATH: "/usr/bin:/bin:/usr/sbin", HOME: cwd, LANG: "C.UTF-8", ...environment },
-      stdio: ["ignore", said, said],
+      stdio: ["ignore", output, output],
     });
     next.once("exit", async () => {
       await wait(RESTART_MS);

@@ -1,16 +1,16 @@
-// The product and the floor in one process.
+// Runs the product and a hand-written baseline in one process, so that their costs are comparable.
 import { fastify } from "fastify";
 import { buildApp } from "../../packages/server/src/app.ts";
 import { openDeps } from "../../packages/server/src/cli/common/deps.ts";
 import { readEnv } from "../../packages/server/src/env/env.ts";
 import { newSession } from "../../packages/server/src/testing/new-session.ts";
-import { createPageByHand } from "./page-by-hand.ts";
+import { createHandwrittenPage } from "./handwritten-page.ts";
 
-/** Message of the process once it listens. */
+/** The message that the process sends once both servers listen. */
 export interface Addresses {
   product: string;
-  floor: string;
-  /** Request headers of people who are signed in. */
+  baseline: string;
+  /** Request headers of the signed-in users. */
   headers: string[];
 }
 
@@ -25,19 +25,19 @@ const deps = await openDeps(
 const app = await buildApp(deps);
 const product = await app.listen(ANY_PORT);
 
-const writePage = createPageByHand(path);
-const byHand = fastify();
-byHand.get("/constant", (_, reply) => reply.type(JSON_TYPE).send(constant));
-byHand.get<{ Querystring: { gameId: string } }>("/page", async ({ headers, query }, reply) => {
+const writePage = createHandwrittenPage(path);
+const handwritten = fastify();
+handwritten.get("/constant", (_, reply) => reply.type(JSON_TYPE).send(constant));
+handwritten.get<{ Querystring: { gameId: string } }>("/page", async ({ headers, query }, reply) => {
   const [, token = ""] = TOKEN.exec(headers.cookie ?? "") ?? [];
   const session = await deps.sessions.resolve(token);
   return reply.type(JSON_TYPE).send(writePage(query.gameId, session?.actor.userId ?? ""));
 });
-const floor = await byHand.listen(ANY_PORT);
+const baseline = await handwritten.listen(ANY_PORT);
 
 const headers: string[] = [];
 for (const userId of userIds) {
   headers.push(`cookie: stepout=${await newSession(deps, userId)}`);
 }
 
-process.send?.({ product, floor, headers } satisfies Addresses);
+process.send?.({ product, baseline, headers } satisfies Addresses);

@@ -41,8 +41,8 @@ const toUser = ({ userId: id, username, firstName, lastName, userImage }: Person
   profileImageUrl: userImage === null ? null : `/api/images/${userImage}`,
 });
 
-/** The page of posts by hand: the same bytes from statements without anything around them. */
-export function createPageByHand(path: string) {
+/** Returns a function that builds the same bytes as the product's page of posts, from prepared statements only. */
+export function createHandwrittenPage(path: string) {
   const connection = connect(path, { readonly: true });
   const game = connection.prepare<object, { id: string; name: string }>(GAME);
   const page = connection.prepare<
@@ -69,7 +69,7 @@ export function createPageByHand(path: string) {
   >(COMMENTS(PAGE_SIZE));
   return (gameId: string, viewerId: string): string => {
     const found = game.get({ gameId, viewerId });
-    if (!found) throw new Error("No participant");
+    if (!found) throw new Error("The user does not take part in the game");
     const rows = page.all({ gameId, viewerId, limit: PAGE_SIZE + 1 });
     const shown = rows.slice(0, PAGE_SIZE);
     const byPost = Map.groupBy(comments.all(...shown.map(({ id }) => id)), ({ postId }) => postId);

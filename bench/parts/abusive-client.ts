@@ -9,37 +9,34 @@ const SLOW_CONNECTIONS = 300;
 
 type Input = Record<string, unknown> | undefined;
 
-/** One account at one address that requests as much as it can at once. */
-export function createMeanClient(address: string, cookie: string) {
+/** A client with one account at one address that sends as much as it can at once. */
+export function createAbusiveClient(address: string, cookie: string) {
   const sockets: Socket[] = [];
-  let answered = 0;
-
-  /** Sends a batch of the same call, and ignores the responses. */
-  async function askBatch(name: string, input: Input): Promise<number> {
+  /** Sends a batch of equal calls, and ignores the responses. Returns the status. */
+  async function sendBatch(name: string, input: Input): Promise<number> {
     const names = Array.from({ length: BATCH_MAX }, () => name).join(",");
     const inputs = Object.fromEntries(
       Array.from({ length: BATCH_MAX }, (_, nth) => [nth, input ?? null]),
     );
     const query = new URLSearchParams({ batch: "1", input: JSON.stringify(inputs) });
-    const answer = await fetch(`${address}/trpc/${names}?${query}`, { headers: { cookie } });
-    await answer.arrayBuffer();
-    if (answer.ok) answered += 1;
-    return answer.status;
+    const response = await fetch(`${address}/trpc/${names}?${query}`, { headers: { cookie } });
+    await response.arrayBuffer();
+    return response.status;
   }
 
-  /** Returns the status; 0 if the server closed the connection while sending. */
+  /** Returns the status, or 0 if the server closed the connection during the upload. */
   async function upload(gameId: string): Promise<number> {
     const image = `data:image/jpeg;base64,${"A".repeat(BODY_LIMIT_BYTES - 1_000)}`;
-    const answer = await fetch(`${address}/api/posts`, {
+    const response = await fetch(`${address}/api/posts`, {
       method: "POST",
       headers: { cookie, "content-type": "application/json" },
       body: JSON.stringify({ gameId, content: "x", image }),
     }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    return answer?.status ?? 0;
+    await response?.arrayBuffer();
+    return response?.status ?? 0;
   }
 
-  /** Sends nearly all of a large body, and then nothing. */
+  /** Sends all but the last byte of a large body. */
   async function stall(): Promise<void> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -53,7 +50,7 @@ export function createMeanClient(address: string, cookie: string) {
     socket.write(Buffer.alloc(length - 1, " "));
   }
 
-  /** Requests pictures, and reads none of them. */
+  /** Requests a picture and never reads the response. */
   async function ignorePicture(path: string): Promise<void> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -68,14 +65,12 @@ export function createMeanClient(address: string, cookie: string) {
     Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
   return {
-    /** The number of batches answered so far. */
-    answered: () => answered,
-    askBatches: (name: string, input?: Input) => times(BATCHES, () => askBatch(name, input)),
+    sendBatches: (name: string, input?: Input) => times(BATCHES, () => sendBatch(name, input)),
     uploadMuch: (gameId: string) => times(UPLOADS, () => upload(gameId)),
     stallMany: () => times(SLOW_CONNECTIONS, stall),
     ignorePictures: (paths: string[]) =>
       times(SLOW_CONNECTIONS, (nth) => ignorePicture(paths[nth % paths.length] ?? "/")),
-    leave() {
+    disconnect() {
       for (const socket of sockets) socket.destroy();
     },
   };
