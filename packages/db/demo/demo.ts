@@ -29,17 +29,16 @@ export interface DemoGame extends GameTimes {
   readonly key: GameKey;
   readonly id: string;
   readonly text: GameText;
-  /** Everybody who takes part, with the moment they joined. */
+  /** When each participant joined. */
   readonly joinedAt: ReadonlyMap<PersonKey, number>;
 }
 export type DemoGames = ReadonlyMap<GameKey, DemoGame>;
 
-/** A post in one game; sharing to two games makes two. */
 export interface PlannedPost {
   readonly game: GameKey;
   readonly createdAt: number;
   readonly text: AccomplishmentText;
-  /** The texts that answer this one; only where it was told first. */
+  /** Empty for the copy of a post that was also shared in a second game. */
   readonly replies: AccomplishmentText["replies"];
 }
 
@@ -49,7 +48,6 @@ export interface DemoPost extends PlannedPost {
 
 type Rows<Table extends { $inferInsert: object }> = Table["$inferInsert"][];
 
-/** A row and the bytes that go into the store. */
 export type DrawnPicture = typeof schema.images.$inferInsert & { bytes: Uint8Array };
 
 export interface DemoRows {
@@ -68,7 +66,6 @@ export interface DemoRows {
   joinRequests: Rows<typeof schema.joinRequests>;
 }
 
-/** Looks up an entry that exists, because the texts are checked when they are read. */
 export function get<Key, Value>(from: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = from.get(key);
   if (value === undefined) throw new Error(`The demo knows nothing about ${String(key)}`);

@@ -18,10 +18,9 @@ import type { PersonKey } from "./texts/people.ts";
 
 const LATE_SHARE = 0.2;
 
-/** A settled game is settled within a minute of its end. */
 const SETTLED_AFTER_MS = 20_000;
 
-/** Most join before the start; some come later, but before they share for the first time. */
+/** Most users join before the start, some later but before their first post. */
 function planJoining(
   game: { key: GameKey; text: GameText } & GameTimes,
   posts: readonly PlannedPost[],

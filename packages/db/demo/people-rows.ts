@@ -11,7 +11,7 @@ import {
   type PersonText,
 } from "./texts/people.ts";
 
-/** Everybody signed up within this time, before the first game was made. */
+/** Before the first game was created. */
 const SIGNED_UP_DAYS_AGO = { from: 95, to: 66 };
 
 const personKeys = Object.keys(PEOPLE).filter(isPersonKey);

@@ -27,12 +27,12 @@ const SCRIPTS: Readonly<Partial<Record<GameKey, string>>> = {
   badly: LEARN_IT_BADLY,
 };
 
-/** The last post of a game that is over comes this long before its end. */
+/** Time between the last post and the end of a completed game. */
 const LAST_BEFORE_END_MS = 50 * MINUTE_MS;
 
 export const gameKeys = Object.keys(GAMES).filter(isGameKey);
 
-/** Games begin on the full hour, as people set them. */
+/** Games start on the full hour, as users usually set them. */
 export function planTimes(key: GameKey, now: number): GameTimes {
   const { startsInHours, days, createdDaysBefore }: GameText = GAMES[key];
   const startTime = Math.floor(now / HOUR_MS + startsInHours) * HOUR_MS;
@@ -43,7 +43,7 @@ export function planTimes(key: GameKey, now: number): GameTimes {
   };
 }
 
-/** Spreads a game's accomplishments over its time so far, in the order of the script. */
+/** Spreads the posts of the script over the game's time so far. */
 function planGame(key: GameKey, { now, random }: Setting): PlannedPost[] {
   const script = SCRIPTS[key];
   if (!script) return [];
@@ -61,6 +61,6 @@ function planGame(key: GameKey, { now, random }: Setting): PlannedPost[] {
   });
 }
 
-/** All accomplishments of the demo, oldest first. */
+/** Returns all posts, oldest first. */
 export const planPosts = (setting: Setting): PlannedPost[] =>
   gameKeys.flatMap((key) => planGame(key, setting)).sort((a, b) => a.createdAt - b.createdAt);

@@ -12,20 +12,19 @@ import {
 import { PHOTOS, type PhotoKey } from "./drawing/photos.ts";
 import { drawJpeg, type Jpeg } from "./drawing/picture.ts";
 
-/** The share of posts whose author came back to correct a word. */
 const EDITED_SHARE = 0.05;
 
-/** Draws each picture once, and stores it once for each author. */
+/** Draws each photo once, and stores it once per author. */
 function createPhotoAlbum(setting: Setting, rows: DemoRows) {
   const drawn = new Map<PhotoKey, Jpeg>();
   const stored = new Map<string, string>();
   return async (photo: PhotoKey, ownerId: string, createdAt: number): Promise<string> => {
     const jpeg = drawn.get(photo) ?? (await drawJpeg(`photo of ${photo}`, PHOTOS[photo]));
     drawn.set(photo, jpeg);
-    const place = `${ownerId} ${photo}`;
-    const id = stored.get(place) ?? setting.idAt(createdAt);
-    if (!stored.has(place)) rows.images.push({ id, ownerId, createdAt, ...jpeg });
-    stored.set(place, id);
+    const key = `${ownerId} ${photo}`;
+    const id = stored.get(key) ?? setting.idAt(createdAt);
+    if (!stored.has(key)) rows.images.push({ id, ownerId, createdAt, ...jpeg });
+    stored.set(key, id);
     return id;
   };
 }

@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
 }
 
 export interface IdSource {
-  /** A UUIDv7 (RFC 9562) as if it had been made at `time`. */
+  /** Returns a UUIDv7 (RFC 9562) for this time. */
   idAt(time: number): string;
 }
 

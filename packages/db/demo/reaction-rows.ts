@@ -20,12 +20,12 @@ interface Cast {
   readonly games: DemoGames;
 }
 
-/** Together with the answers in the scripts this makes about 500 comments. */
+/** Gives about 500 comments, including those in the scripts. */
 const CHANCE_OF_A_COMMENT = 0.062;
 const PHOTO_COMMENT_SHARE = 0.45;
 const GAME_COMMENT_SHARE = 0.4;
 
-/** Hands out every text once, shuffled, before any comes again. */
+/** Returns every text once, in random order, before repeating any. */
 function createDeck(texts: readonly string[], { random }: Setting): () => string {
   let left: string[] = [];
   return () => {
@@ -51,8 +51,7 @@ function createChooser(setting: Setting) {
 }
 
 /**
- * ConcurrencyLimit waiting times into moments after `from`, drawn together where needed so that all lie before
- * `now`.
+ * Converts waits into times after `from`, shortened if necessary so that all are before `now`.
  */
 function toMoments(waits: readonly number[], from: number, now: number): number[] {
   const total = waits.reduce((sum, wait) => sum + wait, 0);
@@ -97,7 +96,7 @@ export function buildComments(
   }
 }
 
-/** The chance of an upvote: pictures and discussed posts get more. */
+/** Returns the chance of an upvote, which is higher for posts with a photo or comments. */
 const appeal = (post: DemoPost, charm: number) =>
   Math.min(0.85, 0.16 + (post.text.photo ? 0.14 : 0) + post.replies.length * 0.07 + charm * 0.3);
 
@@ -107,7 +106,7 @@ function upvoteMoment(post: DemoPost, game: DemoGame, person: PersonKey, setting
   const { now, random } = setting;
   const from = Math.max(post.createdAt, get(game.joinedAt, person));
   const room = Math.min(now - from, UPVOTED_WITHIN_MS);
-  // Most come soon: the square crowds them toward the beginning.
+  // Squared, so that most upvotes come early.
   return Math.round(from + room * (0.02 + 0.9 * random.fraction() ** 2));
 }
 

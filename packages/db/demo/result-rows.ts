@@ -13,7 +13,7 @@ import type { PersonKey } from "./texts/people.ts";
 
 const MEDALS = ["gold", "silver", "bronze"] as const;
 
-/** People who have not opened the app since a game of theirs ended. */
+/** Users who have not opened the app since the game ended. */
 const UNSEEN: Readonly<Partial<Record<GameKey, readonly PersonKey[]>>> = {
   praise: ["maya", "leo"],
 };
@@ -35,7 +35,7 @@ function rank(standings: readonly Standing[]) {
   }));
 }
 
-/** Settles the games that are over, from what had happened by their end. */
+/** Settles the games that are over, counting upvotes from before their end. */
 export function buildResults(
   setting: Setting,
   rows: DemoRows,

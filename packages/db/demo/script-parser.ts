@@ -9,7 +9,6 @@ export interface Line {
 
 export interface AccomplishmentText extends Line {
   readonly photo?: PhotoKey;
-  /** A second game it was shared into. */
   readonly alsoIn?: GameKey;
   readonly replies: Line[];
 }
@@ -18,7 +17,7 @@ const LINE = /^(?<reply>> )?(?<by>\w+)(?: #(?<photo>[\w-]+))?(?: \+(?<game>\w+))
 
 function readLine(line: string) {
   const { reply, by = "", photo, game, text = "" } = LINE.exec(line)?.groups ?? {};
-  if (!isPersonKey(by)) throw new Error(`Nobody says this line of the demo: ${line}`);
+  if (!isPersonKey(by)) throw new Error(`No such user: ${line}`);
   if (photo !== undefined && !isPhotoKey(photo)) throw new Error(`No such photo: ${line}`);
   if (game !== undefined && !isGameKey(game)) throw new Error(`No such game: ${line}`);
   return { isReply: reply !== undefined, by, text, photo, alsoIn: game };
@@ -26,13 +25,13 @@ function readLine(line: string) {
 
 const linesOf = (script: string) => script.trim().split("\n").map(readLine);
 
-/** Lines of "username: text". */
+/** Parses lines of "username: text". */
 export const readConversation = (script: string): Line[] =>
   linesOf(script).map(({ by, text }) => ({ by, text }));
 
 /**
- * Lines of "username #photo +game: text", the photo and the second game being optional, each
- * followed by its comments as "> username: text".
+ * Parses lines of "username #photo +game: text", where the photo and the second game are optional. Comments follow as
+ * "> username: text".
  */
 export function readAccomplishments(script: string): AccomplishmentText[] {
   const found: AccomplishmentText[] = [];

@@ -34,13 +34,13 @@ beforeAll(async () => {
 }, SEEDING_MS);
 afterAll(() => test.remove());
 
-/** When a user joined a game, or later than anything. */
+/** Returns infinity if the user did not join. */
 const joinedAt = (gameId: string, userId: string) =>
   demo.participants.find((one) => one.gameId === gameId && one.userId === userId)?.joinedAt ??
   Number.POSITIVE_INFINITY;
 
 describe("the demo", () => {
-  it("has people, games in every state, and much that they have shared", () => {
+  it("has users, games in every state and hundreds of posts", () => {
     const states = demo.games.map(({ startTime, endTime }) =>
       startTime > NOW ? "upcoming" : endTime <= NOW ? "completed" : "active",
     );
@@ -50,7 +50,7 @@ describe("the demo", () => {
     expect(demo.posts.filter(({ imageId }) => imageId).length).toBeGreaterThan(90);
   });
 
-  it("HOST-01 lets only its three demo people sign in", () => {
+  it("HOST-01 lets only the three demo users sign in", () => {
     const able = demo.users.filter(({ passwordHash }) => passwordHash !== null);
     expect(able.map(({ username }) => username).toSorted()).toEqual(["amara", "leo", "maya"]);
     expect(new Set(able.map(({ passwordHash }) => passwordHash))).toEqual(
@@ -58,7 +58,7 @@ describe("the demo", () => {
     );
   });
 
-  it("RULE-04 is as people could have made it: within games and after joining", () => {
+  it("RULE-04 has only posts during games, after their authors joined", () => {
     for (const { gameId, userId, createdAt } of demo.posts) {
       const { startTime = 0, endTime = 0 } = demo.games.find(({ id }) => id === gameId) ?? {};
       expect(createdAt).toBeGreaterThanOrEqual(startTime);
@@ -73,13 +73,13 @@ describe("the demo", () => {
     }
   });
 
-  it("RULE-13 has counters and pictures as the rows say", async () => {
+  it("RULE-13 has consistent counters and pictures", async () => {
     expect(await checkCounters(test.db.read)).toEqual([]);
     expect(await checkPictureFiles(test.db.read, test.pictures)).toEqual([]);
   });
 
   it(
-    "is there once when two servers begin with one empty file, and the same to the last byte",
+    "is seeded once by two concurrent servers, and identically each time",
     async () => {
       const other = await createTestDatabase();
       const second = openDataFile(other.url);

@@ -15,21 +15,18 @@ import { buildResults } from "./result-rows.ts";
 
 const SEED = 30;
 
-/**
- * Stays well below the parameters that engines take in one statement, even for the widest table.
- */
+/** Stays below the parameter limits of both engines, even for the widest table. */
 const ROWS_PER_INSERT = 100;
 
 export interface DemoOptions {
-  /** The moment of the demo; everything in it lies around this. */
+  /** The time around which everything in the demo happens. */
   readonly now: number;
-  /** The hash of the password with which its three people sign in. */
+  /** The password hash of the three users who can sign in. */
   readonly passwordHash: string;
 }
 
 const withoutBytes = ({ bytes: _, ...row }: DrawnPicture) => row;
 
-/** Returns true before the first account. */
 export async function isEmpty(read: Reader): Promise<boolean> {
   const found = await read.select({ id: schema.users.id }).from(schema.users).limit(1);
   return found.length === 0;
@@ -66,7 +63,6 @@ async function buildDemo({ now, passwordHash }: DemoOptions): Promise<DemoRows> 
   return rows;
 }
 
-/** Inserts rows a hundred at a time, in their order. */
 export async function insertAll<Table extends SQLiteTable>(
   tx: Writer,
   table: Table,
@@ -78,9 +74,8 @@ export async function insertAll<Table extends SQLiteTable>(
 }
 
 /**
- * Fills an empty database with people, games and what they have shared, all of it at once. Equal
- * options give equal rows. Returns false, and changes nothing, if there is already an
- * account: another server on the same file may have been faster.
+ * Fills an empty database with the demo in one transaction. Equal options give equal rows. Returns false and changes
+ * nothing if an account exists, for example because another server was faster.
  */
 export async function seedDemo(
   { db, pictures }: { db: Database; pictures: PictureStore },

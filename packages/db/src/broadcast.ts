@@ -3,21 +3,22 @@ export interface Broadcast {
   text: string;
 }
 
-/** The mark names these news in every process. Undefined where no other process hears them. */
-export type BroadcastListener = (text: string, mark: string | undefined) => void;
+/** `id` is the same in every process. Undefined on SQLite, where no other process receives the broadcast. */
+export type BroadcastListener = (text: string, id: string | undefined) => void;
 
 export const HELLO = "hello";
 
 export function createListeners() {
-  const listeners = new Map<string, BroadcastListener[]>();
+  const byTopic = new Map<string, BroadcastListener[]>();
   return {
-    add(topic: string, hear: BroadcastListener): void {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), hear]);
+    add(topic: string, listener: BroadcastListener): void {
+      byTopic.set(topic, [...(byTopic.get(topic) ?? []), listener]);
     },
-    hear(topic: string, text: string, mark?: string): boolean {
-      const desk = listeners.get(topic) ?? [];
-      for (const hear of desk) hear(text, mark);
-      return desk.length > 0;
+    /** Returns whether the topic has listeners. */
+    notify(topic: string, text: string, id?: string): boolean {
+      const listeners = byTopic.get(topic) ?? [];
+      for (const listener of listeners) listener(text, id);
+      return listeners.length > 0;
     },
   };
 }

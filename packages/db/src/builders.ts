@@ -5,7 +5,7 @@ type Run = (text: string, parameters: unknown[]) => Promise<unknown[][]>;
 
 const LITERAL_OR_PARAMETER = /'[^']*'|\?/g;
 
-/** A question mark in a literal stays. */
+/** Replaces each `?` except those inside string literals. */
 export const replaceParameters = (text: string, write: () => string): string =>
   text.replace(LITERAL_OR_PARAMETER, (found) => (found === "?" ? write() : found));
 

@@ -20,68 +20,68 @@ const ON_POSTGRES = "postgres://ana:secret@db.example:5432/club";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "stepout-places-"));
+  folder = mkdtempSync(join(tmpdir(), "stepout-location-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileUrl = () => `file:${join(folder, "data", "club.db")}`;
 
-describe("the place of the data", () => {
-  it("PG-01 follows from the beginning of the address", () => {
+describe("the location of the data", () => {
+  it("PG-01 recognizes PostgreSQL by the protocol of the address", () => {
     const addresses = [ON_POSTGRES, "postgresql://db/club", fileUrl(), "file:postgres:x.db"];
     expect(addresses.map(isPostgres)).toEqual([true, true, false, false]);
     expect(findDataFile(ON_POSTGRES)).toBeUndefined();
     expect(findDataFile(fileUrl())).toBe(join(folder, "data", "club.db"));
   });
 
-  it("PG-01 is named without the password", () => {
+  it("PG-01 names the database without credentials", () => {
     expect(nameOfDatabase(ON_POSTGRES)).toBe("postgres://db.example:5432/club");
     expect(nameOfDatabase(fileUrl())).toBe(fileUrl());
   });
 
-  it("PG-01 has its own folder next to PostgreSQL, which only the host may read", () => {
-    const DATA_DIR = join(folder, "deep", "beside");
-    const besideFile = { DATABASE_URL: fileUrl(), DATA_DIR };
-    makeDataFolder(besideFile);
+  it("PG-01 creates a private data folder when PostgreSQL is used", () => {
+    const DATA_DIR = join(folder, "deep", "data");
+    const fileSettings = { DATABASE_URL: fileUrl(), DATA_DIR };
+    makeDataFolder(fileSettings);
     expect([DATA_DIR, join(folder, "data")].map((path) => existsSync(path))).toEqual([
       false,
       false,
     ]);
-    const place = { DATABASE_URL: ON_POSTGRES, DATA_DIR };
-    makeDataFolder(place);
-    makeDataFolder(place);
+    const settings = { DATABASE_URL: ON_POSTGRES, DATA_DIR };
+    makeDataFolder(settings);
+    makeDataFolder(settings);
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
-    expect([dataFolder(place), pictureFolderOf(place)]).toEqual([
+    expect([dataFolder(settings), pictureFolderOf(settings)]).toEqual([
       DATA_DIR,
       join(DATA_DIR, "pictures"),
     ]);
-    expect([dataFolder(besideFile), pictureFolderOf(besideFile)]).toEqual([
+    expect([dataFolder(fileSettings), pictureFolderOf(fileSettings)]).toEqual([
       join(folder, "data"),
       join(folder, "data", "pictures"),
     ]);
   });
 
-  it("PG-01 keeps pictures there, unless in a bucket", async () => {
-    const place = { DATABASE_URL: ON_POSTGRES, DATA_DIR: folder };
+  it("PG-01 stores pictures in the data folder unless a bucket is set", async () => {
+    const settings = { DATABASE_URL: ON_POSTGRES, DATA_DIR: folder };
     const bytes = Buffer.from("a picture");
-    await openPictures(place).put(hashOf(bytes), bytes);
+    await openPictures(settings).put(hashOf(bytes), bytes);
     expect(existsSync(join(folder, "pictures"))).toBe(true);
   });
 });
 
-describe("a data file", () => {
-  it("PG-01 is opened by its address, made, and read as of one moment", async () => {
+describe("opening a database by its address", () => {
+  it("PG-01 creates a data file, and reads a snapshot of it", async () => {
     const db = await openDatabase(fileUrl());
-    const moment = await openSnapshot(fileUrl());
+    const snapshot = await openSnapshot(fileUrl());
     await db.transaction((tx) => tx.insert(users).values(user("ana")));
-    expect(await moment.read.select().from(users)).toEqual([]);
+    expect(await snapshot.read.select().from(users)).toEqual([]);
     expect(await db.read.select({ id: users.id }).from(users)).toEqual([{ id: "ana" }]);
-    await moment.close();
-    await expect((async () => moment.read.select().from(users))()).rejects.toThrow();
+    await snapshot.close();
+    await expect((async () => snapshot.read.select().from(users))()).rejects.toThrow();
     await db.close();
   });
 
-  it("PG-01 is refused while a process has it open, as is a PostgreSQL that can't be reached", async () => {
+  it("PG-01 refuses a data file in use and a PostgreSQL that can't be reached", async () => {
     const db = await openDatabase(fileUrl());
     await expect(requireNotInUse(fileUrl())).rejects.toThrow("A server is using the database");
     await db.close();

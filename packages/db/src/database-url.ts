@@ -16,8 +16,8 @@ export const findDataFile = (url: string): string | undefined =>
 export const dataFolder = ({ DATABASE_URL, DATA_DIR }: DataSettings): string =>
   isPostgres(DATABASE_URL) ? resolve(DATA_DIR) : dirname(databasePath(DATABASE_URL));
 
-export function makeDataFolder(place: DataSettings): void {
-  if (isPostgres(place.DATABASE_URL)) makeOwnedFolder(dataFolder(place));
+export function makeDataFolder(settings: DataSettings): void {
+  if (isPostgres(settings.DATABASE_URL)) makeOwnedFolder(dataFolder(settings));
 }
 
 export const pictureFolderOf = ({ DATABASE_URL, DATA_DIR }: DataSettings): string =>
@@ -25,7 +25,7 @@ export const pictureFolderOf = ({ DATABASE_URL, DATA_DIR }: DataSettings): strin
     ? join(resolve(DATA_DIR), "pictures")
     : picturesFolder(databasePath(DATABASE_URL));
 
-/** Omits the password that the address may hold. */
+/** Returns the address without credentials and parameters. */
 export function nameOfDatabase(url: string): string {
   if (!isPostgres(url)) return url;
   const { protocol, host, pathname } = new URL(url);

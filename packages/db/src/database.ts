@@ -5,7 +5,7 @@ export type Engine = "sqlite" | "postgres";
 
 type Builders = BaseSQLiteDatabase<"async", unknown>;
 
-/** Queries without changes. `await` them: `.get()`, `.all()` and `.run()` are SQLite's only. */
+/** Builds read-only queries. `await` them: `.get()`, `.all()` and `.run()` exist on SQLite only. */
 export type Reader = Pick<Builders, "select" | "selectDistinct" | "$with" | "with"> & {
   readonly engine: Engine;
 };
@@ -30,7 +30,7 @@ export interface FileSizes {
   logBytes: number;
 }
 
-/** Starts work that only one process does; returns how to end it. */
+/** Starts the work of the leader and returns a function that stops it. */
 export type LeaderTask = () => () => Promise<void>;
 
 export interface BucketClaim {
@@ -40,9 +40,9 @@ export interface BucketClaim {
   now: number;
 }
 
-/** All processes on a database share these token buckets. Transactions include them. */
+/** Limits rates across all processes. A rollback returns the tokens that its transaction took. */
 export interface SharedBuckets {
-  /** Returns 0, or takes nothing and returns the wait in milliseconds. */
+  /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
   waitOf(claim: BucketClaim): Promise<number>;
   giveBack(claim: BucketClaim): Promise<void>;
@@ -53,7 +53,7 @@ export interface Leadership {
 }
 
 export interface Revisions {
-  /** Changes with each commit to the game's posts or comments, or to how an author is shown. */
+  /** Changes when a commit affects the game's posts or comments, or any user's name or picture. */
   ofGame(gameId: string): number;
   ofUser(userId: string): number;
 }
@@ -61,54 +61,54 @@ export interface Revisions {
 export interface Database {
   readonly isShared: boolean;
 
-  /** Sees committed rows. Throws inside a transaction, where it would miss its own rows. */
+  /** Reads committed rows. Throws inside a transaction, whose own changes it would miss. */
   readonly read: Reader;
 
   /**
-   * Runs `work` exclusively. Resolves once its changes are stored, or rolls back and rethrows.
-   * Don't nest it, and wait inside it for nothing but the database.
+   * Runs `work` isolated from other transactions. Resolves after the commit; if `work` throws, rolls back and
+   * rethrows. Don't nest transactions, and await nothing but queries inside one.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 
-  /** Inside a transaction: calls back once the changes are stored, never after a rollback. */
+  /** Calls back once the current transaction is committed. @throws outside a transaction. */
   afterCommit(callback: () => void): void;
 
-  /** Inside a transaction: notifies all processes in commit order; only this one on SQLite. */
+  /** Notifies all processes (on SQLite, only this one) in commit order. @throws outside a transaction. */
   broadcast(topic: string, text: string): void;
 
-  onBroadcast(topic: string, hear: BroadcastListener): void;
+  onBroadcast(topic: string, listener: BroadcastListener): void;
 
   /**
-   * Calls `lead` while this process is the leader. Another one may lead before the former has
-   * ended. On an SQLite file every process leads.
+   * Runs `task` while this process is the leader. A new leader may start before the old one has stopped. On
+   * SQLite, every process leads.
    */
-  runAsLeader(lead: LeaderTask): Leadership;
+  runAsLeader(task: LeaderTask): Leadership;
 
   isLeading(): boolean;
 
-  /** A secret that all processes share; the first offer wins. Undefined for an SQLite file. */
-  readonly getOrCreateSecret: ((name: string, offer: () => string) => Promise<string>) | undefined;
+  /** Returns a secret shared by all processes, which the first caller creates. Undefined on SQLite. */
+  readonly getOrCreateSecret: ((name: string, create: () => string) => Promise<string>) | undefined;
 
-  /** Undefined for an SQLite file, where each process counts for itself. */
+  /** Undefined on SQLite, where each process has separate limits. */
   readonly sharedBuckets: SharedBuckets | undefined;
 
-  /** Undefined where other processes can commit without this one noticing at once. */
+  /** Undefined on PostgreSQL, where this process learns of other commits with a delay. */
   readonly revisions: Revisions | undefined;
 
-  /** Changes when another process may have committed something unannounced. */
+  /** Returns a number that changes when another process may have committed without a broadcast. */
   foreignRevision(): Promise<number>;
 
   /**
-   * Empties the write-ahead log, in which overwritten rows stay readable. Returns false at once if
-   * a reader or a writer prevents it.
+   * Checkpoints and truncates the write-ahead log, where overwritten rows stay readable. Returns false without
+   * waiting if a reader or writer blocks it.
    */
   truncateLog(): Promise<boolean>;
 
   measureFiles(): Promise<FileSizes>;
 
   /**
-   * Returns those of the pictures that other data files in the folder need, such as backups.
-   * @throws if such a file can't be read.
+   * Returns the hashes that other data files in the same folder, such as backups, refer to.
+   * @throws if one of these files can't be read.
    */
   findPicturesInOtherFiles(hashes: readonly string[]): Promise<ReadonlySet<string>>;
 
@@ -116,7 +116,7 @@ export interface Database {
 
   reportDamage(reason: string): void;
 
-  /** @throws if nothing can be written now. */
+  /** @throws if the database accepts no writes. */
   checkWriting(): Promise<void>;
 
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { sql } from "./sql.ts";
 import { game, user } from "./testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-describe("expressions of both engines", () => {
+describe("expressions for both engines", () => {
   let test: TestDatabase;
   beforeEach(async () => {
     test = await createTestDatabase();
@@ -19,7 +19,7 @@ describe("expressions of both engines", () => {
   });
   afterEach(() => test.remove());
 
-  it("PG-01 find a text within another, and the texts of a list", async () => {
+  it("PG-01 finds a substring, and expands a JSON list of texts", async () => {
     const { read } = test.db;
     const found = await read
       .select({ id: users.id })
@@ -32,7 +32,7 @@ describe("expressions of both engines", () => {
     expect(texts.map(({ text }) => text)).toEqual(["b", "a"]);
   });
 
-  it("PG-04 find what begins with a text, and what was stored last", async () => {
+  it("PG-04 finds rows by prefix, newest first", async () => {
     const { read } = test.db;
     const { matchStart, newestIdsMatching } = searchOf(read);
     const begins = await read

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 const MODE_BITS = 0o777;
-/** Other users must not read data, nor put code where the program loads it. */
+/** Keeps other users from reading data, and from adding code that the program would load. */
 const FOLDER_MODE = 0o700;
 
-/** Does nothing unless root made the file: other users can't give files away. */
+/** Gives `path` the owner of `model`. Does nothing unless run by root, because other users can't change owners. */
 export function chownLike(model: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);
@@ -27,12 +27,12 @@ export function makeOwnedFolder(path: string, model?: string): void {
   for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
     missing.unshift(folder);
   }
-  // `recursive: true` never returns where the system refuses a folder by ENOENT, as /proc does.
+  // `recursive: true` hangs where the system refuses a folder with ENOENT, as /proc does.
   for (const folder of missing) {
     try {
       mkdirSync(folder, { mode: FOLDER_MODE });
     } catch (error) {
-      // Another process may have made it since.
+      // Another process may have created it first.
       if (!existsSync(folder)) throw error;
     }
   }

@@ -19,10 +19,10 @@ let unpackedFolder: string | undefined;
 const readSizes = (): [string, number][] =>
   Object.entries<number>(JSON.parse(getAsset(FILE_SIZES, "utf8")));
 
-/** Its license lets users replace the library. */
+/** May have another size: the LGPL lets users replace the library. */
 const REPLACEABLE = /\/libvips[^/]*$/;
 
-/** A power cut may truncate files in an existing folder. */
+/** Compares sizes, because a power cut may leave truncated files. */
 const isWhole = (folder: string) =>
   readSizes().every(([path, size]) => {
     const found = statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0;
@@ -43,7 +43,7 @@ function writeFiles(folder: string): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Windows locks loaded files; the next start of another build tries again. */
+/** Ignores locked files on Windows; the next start of another build retries. */
 function removeIfPossible(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -52,10 +52,7 @@ function removeIfPossible(folder: string): void {
   }
 }
 
-/**
- * Keeps the build before this one, which other processes may still run, and what they unpack at
- * this moment.
- */
+/** Keeps the previous build, which other processes may still run, and folders that are still being unpacked. */
 function removeOutdated(parent: string, current: string): void {
   const others = readdirSync(parent)
     .filter((name) => name !== current)
@@ -72,7 +69,7 @@ function removeOutdated(parent: string, current: string): void {
   for (const { path } of [...earlier, ...abandoned]) removeIfPossible(path);
 }
 
-/** Several processes may do so at the same moment: the first one's folder is used by all. */
+/** Unpacks into a temporary folder first. If several processes unpack at once, all use the first complete folder. */
 function unpackInto(folder: string): void {
   const unfinished = `${folder}.${process.pid}`;
   writeFiles(unfinished);
@@ -87,7 +84,7 @@ function unpackInto(folder: string): void {
   removeIfPossible(unfinished);
 }
 
-/** Unpacks once per build; without a data folder temporarily. Does nothing for sources. */
+/** Unpacks the single executable, once per build. Without a data folder, unpacks until the process exits. */
 export function unpackProgram(dataFolder: string | undefined): void {
   if (!isSea()) return;
   if (dataFolder === undefined) {

@@ -5,7 +5,6 @@ import { asc, like } from "./sql.ts";
 import { user } from "./testing/sample-data.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-/** The clock stands still unless the work lets time pass. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
 });
@@ -13,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("work in slices", () => {
-  /** The sizes of the slices of work that takes so long for each. */
+describe("inSlices", () => {
+  /** Returns the sizes of the slices if each takes this long. */
   async function sizesOf(rows: number, milliseconds: number, first?: number) {
     const sizes: number[] = [];
     let left = rows;
@@ -29,17 +28,17 @@ describe("work in slices", () => {
     return sizes;
   }
 
-  it("HARD-08 grow while they are quick, up to 2,000 rows", async () => {
+  it("HARD-08 doubles quick slices up to 2,000 rows", async () => {
     expect(await sizesOf(6_000, 9)).toEqual([16, 32, 64, 128, 256, 512, 1024, 2000, 2000]);
   });
 
-  it("HARD-08 shrink while they are slow, down to one row", async () => {
+  it("HARD-08 halves slow slices down to one row", async () => {
     expect(await sizesOf(16, 10, 8)).toEqual([8, 4, 2, 1, 1, 1]);
   });
 });
 
-describe("a list in slices", () => {
-  it.each([0, 1, 16, 17, 48, 49])("has each of %i items once, in their order", async (length) => {
+describe("forSlices", () => {
+  it.each([0, 1, 16, 17, 48, 49])("passes each of %i items once, in order", async (length) => {
     const items = Array.from({ length }, (_, nth) => nth);
     const slices: number[][] = [];
     await forSlices(items, async (some) => void slices.push(some));
@@ -48,8 +47,8 @@ describe("a list in slices", () => {
   });
 });
 
-describe("deleting in slices", () => {
-  it("HARD-08 deletes what is meant, and nothing else", async () => {
+describe("deleteInSlices", () => {
+  it("HARD-08 deletes only the matching rows", async () => {
     const { db, remove } = await createTestDatabase();
     const names = ["ana", "ben"].flatMap((name) =>
       Array.from({ length: 40 }, (_, nth) => `${name}${nth}`),

@@ -2,14 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import type { Writer } from "./database.ts";
 import { inArray, type SQL, type SQLiteTable, sql } from "./sql.ts";
 
-/** Few, since each may have thousands of other rows to count or delete. */
+/** Small, because each row may have thousands of dependent rows to count or delete. */
 const FIRST_ROWS = 16;
 const LARGEST_ROWS = 2_000;
 
-/** Slices grow while they take less time, and shrink when they take more. */
+/** Slices double while they take less time, and halve when they take more. */
 const SLICE_MS = 10;
 
-/** Yields between slices. `work` does up to `limit` and returns how much; less ends the work. */
+/**
+ * Calls `work` until it handles fewer than `limit` items, and yields to the event loop in between. `work` returns the
+ * number of items that it handled.
+ */
 export async function inSlices(
   work: (limit: number) => Promise<number>,
   firstRows = FIRST_ROWS,
@@ -25,15 +28,15 @@ export async function inSlices(
 
 export async function forSlices<Item>(
   items: readonly Item[],
-  work: (some: Item[]) => Promise<void>,
+  work: (slice: Item[]) => Promise<void>,
   firstItems = FIRST_ROWS,
 ): Promise<void> {
   let done = 0;
   await inSlices(async (limit) => {
-    const some = items.slice(done, done + limit);
-    if (some.length > 0) await work(some);
-    done += some.length;
-    return some.length;
+    const slice = items.slice(done, done + limit);
+    if (slice.length > 0) await work(slice);
+    done += slice.length;
+    return slice.length;
   }, firstItems);
 }
 
@@ -42,9 +45,9 @@ const rowid = sql<number>`rowid`;
 export const deleteInSlices = (
   tx: Writer,
   table: SQLiteTable,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<void> =>
   inSlices(async (limit) => {
-    const some = tx.select({ rowid }).from(table).where(which).limit(limit);
-    return (await tx.delete(table).where(inArray(rowid, some)).returning({ rowid })).length;
+    const slice = tx.select({ rowid }).from(table).where(condition).limit(limit);
+    return (await tx.delete(table).where(inArray(rowid, slice)).returning({ rowid })).length;
   });

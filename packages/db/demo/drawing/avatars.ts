@@ -137,7 +137,7 @@ const EMBLEMS: Readonly<Partial<Record<PersonKey, Picture>>> = {
   sam_the_walker: square(boots),
 };
 
-/** No picture: such a person is shown by initials. */
+/** Returns undefined for users without a picture, who are shown by their initials. */
 export function avatarOf(person: PersonKey): Picture | undefined {
   const look = LOOKS[person];
   return look ? square(portrait(look)) : EMBLEMS[person];

@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import type { Color } from "./color.ts";
 import { length, type Shape } from "./shape.ts";
 
-/** Rows of red, green, blue and opacity. */
+/** Holds rows of RGBA pixels. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -10,15 +10,13 @@ export interface Canvas {
 }
 
 /**
- * Draws one picture. Scenes place things by fractions of the canvas, as a painter would, so the
- * numbers in them are positions and sizes by eye.
+ * Draws one picture. Numbers in scenes are positions and sizes as fractions of the canvas, chosen by eye.
  */
 export type Scene = (canvas: Canvas, random: Random) => void;
 
-/** One colour, or one for every point. */
 export type Paint = Color | ((x: number, y: number) => Color);
 
-/** One colour, or one for every depth in pixels under an edge. */
+/** `depth` is the distance below an edge, in pixels. */
 export type DepthPaint = Color | ((depth: number, x: number, y: number) => Color);
 
 export const BYTES_PER_PIXEL = 4;
@@ -43,7 +41,7 @@ function blend(pixels: Uint8ClampedArray, at: number, color: Color, opacity: num
   pixels[at + 2] = (pixels[at + 2] ?? 0) * kept + color[2] * opacity;
 }
 
-/** `softness` is the width in pixels over which the shape's edge fades. */
+/** `softness` is the width of the fading edge, in pixels. */
 export function fill(
   canvas: Canvas,
   shape: Shape,
@@ -60,7 +58,7 @@ export function fill(
     for (let x = left; x < right; x++) {
       const away = distance(x + 0.5, y + 0.5);
       const coverage = 0.5 - away / softness;
-      // No edge is nearer than that, so the points up to it are like this one.
+      // No edge is closer, so the pixels up to there are the same as this one.
       const run = Math.floor((Math.abs(away) - softness / 2) * trust);
       if (coverage <= 0) {
         x += Math.max(0, run);
@@ -77,7 +75,6 @@ export function fill(
   }
 }
 
-/** Fills each column from `topAt` to `bottom`. */
 export function fillBelow(
   canvas: Canvas,
   topAt: (x: number) => number,
@@ -87,7 +84,7 @@ export function fillBelow(
   const { width, pixels } = canvas;
   const edges = Float64Array.from({ length: width }, (_, x) => topAt(x));
   const highest = edges.reduce((least, edge) => Math.min(least, edge));
-  // Row by row, as the pixels lie in memory.
+  // Row by row, in memory order.
   for (let y = Math.max(0, Math.floor(highest)); y < bottom; y++) {
     for (let x = 0; x < width; x++) {
       const depth = y - (edges[x] ?? 0);
@@ -99,7 +96,6 @@ export function fillBelow(
   }
 }
 
-/** Fills whole rows, each with the colour at its fraction of the way down. */
 export function fillRows(canvas: Canvas, paint: (down: number) => Color): void {
   const { width, height, pixels } = canvas;
   for (let y = 0; y < height; y++) {
@@ -111,7 +107,7 @@ export function fillRows(canvas: Canvas, paint: (down: number) => Color): void {
   }
 }
 
-/** Light that fades with the distance from its middle and never darkens what is there. */
+/** Adds light that fades with the distance from the centre and never darkens a pixel. */
 export function glow(
   canvas: Canvas,
   at: { x: number; y: number; radius: number },

@@ -21,7 +21,7 @@ export interface Jpeg {
   readonly height: number;
   readonly bytes: Uint8Array;
   readonly byteCount: number;
-  /** SHA-256 in hexadecimal digits. */
+  /** Hexadecimal SHA-256. */
   readonly hash: string;
 }
 
@@ -47,7 +47,7 @@ export const square = (scene: Scene): Picture => ({
 
 const seedFrom = (name: string) => createHash("sha256").update(name).digest().readUInt32BE();
 
-/** The same name always gives the same picture. */
+/** Returns the same picture for the same name. */
 export async function drawJpeg(name: string, { width, height, scene }: Picture): Promise<Jpeg> {
   const canvas = createCanvas(width, height);
   const random = createRandom(seedFrom(name));

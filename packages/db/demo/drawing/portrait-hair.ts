@@ -16,7 +16,7 @@ export type HairStyle =
   | "short"
   | "waves";
 
-/** The part of the hair (or of the scarf) that lies behind neck and shoulders. */
+/** Draws the part of the hair or scarf behind the neck and shoulders. */
 export function drawHairBehind(canvas: Canvas, style: HairStyle, color: Color): void {
   const { width: w } = canvas;
   const back = mix(color, INK.night, 0.22);
@@ -95,7 +95,7 @@ const HAIRLINES = {
   waves: { hairline: 0.31, lean: -0.06 },
 } as const;
 
-/** The part of the hair that lies before the face. */
+/** Draws the part of the hair in front of the face. */
 export function drawHair(canvas: Canvas, style: HairStyle, color: Color): void {
   const { width: w } = canvas;
   if (style === "scarf") {

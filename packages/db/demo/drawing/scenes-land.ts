@@ -5,10 +5,10 @@ import { circle, ellipse, polygon } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
 export interface Light {
-  /** From the top of the sky to the horizon. */
+  /** Colours from the top of the sky to the horizon. */
   readonly sky: readonly [Color, ...Color[]];
   readonly sun: Color;
-  /** The first colour is for the background, the second for the foreground. */
+  /** Background and foreground colour. */
   readonly far: Color;
   readonly near: Color;
 }
@@ -53,7 +53,7 @@ export const LIGHTS = {
   },
 } as const satisfies Record<string, Light>;
 
-/** The sun's position, in fractions of the canvas. */
+/** Position in fractions of the canvas. */
 export interface SunPlace {
   readonly x: number;
   readonly y: number;

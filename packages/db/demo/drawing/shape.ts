@@ -6,8 +6,8 @@ interface Box {
 }
 
 /**
- * `distance` is that to the edge, negative inside; all of the shape lies within `box`. The edge is
- * at least the share `trust` of the distance away: 1 where distances are exact.
+ * `distance` returns the distance to the edge, negative inside. `box` contains the whole shape. `trust` is the minimum
+ * ratio of the true distance to `distance`: 1 if `distance` is exact.
  */
 export interface Shape {
   readonly box: Box;
@@ -39,7 +39,7 @@ export const ring = (cx: number, cy: number, radius: number, thickness: number):
   distance: (x, y) => Math.abs(length(x - cx, y - cy) - radius) - thickness / 2,
 });
 
-/** The distance is an estimate that is right at the edge, where it matters. */
+/** The distance is an estimate that is exact at the edge. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, turn = 0): Shape => {
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -57,7 +57,6 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, turn = 0
   };
 };
 
-/** A line with round ends. */
 export const capsule = ([ax, ay]: Point, [bx, by]: Point, radius: number): Shape => {
   const dx = bx - ax;
   const dy = by - ay;
@@ -78,7 +77,7 @@ export const capsule = ([ax, ay]: Point, [bx, by]: Point, radius: number): Shape
   };
 };
 
-/** A rectangle by its middle and half its sides, turned clockwise by `turn`. */
+/** A rectangle given by its centre and half its sides, rotated clockwise by `turn`. */
 export const block = (
   cx: number,
   cy: number,
@@ -101,7 +100,6 @@ export const block = (
   };
 };
 
-/** An upright rectangle by its edges. */
 export const area = (left: number, top: number, right: number, bottom: number): Shape => ({
   trust: 1,
   box: { left, top, right, bottom },

@@ -5,7 +5,7 @@ import { type Color, mix } from "./color.ts";
 const TABLE_SIZE = 256;
 const TABLE_MASK = TABLE_SIZE - 1;
 
-/** Smooth chance along a line, between -1 and 1; `octaves` adds ever finer detail. */
+/** Returns smooth noise along a line, between -1 and 1; each octave adds finer detail. */
 export function createNoise(random: Random, octaves = 4): (x: number) => number {
   const values = Float64Array.from({ length: TABLE_SIZE }, () => random.between(-1, 1));
   const smooth = (x: number) => {
@@ -22,7 +22,7 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
     for (let octave = 0; octave < octaves; octave++) {
       sum += smooth(scaled) * weight;
       weight /= 2;
-      // Not quite 2, so that the octaves never line up.
+      // Not exactly 2, so that the octaves never align.
       scaled = scaled * 2.03 + 17.7;
     }
     return sum;
@@ -32,8 +32,8 @@ export function createNoise(random: Random, octaves = 4): (x: number) => number 
 const SHADES = 256;
 
 /**
- * The colours between the given ones, which stand at equal distances: 0 gives the first, 1 the
- * last. All are mixed in advance, because this runs for every point of a picture.
+ * Returns a gradient of evenly spaced colours, from 0 for the first to 1 for the last. Mixes all in advance, because it is
+ * called for every pixel.
  */
 export function createGradient(...colors: readonly [Color, ...Color[]]): (at: number) => Color {
   const [first] = colors;
@@ -46,13 +46,13 @@ export function createGradient(...colors: readonly [Color, ...Color[]]): (at: nu
   return (at) => shades[Math.round(Math.min(1, Math.max(0, at)) * SHADES)] ?? first;
 }
 
-/** Paints the whole canvas; the last colour is reached at `horizon`, a fraction of the height. */
+/** `horizon` is where the last colour is reached, as a fraction of the height. */
 export function fillSky(canvas: Canvas, colors: readonly [Color, ...Color[]], horizon = 1): void {
   const gradient = createGradient(...colors);
   fillRows(canvas, (down) => gradient(down / horizon));
 }
 
-/** Grain and darker corners, so that a drawing looks printed on paper. */
+/** Adds grain and darker corners, so that a drawing looks printed on paper. */
 export function finish(canvas: Canvas, random: Random, { grain = 7, corners = 0.16 } = {}): void {
   const { width, height, pixels } = canvas;
   let state = random.integer(1, 2 ** 31);

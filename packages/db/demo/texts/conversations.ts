@@ -2,11 +2,11 @@ import type { GameKey } from "./games.ts";
 
 export interface ConversationText {
   readonly game: GameKey;
-  /** When the last line was written. */
+  /** Age of the last line. */
   readonly minutesAgo: number;
-  /** The number of last lines that their recipient has not opened. */
+  /** The number of lines at the end that the recipient has not read. */
   readonly unread?: number;
-  /** One line a message, "username: text", oldest first. */
+  /** One message per line as "username: text", oldest first. */
   readonly lines: string;
 }
 

@@ -5,16 +5,16 @@ export interface GameText {
   readonly description: string;
   readonly inviteCode: string;
   readonly creator: PersonKey;
-  /** All but the creator, in the order in which they joined. */
+  /** All participants except the creator, in the order in which they joined. */
   readonly others: readonly PersonKey[];
   readonly admins?: readonly PersonKey[];
   readonly isPublic: boolean;
   readonly requiresApproval?: boolean;
-  /** Counted from now; negative lies in the past. */
+  /** Negative for a start in the past. */
   readonly startsInHours: number;
   readonly days: number;
   readonly createdDaysBefore: number;
-  /** The age of the newest accomplishment of an active game. */
+  /** Age of the newest post; for active games only. */
   readonly newestMinutesAgo?: number;
   readonly groups?: readonly GroupText[];
 }
@@ -26,7 +26,6 @@ interface GroupText {
   readonly members: readonly PersonKey[];
 }
 
-/** The games of the demo: four that run, two to come, three that are over. */
 export const GAMES = {
   comfort: {
     name: "30 days out of my comfort zone",

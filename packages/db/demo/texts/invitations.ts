@@ -4,13 +4,13 @@ import type { PersonKey } from "./people.ts";
 export interface InvitationText {
   readonly game: GameKey;
   readonly by: PersonKey;
-  /** A person, or the address of somebody who is not here yet. */
+  /** A user, or the e-mail address of a person without an account. */
   readonly to: PersonKey | `${string}@example.com`;
   readonly status: "pending" | "declined";
   readonly hoursAgo: number;
 }
 
-/** Accepted ones are not listed: they follow from who takes part. */
+/** Accepted invitations are not listed, because they follow from the participants. */
 export const INVITATIONS: readonly InvitationText[] = [
   { game: "cold", by: "ingrid", to: "maya", status: "pending", hoursAgo: 7 },
   { game: "sketch", by: "hana", to: "maya", status: "pending", hoursAgo: 30 },
@@ -28,7 +28,7 @@ export interface JoinRequestText {
   readonly hoursAgo: number;
 }
 
-/** Approved ones follow from who takes part. */
+/** Approved requests are not listed, because they follow from the participants. */
 export const JOIN_REQUESTS: readonly JoinRequestText[] = [
   { game: "strangers", from: "tui", status: "pending", hoursAgo: 2 },
   { game: "strangers", from: "meilin", status: "pending", hoursAgo: 19 },

@@ -1,12 +1,12 @@
 export interface PersonText {
   readonly firstName?: string;
   readonly lastName?: string;
-  /** People without one signed up with a username only. */
+  /** Undefined for users who signed up with only a username. */
   readonly email?: string;
   readonly bio?: string;
 }
 
-/** The people of the demo by username. The e-mail domain is reserved and reaches nobody. */
+/** Users by username. The e-mail domain is reserved, so no mail is ever delivered. */
 export const PEOPLE = {
   maya: {
     firstName: "Maya",
@@ -143,5 +143,5 @@ export type PersonKey = keyof typeof PEOPLE;
 
 export const isPersonKey = (name: string): name is PersonKey => Object.hasOwn(PEOPLE, name);
 
-/** The people who can sign in, all with one password. */
+/** Users who can sign in, all with the same password. */
 export const DEMO_SIGN_INS: readonly PersonKey[] = ["maya", "leo", "amara"];

@@ -17,7 +17,7 @@ afterEach(() => test.remove());
 
 const change = (statement: string) => runElsewhere(test.url, statement);
 
-const found = (what: string, id: string) => [{ what, problem: `1 not as the rows say: ${id}` }];
+const found = (subject: string, id: string) => [{ subject, description: `1 inconsistent: ${id}` }];
 
 const removedPost = (id: string) =>
   `insert into removedPosts
@@ -41,8 +41,8 @@ const check = async () => [
   ...(await checkSearchIndexes(test.db.read)),
 ];
 
-describe("checking what is counted and copied", () => {
-  it("RULE-13 finds nothing where everything is as the rows say", async () => {
+describe("checking counters and denormalized columns", () => {
+  it("RULE-13 finds no problems in consistent data", async () => {
     expect(await check()).toEqual([]);
   });
 
@@ -60,19 +60,19 @@ describe("checking what is counted and copied", () => {
     ["removed accomplishments", "one", removedPost("one")],
     ["removed comments", "hello", removedComment("hello", "one", "ben")],
     ["removed comments", "lost", removedComment("lost", "one", null)],
-  ])("RULE-13 finds rows among %s that have no reason to be: %s", async (what, id, statement) => {
+  ])("RULE-13 finds superfluous rows in %s: %s", async (subject, id, statement) => {
     change(statement);
-    expect(await check()).toEqual(found(what, id));
+    expect(await check()).toEqual(found(subject, id));
   });
 
-  it("RULE-13 finds a removed picture in place of which its accomplishment shows one", async () => {
+  it("RULE-13 finds a removed picture whose post has a picture", async () => {
     change(picture);
     change("update posts set imageId = 'picture' where id = 'one'");
     change(removedPicture("seen", "one"));
     expect(await check()).toEqual(found("removed pictures", "seen"));
   });
 
-  it("RULE-13 finds nothing in what was removed as it should be", async () => {
+  it("RULE-13 finds no problems in consistent removals", async () => {
     change(picture);
     change(removedPicture("unseen", "one"));
     change(removedPicture("of a removed one", "gone"));

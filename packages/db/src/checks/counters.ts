@@ -45,7 +45,7 @@ import { type OnProgress, runSliced, type Slice, type SlicedCheck } from "./slic
 const builder = new QueryBuilder();
 
 function findWrongDays(read: Reader, isInSlice: Slice) {
-  const people = builder.select({ id: users.id }).from(users).where(isInSlice);
+  const userIds = builder.select({ id: users.id }).from(users).where(isInSlice);
   const stored = read
     .select({
       userId: userDays.userId,
@@ -54,8 +54,8 @@ function findWrongDays(read: Reader, isInSlice: Slice) {
       upvotesReceived: userDays.upvotesReceived,
     })
     .from(userDays)
-    .where(inArray(userDays.userId, people));
-  const counted = countDays(read, inArray(posts.userId, people));
+    .where(inArray(userDays.userId, userIds));
+  const counted = countDays(read, inArray(posts.userId, userIds));
   const both = counted.unionAll(stored).as("both");
   return read
     .selectDistinct({ id: sql<string>`${both.userId} || ' on ' || ${both.day}` })
@@ -89,7 +89,7 @@ function findWrongTotals(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, or(isNull(userTotals.userId), ...differs)));
 }
 
-const findDifferent =
+const findDifferences =
   (table: SQLiteTable, id: SQL<string> | SQLiteColumn, countsOf: (read: Reader) => Counts) =>
   (read: Reader, isInSlice: Slice) => {
     return read
@@ -101,9 +101,9 @@ const findDifferent =
 const participantId = sql<string>`${participants.gameId} || ' ' || ${participants.userId}`;
 
 function findWrongGroupDays(read: Reader, isInSlice: Slice) {
-  const some = builder.select({ id: groups.id }).from(groups).where(isInSlice);
-  const stored = read.select().from(groupDays).where(inArray(groupDays.groupId, some));
-  const counted = countGroupDays(read, inArray(participants.groupId, some));
+  const groupIds = builder.select({ id: groups.id }).from(groups).where(isInSlice);
+  const stored = read.select().from(groupDays).where(inArray(groupDays.groupId, groupIds));
+  const counted = countGroupDays(read, inArray(participants.groupId, groupIds));
   const both = counted.unionAll(stored).as("both");
   return read
     .selectDistinct({ id: sql<string>`${both.groupId} || ' on ' || ${both.day}` })
@@ -114,8 +114,7 @@ function findWrongGroupDays(read: Reader, isInSlice: Slice) {
     .having(ne(count(), 2));
 }
 
-/** A participant's `sortText` repeats the user's `searchText`. */
-function findMissortedParticipants(read: Reader, isInSlice: Slice) {
+function findWrongSortTexts(read: Reader, isInSlice: Slice) {
   return read
     .select({ id: participantId })
     .from(participants)
@@ -123,7 +122,7 @@ function findMissortedParticipants(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(participants.sortText, users.searchText)));
 }
 
-function findMisplacedComments(read: Reader, isInSlice: Slice) {
+function findCommentsOfWrongGame(read: Reader, isInSlice: Slice) {
   return read
     .select({ id: comments.id })
     .from(comments)
@@ -131,65 +130,69 @@ function findMisplacedComments(read: Reader, isInSlice: Slice) {
     .where(and(isInSlice, ne(comments.gameId, posts.gameId)));
 }
 
-function findShownPosts(read: Reader, isInSlice: Slice) {
-  const shown = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, removedPosts.id));
+function findVisibleRemovedPosts(read: Reader, isInSlice: Slice) {
+  const visible = builder.select({ id: posts.id }).from(posts).where(eq(posts.id, removedPosts.id));
   return read
     .select({ id: removedPosts.id })
     .from(removedPosts)
-    .where(and(isInSlice, exists(shown)));
+    .where(and(isInSlice, exists(visible)));
 }
 
 function findWrongRemovedComments(read: Reader, isInSlice: Slice) {
-  const shown = builder
+  const visible = builder
     .select({ id: comments.id })
     .from(comments)
     .where(eq(comments.id, removedComments.id));
-  const theirPost = builder
+  const removedPost = builder
     .select({ id: removedPosts.id })
     .from(removedPosts)
     .where(eq(removedPosts.id, removedComments.postId));
-  const isOrphan = and(isNull(removedComments.removedById), notExists(theirPost));
+  const isOrphan = and(isNull(removedComments.removedById), notExists(removedPost));
   return read
     .select({ id: removedComments.id })
     .from(removedComments)
-    .where(and(isInSlice, or(exists(shown), isOrphan)));
+    .where(and(isInSlice, or(exists(visible), isOrphan)));
 }
 
-function findShownPictures(read: Reader, isInSlice: Slice) {
-  const shown = builder
+function findVisibleRemovedPictures(read: Reader, isInSlice: Slice) {
+  const visible = builder
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.id, removedPictures.postId), isNotNull(posts.imageId)));
   return read
     .select({ id: removedPictures.id })
     .from(removedPictures)
-    .where(and(isInSlice, exists(shown)));
+    .where(and(isInSlice, exists(visible)));
 }
 
 const CHECKS: SlicedCheck[] = [
   {
-    what: "counters of accomplishments",
+    subject: "counters of accomplishments",
     source: posts,
-    findWrong: findDifferent(posts, posts.id, countsOfPost),
+    findWrong: findDifferences(posts, posts.id, countsOfPost),
   },
   {
-    what: "counters of games",
+    subject: "counters of games",
     source: games,
-    findWrong: findDifferent(games, games.id, countsOfGame),
+    findWrong: findDifferences(games, games.id, countsOfGame),
   },
   {
-    what: "scores in games",
+    subject: "scores in games",
     source: participants,
-    findWrong: findDifferent(participants, participantId, countsOfParticipant),
+    findWrong: findDifferences(participants, participantId, countsOfParticipant),
   },
-  { what: "order of people in games", source: participants, findWrong: findMissortedParticipants },
-  { what: "totals of people", source: users, findWrong: findWrongTotals },
-  { what: "days of people", source: users, findWrong: findWrongDays },
-  { what: "days of groups", source: groups, findWrong: findWrongGroupDays },
-  { what: "games of comments", source: comments, findWrong: findMisplacedComments },
-  { what: "removed accomplishments", source: removedPosts, findWrong: findShownPosts },
-  { what: "removed comments", source: removedComments, findWrong: findWrongRemovedComments },
-  { what: "removed pictures", source: removedPictures, findWrong: findShownPictures },
+  {
+    subject: "order of participants in games",
+    source: participants,
+    findWrong: findWrongSortTexts,
+  },
+  { subject: "totals of people", source: users, findWrong: findWrongTotals },
+  { subject: "days of people", source: users, findWrong: findWrongDays },
+  { subject: "days of groups", source: groups, findWrong: findWrongGroupDays },
+  { subject: "games of comments", source: comments, findWrong: findCommentsOfWrongGame },
+  { subject: "removed accomplishments", source: removedPosts, findWrong: findVisibleRemovedPosts },
+  { subject: "removed comments", source: removedComments, findWrong: findWrongRemovedComments },
+  { subject: "removed pictures", source: removedPictures, findWrong: findVisibleRemovedPictures },
 ];
 
 export const checkCounters = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>

@@ -7,14 +7,14 @@ import {
   type PictureStore,
   PicturesUnavailableError,
 } from "../pictures/picture-store.ts";
-import { countReferences, listReferred, listRows } from "../pictures/references.ts";
+import { countReferences, listReferenced, listRows } from "../pictures/references.ts";
 import { ORPHAN_AGE_MS } from "../pictures/removal.ts";
 import { describeRows, type Problem, WRONG_ROWS_MAX } from "./problem.ts";
 import type { OnProgress } from "./slices.ts";
 
-type State = "sound" | "damaged" | "missing" | "of another size";
+type State = "sound" | "damaged" | "missing" | "with a wrong size";
 
-interface Told {
+interface StoredPicture {
   hash: string;
   smallHash: string | null;
   byteCount: number;
@@ -43,20 +43,20 @@ async function examineFile(store: PictureStore, hash: string): Promise<Examined>
 
 async function examineOnce(
   store: PictureStore,
-  { hash, smallHash, byteCount }: Told,
+  { hash, smallHash, byteCount }: StoredPicture,
 ): Promise<Examined[]> {
   const files = [await examineFile(store, hash)];
   if (smallHash !== null) files.push(await examineFile(store, smallHash));
   const wrong = files.filter(({ state }) => state !== "sound");
   const total = files.reduce((sum, file) => sum + file.byteCount, 0);
   if (wrong.length > 0 || total === byteCount) return wrong;
-  return [{ hash, state: "of another size", byteCount: total }];
+  return [{ hash, state: "with a wrong size", byteCount: total }];
 }
 
-async function examine(store: PictureStore, told: Told): Promise<Examined[]> {
+async function examine(store: PictureStore, picture: StoredPicture): Promise<Examined[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await examineOnce(store, told);
+      return await examineOnce(store, picture);
     } catch (error) {
       if (!(error instanceof PicturesUnavailableError) || attempt === ATTEMPTS_MAX) throw error;
       await setTimeout(attempt * PAUSE_MS);
@@ -74,17 +74,17 @@ export async function checkPictureFiles(
   const wrong = new Map<State, Set<string>>();
   const rows = listRows(read);
   let done = 0;
-  const examineNext = async () => {
+  const examineRemaining = async () => {
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       for (const { hash, state } of await examine(store, next.value)) {
-        const alike = wrong.get(state) ?? new Set();
-        if (alike.size < WRONG_ROWS_MAX) wrong.set(state, alike.add(hash));
+        const found = wrong.get(state) ?? new Set();
+        if (found.size < WRONG_ROWS_MAX) wrong.set(state, found.add(hash));
       }
       done += next.value.smallHash === null ? 1 : 2;
       onProgress?.({ done, total });
     }
   };
-  await Promise.all(Array.from({ length: store.readConcurrency }, examineNext));
+  await Promise.all(Array.from({ length: store.readConcurrency }, examineRemaining));
   return [...wrong].flatMap(([state, hashes]) =>
     describeRows(`pictures ${state}`, [...hashes].sort()),
   );
@@ -93,13 +93,13 @@ export async function checkPictureFiles(
 const isOld = async ({ changedAt }: ListedPicture, now: number) =>
   (await changedAt()) < now - ORPHAN_AGE_MS;
 
-/** Counts pictures without a row, except those of uploads under way. */
+/** Counts pictures without a row, except recent ones, whose upload may still be running. */
 export async function countOrphans(
   read: Reader,
   store: PictureStore,
   now: number,
 ): Promise<number> {
-  const referred = listReferred(read)[Symbol.asyncIterator]();
+  const referred = listReferenced(read)[Symbol.asyncIterator]();
   let next: string | undefined = "";
   let orphans = 0;
   for await (const picture of store.list()) {

@@ -34,15 +34,15 @@ const addRow = (number: number, id: string, byteCount: number) =>
     tx.insert(images).values({ ...pictureRow(number), id, ownerId: id, byteCount }),
   );
 
-describe("checking the files of pictures", () => {
+describe("checking picture files", () => {
   const check = () => checkPictureFiles(test.db.read, test.pictures);
   const named = (state: string) => [
-    { what: `pictures ${state}`, problem: `1 not as the rows say: ${pictureHash(1)}` },
+    { subject: `pictures ${state}`, description: `1 inconsistent: ${pictureHash(1)}` },
   ];
 
   beforeEach(() => addPictures(test, [1, 2]));
 
-  it("RULE-13 finds nothing in sound ones, and reports its progress", async () => {
+  it("RULE-13 finds no problems in intact pictures and reports its progress", async () => {
     const seen: Progress[] = [];
     await checkPictureFiles(test.db.read, test.pictures, (progress) => seen.push(progress));
     expect(await check()).toEqual([]);
@@ -53,16 +53,16 @@ describe("checking the files of pictures", () => {
     ["missing", () => rmSync(fileOf(1))],
     ["missing", () => truncateSync(fileOf(1))],
     ["damaged", () => writeFileSync(fileOf(1), pictureBytes(2))],
-    ["of another size", () => setRow(1, { byteCount: 1_999 })],
-    ["of another size", () => setRow(1, { smallHash: pictureHash(2) })],
-    ["of another size", () => addRow(1, "smaller", 1_999)],
-    ["of another size", () => addRow(1, "larger", 2_001)],
-  ])("RULE-13 names one that is %s (%#)", async (state, spoil) => {
-    await spoil();
+    ["with a wrong size", () => setRow(1, { byteCount: 1_999 })],
+    ["with a wrong size", () => setRow(1, { smallHash: pictureHash(2) })],
+    ["with a wrong size", () => addRow(1, "smaller", 1_999)],
+    ["with a wrong size", () => addRow(1, "larger", 2_001)],
+  ])("RULE-13 reports a picture that is %s (%#)", async (state, damage) => {
+    await damage();
     expect(await check()).toEqual(named(state));
   });
 
-  it("RULE-13 names a small rendition that is missing", async () => {
+  it("RULE-13 reports a missing small rendition", async () => {
     await setRow(2, { smallHash: pictureHash(1), byteCount: 4_000 });
     await setRow(1, { hash: pictureHash(2) });
     expect(await check()).toEqual([]);
@@ -70,7 +70,7 @@ describe("checking the files of pictures", () => {
     expect(await check()).toEqual(named("missing"));
   });
 
-  it("RULE-13 takes one that can't be read for damaged", async () => {
+  it("RULE-13 reports an unreadable picture as damaged", async () => {
     const bad: PictureStore = {
       ...test.pictures,
       async open(hash) {
@@ -83,7 +83,7 @@ describe("checking the files of pictures", () => {
     expect(await checkPictureFiles(test.db.read, bad)).toEqual(named("damaged"));
   });
 
-  it("RULE-13 counts old orphans, wherever they stand among the others", async () => {
+  it("RULE-13 counts old orphans in any position of the listing", async () => {
     const numbers = Array.from({ length: 8 }, (_, nth) => nth + 1);
     const now = 10_000 + ORPHAN_AGE_MS;
     for (const number of numbers) {

@@ -1,17 +1,17 @@
 export interface Problem {
-  what: string;
-  problem: string;
+  subject: string;
+  description: string;
 }
 
 const ROWS_NAMED = 3;
 
-/** Bounds memory: a damaged file may have any number of wrong rows. */
+/** Limits memory use, because every row of a damaged file may be wrong. */
 export const WRONG_ROWS_MAX = 1_000;
 
-export function describeRows(what: string, ids: readonly string[]): Problem[] {
+export function describeRows(subject: string, ids: readonly string[]): Problem[] {
   if (ids.length === 0) return [];
-  const some = ids.slice(0, ROWS_NAMED).join(", ");
+  const named = ids.slice(0, ROWS_NAMED).join(", ");
   const more = ids.length > ROWS_NAMED ? ", …" : "";
   const count = ids.length < WRONG_ROWS_MAX ? ids.length : `${WRONG_ROWS_MAX} or more`;
-  return [{ what, problem: `${count} not as the rows say: ${some}${more}` }];
+  return [{ subject, description: `${count} inconsistent: ${named}${more}` }];
 }

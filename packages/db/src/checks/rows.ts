@@ -14,10 +14,10 @@ const CHECKS: Record<string, Check> = {
 export type OnCheck = (name: string, progress?: Progress) => void;
 
 export async function checkRows(read: Reader, onCheck?: OnCheck): Promise<Problem[]> {
-  const findings: Problem[] = [];
+  const problems: Problem[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     onCheck?.(name);
-    findings.push(...(await check(read, (progress) => onCheck?.(name, progress))));
+    problems.push(...(await check(read, (progress) => onCheck?.(name, progress))));
   }
-  return findings;
+  return problems;
 }

@@ -20,7 +20,7 @@ const findWrongEntries = (read: Reader, { table, index, copies }: SearchIndex, i
 
 async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promise<string[]> {
   const id = sql<string>`id`.as("id");
-  const twice = await read
+  const duplicates = await read
     .select({ id })
     .from(sql`${index}`)
     .groupBy(sql`id`)
@@ -30,27 +30,27 @@ async function findWrongIds(read: Reader, { table, index }: SearchIndex): Promis
     read.select({ id }).from(sql`${table}`),
     read.select({ id }).from(sql`${index}`),
   ).limit(WRONG_ROWS_MAX);
-  return [...twice, ...missing].map((row) => row.id);
+  return [...duplicates, ...missing].map((row) => row.id);
 }
 
 export async function checkSearchIndexes(
   read: Reader,
   onProgress?: OnProgress,
 ): Promise<Problem[]> {
-  // PostgreSQL's index is made of the rows themselves.
+  // PostgreSQL indexes the rows themselves, so its index can't differ from them.
   if (read.engine !== "sqlite") return [];
   const nameOf = ({ name }: SearchIndex) => `search index of ${name}`;
-  const findings = await runSliced(
+  const problems = await runSliced(
     read,
     searchIndexes.map((entry) => ({
-      what: nameOf(entry),
+      subject: nameOf(entry),
       source: sql`${entry.index}`,
       findWrong: (from: Reader, isInSlice: Slice) => findWrongEntries(from, entry, isInSlice),
     })),
     onProgress,
   );
   for (const entry of searchIndexes) {
-    findings.push(...describeRows(nameOf(entry), await findWrongIds(read, entry)));
+    problems.push(...describeRows(nameOf(entry), await findWrongIds(read, entry)));
   }
-  return findings;
+  return problems;
 }

@@ -6,14 +6,14 @@ import { game, user } from "../testing/sample-data.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { runSliced, type Slice } from "./slices.ts";
 
-const PEOPLE = 2_500;
+const USERS = 2_500;
 
 let test: TestDatabase;
 beforeEach(async () => {
   test = await createTestDatabase();
   await test.db.transaction(async (tx) => {
-    const ids = Array.from({ length: PEOPLE }, (_, nth) => `p${nth}`);
-    for (let from = 0; from < PEOPLE; from += 500) {
+    const ids = Array.from({ length: USERS }, (_, nth) => `p${nth}`);
+    for (let from = 0; from < USERS; from += 500) {
       await tx.insert(users).values(ids.slice(from, from + 500).map(user));
     }
     await tx.insert(games).values([game("swim", "p0")]);
@@ -21,40 +21,38 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-const peopleIn = (which: string) => (read: Reader, isInSlice: Slice) =>
+const findUsers = (which: string) => (read: Reader, isInSlice: Slice) =>
   read
     .select({ id: users.id })
     .from(users)
     .where(sql`${isInSlice} and ${sql.raw(which)}`);
 
-describe("a check in slices", () => {
-  it("SIZE-01 sees each row once, and reports how far all checks are", async () => {
+describe("a sliced check", () => {
+  it("SIZE-01 visits each row once and reports the progress of all checks", async () => {
     const seen: Progress[] = [];
     const checks = [
-      { what: "people", source: users, findWrong: peopleIn("id in ('p0', 'p999', 'p1000')") },
+      { subject: "people", source: users, findWrong: findUsers("id in ('p0', 'p999', 'p1000')") },
       {
-        what: "games",
+        subject: "games",
         source: sql`${games}`,
         findWrong: (read: Reader, isInSlice: Slice) =>
           read.select({ id: games.id }).from(games).where(isInSlice),
       },
     ];
-    const findings = await runSliced(test.db.read, checks, (progress) => seen.push(progress));
-    expect(findings).toEqual([
-      { what: "people", problem: "3 not as the rows say: p0, p999, p1000" },
-      { what: "games", problem: "1 not as the rows say: swim" },
+    const problems = await runSliced(test.db.read, checks, (progress) => seen.push(progress));
+    expect(problems).toEqual([
+      { subject: "people", description: "3 inconsistent: p0, p999, p1000" },
+      { subject: "games", description: "1 inconsistent: swim" },
     ]);
-    const total = PEOPLE + 1;
+    const total = USERS + 1;
     expect(seen).toEqual([1_000, 2_000, 2_500, 2_501].map((done) => ({ done, total })));
   });
 
-  it("SIZE-01 ends once it has found more wrong rows than it reports", async () => {
+  it("SIZE-01 stops once it has found the maximum number of wrong rows", async () => {
     const seen: number[] = [];
-    const checks = [{ what: "people", source: users, findWrong: peopleIn("true") }];
-    const findings = await runSliced(test.db.read, checks, ({ done }) => seen.push(done));
-    expect(findings).toMatchObject([
-      { problem: "1000 or more not as the rows say: p0, p1, p2, …" },
-    ]);
+    const checks = [{ subject: "people", source: users, findWrong: findUsers("true") }];
+    const problems = await runSliced(test.db.read, checks, ({ done }) => seen.push(done));
+    expect(problems).toMatchObject([{ description: "1000 or more inconsistent: p0, p1, p2, …" }]);
     expect(seen).toEqual([1_000]);
   });
 });

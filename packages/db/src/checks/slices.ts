@@ -7,7 +7,7 @@ const ROWS_PER_SLICE = 1_000;
 export type Slice = SQL | undefined;
 
 export interface SlicedCheck {
-  what: string;
+  subject: string;
   source: SQLiteTable | SQL;
   findWrong: (read: Reader, isInSlice: Slice) => PromiseLike<{ id: string }[]>;
 }
@@ -16,8 +16,8 @@ export type OnProgress = (progress: Progress) => void;
 
 const rowidOf = ({ source }: SlicedCheck) => sql<number>`${source}.rowid`;
 
-/** JavaScript's numbers bind as fractions, with which a search index can't seek. */
-const whole = (number: number) => sql`cast(${number} as integer)`;
+/** Casts to an integer: JavaScript numbers bind as REAL, by which an FTS5 index can't seek. */
+const toInteger = (number: number) => sql`cast(${number} as integer)`;
 
 async function lastRowOf(read: Reader, check: SlicedCheck): Promise<number> {
   const [row] = await read
@@ -34,20 +34,23 @@ export async function runSliced(
   const lastRows: number[] = [];
   for (const check of checks) lastRows.push(await lastRowOf(read, check));
   const total = lastRows.reduce((sum, last) => sum + last, 0);
-  const findings: Problem[] = [];
+  const problems: Problem[] = [];
   let before = 0;
   for (const [index, check] of checks.entries()) {
     const last = lastRows[index] ?? 0;
     const wrong: string[] = [];
     for (let from = 0; from < last && wrong.length < WRONG_ROWS_MAX; from += ROWS_PER_SLICE) {
       const rowid = rowidOf(check);
-      const isInSlice = and(gt(rowid, whole(from)), lte(rowid, whole(from + ROWS_PER_SLICE)));
+      const isInSlice = and(
+        gt(rowid, toInteger(from)),
+        lte(rowid, toInteger(from + ROWS_PER_SLICE)),
+      );
       const rows = await check.findWrong(read, isInSlice);
       for (const { id } of rows) wrong.push(id);
       onProgress?.({ done: before + Math.min(from + ROWS_PER_SLICE, last), total });
     }
     before += last;
-    findings.push(...describeRows(check.what, wrong));
+    problems.push(...describeRows(check.subject, wrong));
   }
-  return findings;
+  return problems;
 }

@@ -20,23 +20,23 @@ import {
 } from "../sql.ts";
 import { QUARTER_DIGITS, QUARTER_MS, QUARTERS_PER_DAY } from "./quarters.ts";
 
-/* Each count is a subquery. Only a post's own counters include posts that don't count. */
+/* Each count is a subquery. Posts that don't count appear only in their own counters. */
 
-/** Inlined, not a parameter, so that `group by` sees the same expression. */
+/** Inlined rather than a parameter, so that `group by` sees the same expression. */
 const DAY_MS = sql.raw("86400000");
 
-/** Whole days since 1970: every engine truncates the division of two integers. */
+/** Returns whole days since 1970: both engines truncate integer division. */
 const dayOf = (time: SQLWrapper) => sql<number>`${time} / ${DAY_MS}`;
 
 const isCounted = eq(posts.counts, true);
 
-const inBrackets = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
+const asSubquery = (query: SQLWrapper): SQL<number> => sql<number>`(${query})`;
 
 const selectCount = (from: Reader, table: SQLiteTable, which: SQL | undefined): SQL<number> =>
-  inBrackets(from.select({ total: count() }).from(table).where(which));
+  asSubquery(from.select({ total: count() }).from(table).where(which));
 
 const selectUpvoteCount = (from: Reader, which: SQL | undefined): SQL<number> =>
-  inBrackets(
+  asSubquery(
     from
       .select({ total: count() })
       .from(upvotes)
@@ -85,8 +85,8 @@ export function countsOfTotals(from: Reader) {
   };
 }
 
-export function countDays(from: Reader, byThem?: SQL) {
-  const sharings = from
+export function countDays(from: Reader, condition?: SQL) {
+  const sharedPosts = from
     .select({
       userId: posts.userId,
       day: dayOf(posts.createdAt).as("day"),
@@ -94,8 +94,8 @@ export function countDays(from: Reader, byThem?: SQL) {
       upvotesReceived: sql<number>`0`.as("upvotesReceived"),
     })
     .from(posts)
-    .where(and(isCounted, byThem));
-  const receivings = from
+    .where(and(isCounted, condition));
+  const receivedUpvotes = from
     .select({
       userId: posts.userId,
       day: dayOf(upvotes.createdAt).as("day"),
@@ -104,8 +104,8 @@ export function countDays(from: Reader, byThem?: SQL) {
     })
     .from(upvotes)
     .innerJoin(posts, eq(posts.id, upvotes.postId))
-    .where(and(isCounted, byThem));
-  const events = sharings.unionAll(receivings).as("events");
+    .where(and(isCounted, condition));
+  const events = sharedPosts.unionAll(receivedUpvotes).as("events");
   return from
     .select({
       userId: events.userId,
@@ -121,11 +121,11 @@ const text = (number: number) => sql.raw(String(number));
 
 const emptyQuarters = ({ engine }: Reader, number: SQL) =>
   engine === "sqlite"
-    ? // Each byte makes two digits.
+    ? // Each byte becomes two digits.
       sql<string>`hex(zeroblob((${number}) * ${text(QUARTER_DIGITS / 2)}))`
     : sql<string>`repeat('0', cast((${number}) * ${text(QUARTER_DIGITS)} as integer))`;
 
-export function countGroupDays(from: Reader, ofThem?: SQL) {
+export function countGroupDays(from: Reader, condition?: SQL) {
   const quarterOf = sql`${posts.createdAt} / ${text(QUARTER_MS)}`;
   const counted = from
     .select({
@@ -142,40 +142,45 @@ export function countGroupDays(from: Reader, ofThem?: SQL) {
         eq(posts.userId, participants.userId),
         isCounted,
         isNotNull(participants.groupId),
-        ofThem,
+        condition,
       ),
     )
     .groupBy(participants.gameId, participants.groupId, quarterOf)
     .as("counted");
   const day = sql`${counted.quarter} / ${text(QUARTERS_PER_DAY)}`;
-  const place = sql`${counted.quarter} % ${text(QUARTERS_PER_DAY)}`;
-  const placed = from
+  const position = sql`${counted.quarter} % ${text(QUARTERS_PER_DAY)}`;
+  const positioned = from
     .select({
       gameId: counted.gameId,
       groupId: counted.groupId,
       day: sql<number>`${day}`.as("day"),
-      place: sql<number>`${place}`.as("place"),
-      before: sql<number>`lag(${place}, 1, -1) over (
+      position: sql<number>`${position}`.as("position"),
+      before: sql<number>`lag(${position}, 1, -1) over (
         partition by ${counted.gameId}, ${counted.groupId}, ${day} order by ${counted.quarter})`.as(
         "before",
       ),
       points: counted.points,
     })
     .from(counted)
-    .as("placed");
-  const gap = emptyQuarters(from, sql`${placed.place} - ${placed.before} - 1`);
-  const digits = sql`substr(cast(${text(10 ** QUARTER_DIGITS)} + ${placed.points} as text), 2)`;
-  const rest = emptyQuarters(from, sql`${text(QUARTERS_PER_DAY - 1)} - max(${placed.place})`);
+    .as("positioned");
+  const gap = emptyQuarters(from, sql`${positioned.position} - ${positioned.before} - 1`);
+  const digits = sql`substr(cast(${text(10 ** QUARTER_DIGITS)} + ${positioned.points} as text), 2)`;
+  const rest = emptyQuarters(
+    from,
+    sql`${text(QUARTERS_PER_DAY - 1)} - max(${positioned.position})`,
+  );
   return from
     .select({
-      gameId: placed.gameId,
-      groupId: placed.groupId,
-      day: placed.day,
+      gameId: positioned.gameId,
+      groupId: positioned.groupId,
+      day: positioned.day,
       quarters:
-        sql<string>`string_agg(${gap} || ${digits}, '' order by ${placed.place}) || ${rest}`.as(
+        sql<string>`string_agg(${gap} || ${digits}, '' order by ${positioned.position}) || ${rest}`.as(
           "quarters",
         ),
     })
-    .from(placed)
-    .groupBy(...[placed.gameId, placed.groupId, placed.day].map((column) => sql`${column}`));
+    .from(positioned)
+    .groupBy(
+      ...[positioned.gameId, positioned.groupId, positioned.day].map((column) => sql`${column}`),
+    );
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-async function addPerson(): Promise<void> {
+async function addUser(): Promise<void> {
   await test.db.transaction(async (tx) => {
     await tx.insert(users).values(user("ana"));
     await tx.insert(userTotals).values({ userId: "ana" });
@@ -22,18 +22,18 @@ async function addPerson(): Promise<void> {
   });
 }
 
-it("leaves an empty database empty when everything is counted again", async () => {
+it("adds no rows to an empty database when everything is recounted", async () => {
   await test.db.transaction(recountAll);
   expect(await test.db.read.select().from(userTotals)).toEqual([]);
 });
 
-describe("a person's last day", () => {
-  beforeEach(addPerson);
+describe("the last day of a user's totals", () => {
+  beforeEach(addUser);
 
   const readLastDay = async () =>
     (await test.db.read.select().from(userTotals)).map(({ lastDay }) => lastDay);
 
-  it("SIZE-06 is the latest of their days, whichever come and go", async () => {
+  it("SIZE-06 sets lastDay to the latest day when days are added and deleted", async () => {
     await test.db.transaction((tx) =>
       tx.insert(userDays).values([DAY, DAY + 2, DAY + 1].map((day) => ({ userId: "ana", day }))),
     );
@@ -48,7 +48,7 @@ describe("a person's last day", () => {
     }
   });
 
-  it("SIZE-06 RULE-13 is right after everything is counted again", async () => {
+  it("SIZE-06 RULE-13 sets lastDay correctly after a recount", async () => {
     await test.db.transaction(async (tx) => {
       await tx.insert(schema.posts).values(post("one", "hike", "ana", noon(DAY)));
       await tx.update(userTotals).set({ lastDay: 7 });
@@ -59,17 +59,17 @@ describe("a person's last day", () => {
   });
 });
 
-describe("the text by which a game's people are sorted", () => {
-  beforeEach(addPerson);
+describe("the sort text of participants", () => {
+  beforeEach(addUser);
 
   const readTexts = async () =>
     (await test.db.read.select().from(participants)).map(({ sortText }) => sortText);
 
-  it("SIZE-06 is that of the person, whatever is stored, in all their games", async () => {
+  it("SIZE-06 copies the user's search text to sortText in all their games, whatever the insert says", async () => {
     await test.db.transaction((tx) =>
       tx.insert(participants).values([
         { gameId: "hike", userId: "ana", joinedAt: 0 },
-        { gameId: "swim", userId: "ana", joinedAt: 0, sortText: "somebody else" },
+        { gameId: "swim", userId: "ana", joinedAt: 0, sortText: "another user" },
       ]),
     );
     expect(await readTexts()).toEqual(["ana", "ana"]);

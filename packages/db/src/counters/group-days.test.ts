@@ -27,7 +27,7 @@ const readDays = () =>
     .from(schema.groupDays)
     .orderBy(asc(schema.groupDays.groupId), asc(schema.groupDays.day));
 
-/** A game with two groups, a participant without one, and a user who has left. */
+/** Adds a game with two groups, a participant without a group, and a user who has left. */
 async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> {
   await test.db.transaction(async (tx) => {
     await tx.insert(schema.users).values(["ana", "ben", "cem", "dia"].map(user));
@@ -50,13 +50,13 @@ async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> 
   });
 }
 
-describe("points by quarters of an hour", () => {
-  it("GROUP-04 keep each quarter apart, the first and the last of a day too", () => {
+describe("points per quarter-hour", () => {
+  it("GROUP-04 encodes each quarter-hour separately, including the first and last of a day", () => {
     const first = quarterOf(DAY * DAY_MS);
     const last = quarterOf((DAY + 1) * DAY_MS - 1);
     expect([first, last]).toEqual([
-      { day: DAY, place: 0 },
-      { day: DAY, place: LAST },
+      { day: DAY, index: 0 },
+      { day: DAY, index: LAST },
     ]);
     const text = addToQuarters(NO_POINTS, [
       [0, 12],
@@ -74,8 +74,8 @@ describe("points by quarters of an hour", () => {
   });
 });
 
-describe("days of groups", () => {
-  it("GROUP-04 FAIR-03 are those on which the present members have made points that count", async () => {
+describe("group days", () => {
+  it("GROUP-04 FAIR-03 counts only the points of current members from posts that count", async () => {
     await fill([
       post("one", "hike", "ana", noon(DAY)),
       post("same quarter", "hike", "ben", noon(DAY) + QUARTER_MS - 1),

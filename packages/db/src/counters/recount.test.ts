@@ -59,7 +59,7 @@ const day = (userId: string, when: number, accomplishments: number, upvotesRecei
 });
 
 describe("recounting", () => {
-  it("FAIR-03 sets every counter from the rows that count, whatever it was before", async () => {
+  it("FAIR-03 recomputes every counter from the posts that count, regardless of its old value", async () => {
     const beyond = { ...post("beyond", "hike", "ana", noon(DAY)), counts: false };
     await test.db.transaction(async (tx) => {
       await insertSampleData(tx);
@@ -99,7 +99,7 @@ describe("recounting", () => {
     });
   });
 
-  it("RULE-13 sets the totals of only one person, medals included", async () => {
+  it("RULE-13 recounts the totals of a single user, including medals", async () => {
     await test.db.transaction(async (tx) => {
       await insertSampleData(tx);
       await recountTotalsOf(tx, "ana");
@@ -110,7 +110,7 @@ describe("recounting", () => {
     ]);
   });
 
-  it("RULE-13 counts one person's days and totals, however many posts they have", async () => {
+  it("RULE-13 recounts the days and totals of a user with hundreds of posts", async () => {
     const own = Array.from({ length: 350 }, (_, nth) =>
       post(`own${nth}`, "swim", "ana", noon(DAY + 10) + Math.floor(nth / 3)),
     );

@@ -14,9 +14,9 @@ import {
 
 type CountedDay = Awaited<ReturnType<typeof countDays>>[number];
 
-const FIRST_POSTS = 100;
+const FIRST_SLICE_POSTS = 100;
 
-const place = sql`(${posts.createdAt}, ${posts.id})`;
+const sortKey = sql`(${posts.createdAt}, ${posts.id})`;
 
 async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
   const days = new Map<number, CountedDay>();
@@ -31,10 +31,10 @@ async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
       .limit(limit);
     const last = some.at(-1);
     if (last === undefined) return 0;
-    const lastPlace = sql`(${last.createdAt}, ${last.id})`;
+    const lastSortKey = sql`(${last.createdAt}, ${last.id})`;
     for (const { day, ...counts } of await countDays(
       tx,
-      sql`${isNext} and ${place} <= ${lastPlace}`,
+      sql`${isNext} and ${sortKey} <= ${lastSortKey}`,
     )) {
       const known = days.get(day);
       days.set(day, {
@@ -44,9 +44,9 @@ async function countDaysOf(tx: Writer, userId: string): Promise<CountedDay[]> {
         upvotesReceived: counts.upvotesReceived + (known?.upvotesReceived ?? 0),
       });
     }
-    isNext = sql`${isTheirs} and ${place} > ${lastPlace}`;
+    isNext = sql`${isTheirs} and ${sortKey} > ${lastSortKey}`;
     return some.length;
-  }, FIRST_POSTS);
+  }, FIRST_SLICE_POSTS);
   return [...days.values()];
 }
 
@@ -95,7 +95,7 @@ async function recountTotals(tx: Writer): Promise<void> {
         silverMedals: counts.silverMedals.as("silverMedals"),
         bronzeMedals: counts.bronzeMedals.as("bronzeMedals"),
         popularVoteMedals: counts.popularVoteMedals.as("popularVoteMedals"),
-        // Inserting the days below sets it.
+        // A trigger sets it when the days are inserted.
         lastDay: sql<number>`0`.as("lastDay"),
       })
       .from(users),
@@ -121,7 +121,7 @@ const STEPS: [name: string, recount: (tx: Writer) => Promise<unknown>][] = [
   ["days of groups", recountGroupDays],
 ];
 
-/** Afterwards totals exist for each user, and days exactly where something happened. */
+/** Recounts everything. Afterwards each user has totals, and days exist only where something happened. */
 export async function recountAll(
   tx: Writer,
   onStep: (name: string) => void = () => undefined,

@@ -14,11 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file in which no step has been applied yet. */
 const NO_STEPS = "CREATE TABLE migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL);";
 const UNKNOWN_STEP = "INSERT INTO migrations (hash, createdAt) VALUES ('a later step', 0);";
 
-/** Opens the file with nothing but SQLite, and closes it again. */
 function connected<T>(work: (connection: Connection) => T): T {
   const connection = connect(path, { busyTimeoutMs: 0 });
   try {
@@ -31,7 +29,7 @@ function connected<T>(work: (connection: Connection) => T): T {
 const stateNow = () => connected(readSchemaState);
 
 describe("the schema of a data file", () => {
-  it("HARD-09 is created once, and does not change at the next start", () => {
+  it("HARD-09 creates the schema once and leaves it unchanged at the next start", () => {
     expect(stateNow()).toBe("empty");
     connected(migrate);
     expect(stateNow()).toBe("current");
@@ -42,14 +40,14 @@ describe("the schema of a data file", () => {
     });
   });
 
-  it("HARD-09 of a newer version is left as it is", () => {
+  it("HARD-09 refuses a file of a newer version without changing it", () => {
     connected((connection) => connection.exec(NO_STEPS + UNKNOWN_STEP));
     expect(stateNow()).toBe("newer");
     expect(() => connected(migrate)).toThrow("newer version");
     expect(stateNow()).toBe("newer");
   });
 
-  it("HARD-09 of another program is left as it is", () => {
+  it("HARD-09 refuses a file of another program without changing it", () => {
     connected((connection) => connection.exec("CREATE TABLE recipes (name TEXT)"));
     expect(stateNow()).toBe("foreign");
     expect(() => connected(migrate)).toThrow("another program");
@@ -57,7 +55,7 @@ describe("the schema of a data file", () => {
     expect(stateNow()).toBe("foreign");
   });
 
-  it("HARD-09 stays as it is when rows would refer to nothing after a migration", () => {
+  it("HARD-09 rolls back a migration that leaves dangling references", () => {
     connected((connection) => {
       connection.pragma("foreign_keys = OFF");
       connection.exec(`${NO_STEPS}
@@ -68,7 +66,7 @@ describe("the schema of a data file", () => {
     expect(stateNow()).toEqual(before);
   });
 
-  it("HARD-09 is read without waiting for a program that writes", () => {
+  it("HARD-09 takes no write lock if the schema is current", () => {
     connected(migrate);
     connected((writing) => {
       writing.pragma("journal_mode = WAL");

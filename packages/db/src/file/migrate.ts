@@ -11,13 +11,14 @@ export function readSchemaState(connection: Connection): SchemaState {
 }
 
 /**
- * Unlike Drizzle's migrator, locks before it looks, and checks references before it commits.
- * @throws if this program does not know one of the file's migrations.
+ * Applies missing migrations. Unlike Drizzle's migrator, locks before it reads the state, and checks references before
+ * it commits.
+ * @throws if the file belongs to another program, or has a migration unknown to this version.
  */
 export function migrate(connection: Connection): void {
-  // Another process may hardly ever release the write lock.
+  // Avoids the write lock, which another process may hold almost all the time.
   if (readSchemaState(connection) === "current") return;
-  // A step that rebuilds a table must not cascade into the tables that refer to it.
+  // Rebuilding a table must not cascade to the tables that refer to it.
   connection.pragma("foreign_keys = OFF");
   const applyMissing = connection.transaction(() => {
     const refusal = REFUSALS[readSchemaState(connection)];
@@ -26,11 +27,13 @@ export function migrate(connection: Connection): void {
       "CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, createdAt INTEGER NOT NULL)",
     );
     const applied = readApplied(connection);
-    const remember = connection.prepare("INSERT INTO migrations (hash, createdAt) VALUES (?, ?)");
+    const insertApplied = connection.prepare(
+      "INSERT INTO migrations (hash, createdAt) VALUES (?, ?)",
+    );
     for (const { sql, hash, folderMillis } of readSteps("migrations")) {
       if (applied.has(hash)) continue;
       for (const statement of sql) connection.exec(statement);
-      remember.run(hash, folderMillis);
+      insertApplied.run(hash, folderMillis);
     }
     if (connection.prepare("PRAGMA foreign_key_check").get() !== undefined) {
       throw new Error("A migration left rows that refer to rows that are gone");

@@ -34,24 +34,24 @@ function createCache<Value>(revisionOf: RevisionOf, { weigh, weightMax }: CacheR
       remove(key);
       return undefined;
     }
-    // A map lists its entries in the order in which they were added.
+    // Insert it again: a Map iterates in insertion order, so the least recently used entry comes first.
     entries.delete(key);
     entries.set(key, entry);
     return entry.value;
   }
 
-  return (id: string, question = ""): CacheSlot<Value> => {
-    const key = `${id} ${question}`;
+  return (id: string, variant = ""): CacheSlot<Value> => {
+    const key = `${id} ${variant}`;
     const revision = revisionOf(id);
     return {
       value: find(key, revision),
       store(value) {
-        // A commit between two statements of the read may have changed something.
+        // Don't store a value whose read overlapped a commit.
         if (revisionOf(id) !== revision) return;
         remove(key);
-        const own = weigh(value);
-        weight += own;
-        entries.set(key, { revision, value, weight: own });
+        const newWeight = weigh(value);
+        weight += newWeight;
+        entries.set(key, { revision, value, weight: newWeight });
         for (const oldest of entries.keys()) {
           if (weight <= weightMax) break;
           remove(oldest);
@@ -71,7 +71,7 @@ function cacheBy<Value>(choose: (revisions: Revisions) => RevisionOf, rule: Cach
   };
 }
 
-/** Undefined for a database that other processes may change unnoticed. */
+/** Caches nothing on PostgreSQL, where other processes may change rows unnoticed. */
 export const cacheByGame = <Value>(rule: CacheRule<Value>) => cacheBy(({ ofGame }) => ofGame, rule);
 
 export const cacheByUser = <Value>(rule: CacheRule<Value>) => cacheBy(({ ofUser }) => ofUser, rule);

@@ -23,7 +23,7 @@ afterEach(() => test.remove());
 
 const revisions = () => ["walks", "swims"].map((id) => test.db.revisions?.ofGame(id));
 
-/** Returns for each of the two games whether the work changed its revision. */
+/** Returns whether the work changed the revision of each of the two games. */
 async function changedBy(work: () => Promise<unknown>): Promise<boolean[]> {
   const before = revisions();
   await work();
@@ -35,30 +35,30 @@ const write = (work: (tx: Writer) => Promise<unknown>) => () => test.db.transact
 
 const WALK = eq(posts.id, "post walks");
 
-describe("revisions of games", () => {
+describe("revisions of games and users", () => {
   it.each<[string, (tx: Writer) => Promise<unknown>]>([
     ["a changed post", (tx) => tx.update(posts).set({ upvoteCount: 1 }).where(WALK)],
     ["a deleted comment", (tx) => tx.delete(comments).where(eq(comments.gameId, "walks"))],
-    ["what a foreign key deletes", (tx) => tx.delete(posts).where(WALK)],
-  ])("FAST-05 change with %s, only for that game", async (_, work) => {
+    ["rows that a foreign key deletes", (tx) => tx.delete(posts).where(WALK)],
+  ])("FAST-05 changes only the affected game's revision for %s", async (_, work) => {
     expect(await changedBy(write(work))).toEqual([true, false]);
   });
 
   it.each([{ username: "anna" }, { firstName: "Anna" }, { lastName: "Berg" }, { imageId: null }])(
-    "FAST-05 change in every game with an author's name or picture: %o",
+    "FAST-05 changes the revision of every game when a user's name or picture changes: %o",
     async (shown) => {
       expect(await changedBy(write((tx) => tx.update(users).set(shown)))).toEqual([true, true]);
     },
   );
 
-  it("FAST-05 stay for changes that are not shown with posts", async () => {
+  it("FAST-05 keeps game revisions when a user column not shown with posts changes", async () => {
     expect(await changedBy(write((tx) => tx.update(users).set({ updatedAt: 5 })))).toEqual([
       false,
       false,
     ]);
   });
 
-  it("FAST-05 stay while other changes keep the commit of a change waiting", async () => {
+  it("FAST-05 keeps the revision until the change is committed", async () => {
     const [before] = revisions();
     const seen: unknown[] = [];
     await Promise.all([
@@ -69,15 +69,15 @@ describe("revisions of games", () => {
     expect(revisions()[0]).not.toBe(before);
   });
 
-  it("FAST-05 change everywhere with what another process commits", async () => {
-    const elsewhere = async () => {
+  it("FAST-05 changes all revisions when another process commits", async () => {
+    const writeElsewhere = async () => {
       runElsewhere(test.url, "UPDATE posts SET upvoteCount = 7");
       await setImmediate();
     };
-    expect(await changedBy(elsewhere)).toEqual([true, true]);
+    expect(await changedBy(writeElsewhere)).toEqual([true, true]);
   });
 
-  it("FAST-05 of people change with anything in their row, and with nothing in that of others", async () => {
+  it("FAST-05 changes a user's revision only when that user's row changes", async () => {
     await write((tx) => tx.insert(users).values(user("ben")))();
     const ofBoth = () => ["ana", "ben"].map((id) => test.db.revisions?.ofUser(id));
     const [anaBefore, benBefore] = ofBoth();
@@ -92,7 +92,7 @@ describe("revisions of games", () => {
     expect(ofBoth()[0]).not.toBe(anaBefore);
   });
 
-  it("FAST-05 never repeat a number", async () => {
+  it("FAST-05 never repeats a revision number", async () => {
     const seen = new Set<unknown>();
     for (let upvoteCount = 1; upvoteCount <= 20; upvoteCount += 1) {
       await test.db.transaction((tx) => tx.update(posts).set({ upvoteCount }).where(WALK));

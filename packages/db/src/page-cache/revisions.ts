@@ -3,40 +3,40 @@ import { comments, posts } from "../schema/index.ts";
 import { columnsOf } from "../schema/privacy.ts";
 import { getTableName } from "../sql.ts";
 
-/** `PRAGMA data_version` locks the file, so all calls in one turn of the event loop share one. */
+/** Reads `PRAGMA data_version`, which locks the file, at most once per turn of the event loop. */
 export function watchDataVersion(read: () => number): () => number {
-  let seen: number | undefined;
-  const forget = () => {
-    seen = undefined;
+  let cached: number | undefined;
+  const reset = () => {
+    cached = undefined;
   };
   return () => {
-    if (seen !== undefined) return seen;
-    seen = read();
-    setImmediate(forget);
-    return seen;
+    if (cached !== undefined) return cached;
+    cached = read();
+    setImmediate(reset);
+    return cached;
   };
 }
 
-/** Beyond this, everything counts as changed. */
+/** With more ids, everything counts as changed. */
 const IDS_MAX = 10_000;
 
 interface RevisionCounts {
-  /** Call it with each change, before its commit; null changes everything. */
+  /** Records a change before its commit; null changes everything. */
   note(id: string | null): void;
   settle(): void;
   changeAll(): void;
   of(id: string): number;
 }
 
-/** @param next returns each number once. */
+/** @param next returns a new number with each call. */
 function createRevisionCounts(next: () => number): RevisionCounts {
-  const ofEach = new Map<string, number>();
+  const byId = new Map<string, number>();
   let ofAll = next();
   const uncommitted = new Set<string>();
   let changesAll = false;
 
   function changeAll(): void {
-    ofEach.clear();
+    byId.clear();
     ofAll = next();
   }
 
@@ -46,13 +46,13 @@ function createRevisionCounts(next: () => number): RevisionCounts {
       else uncommitted.add(id);
     },
     settle() {
-      if (changesAll || ofEach.size + uncommitted.size > IDS_MAX) changeAll();
-      else for (const id of uncommitted) ofEach.set(id, next());
+      if (changesAll || byId.size + uncommitted.size > IDS_MAX) changeAll();
+      else for (const id of uncommitted) byId.set(id, next());
       uncommitted.clear();
       changesAll = false;
     },
     changeAll,
-    of: (id) => ofEach.get(id) ?? ofAll,
+    of: (id) => byId.get(id) ?? ofAll,
   };
 }
 
@@ -62,11 +62,11 @@ interface TriggeringConnection {
 }
 
 const NOTE_GAME = "note_game";
-const NOTE_PERSON = "note_person";
+const NOTE_USER = "note_user";
 
 const SHOWN_OF_USERS = columnsOf("users", "name", "picture").join(", ");
 
-/** Triggers also see rows that foreign keys delete. Temporary ones are not stored in the file. */
+/** Triggers also fire for rows that foreign keys delete. Temporary ones are not stored in the file. */
 function createTriggers(writer: TriggeringConnection): void {
   function note(name: string, when: string, call: string): void {
     writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${when} BEGIN SELECT ${call}; END`);
@@ -84,16 +84,16 @@ function createTriggers(writer: TriggeringConnection): void {
     }
   }
   note("users_shown", `UPDATE OF ${SHOWN_OF_USERS} ON main.users`, `${NOTE_GAME}(NULL)`);
-  note("users_update", "UPDATE ON main.users", `${NOTE_PERSON}(new.id)`);
-  note("users_delete", "DELETE ON main.users", `${NOTE_PERSON}(old.id)`);
+  note("users_update", "UPDATE ON main.users", `${NOTE_USER}(new.id)`);
+  note("users_delete", "DELETE ON main.users", `${NOTE_USER}(old.id)`);
 }
 
 interface OwnRevisions extends Revisions {
-  /** Call it right after each commit. */
+  /** Must be called right after each commit. */
   settle(): void;
 }
 
-/** A change counts once it is committed, so that no earlier read is cached as the newest. */
+/** Advances a revision only after the commit, so that no earlier read is cached as current. */
 export function createRevisions(
   writer: TriggeringConnection,
   dataVersion: () => number,
@@ -101,14 +101,14 @@ export function createRevisions(
   let last = 0;
   const next = () => ++last;
   const games = createRevisionCounts(next);
-  const people = createRevisionCounts(next);
+  const users = createRevisionCounts(next);
   let seenVersion = dataVersion();
 
-  function noticeOthers(): void {
+  function detectForeignCommits(): void {
     const version = dataVersion();
     if (version === seenVersion) return;
     games.changeAll();
-    people.changeAll();
+    users.changeAll();
     seenVersion = version;
   }
 
@@ -116,8 +116,8 @@ export function createRevisions(
     games.note(id);
     return null;
   });
-  writer.function(NOTE_PERSON, (id) => {
-    people.note(id);
+  writer.function(NOTE_USER, (id) => {
+    users.note(id);
     return null;
   });
   createTriggers(writer);
@@ -125,15 +125,15 @@ export function createRevisions(
   return {
     settle() {
       games.settle();
-      people.settle();
+      users.settle();
     },
     ofGame(id) {
-      noticeOthers();
+      detectForeignCommits();
       return games.of(id);
     },
     ofUser(id) {
-      noticeOthers();
-      return people.of(id);
+      detectForeignCommits();
+      return users.of(id);
     },
   };
 }

@@ -17,8 +17,8 @@ afterEach(() => test.remove());
 
 const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Adds and removes a picture, and kills itself at a step of the store or the database. */
-const ACT_AND_DIE = `
+/** Adds and removes a picture, and kills the process at the given step. */
+const CRASHING_SCRIPT = `
   import { eq } from "../sql.ts";
   import { openDataFile } from ${here("../file/opening/open.ts")};
   import { images, releasedPictures } from ${here("../schema/index.ts")};
@@ -27,24 +27,24 @@ const ACT_AND_DIE = `
   import { removeReleased } from ${here("./removal.ts")};
   const [path, folder, step, turn] = process.argv.slice(1);
   let left = Number(turn);
-  const dieAt = (name) => {
+  const crashAt = (name) => {
     if (name === step && left-- === 0) process.kill(process.pid, "SIGKILL");
   };
   const local = createLocalPictures(folder);
   const pictures = {
     ...local,
     put: async (hash, bytes) => {
-      dieAt("before the file");
+      crashAt("before the file");
       await local.put(hash, bytes);
-      dieAt("behind the file");
+      crashAt("after the file");
     },
     remove: async (hash) => {
-      dieAt("before the removal");
+      crashAt("before the removal");
       await local.remove(hash);
-      dieAt("behind the removal");
+      crashAt("after the removal");
     },
   };
-  const db = openDataFile("file:" + path, { onBatch: () => dieAt("behind the commit") });
+  const db = openDataFile("file:" + path, { onBatch: () => crashAt("after the commit") });
   await addPictures({ db, pictures }, [1]);
   await db.transaction(async (tx) => {
     await tx.delete(images).where(eq(images.id, pictureRow(1).id));
@@ -53,8 +53,8 @@ const ACT_AND_DIE = `
   await removeReleased(db, pictures);
 `;
 
-/** Runs it in a process of its own on the closed data file, and opens the file again. */
-async function dieElsewhere(step: string, turn: number): Promise<void> {
+/** Runs the script in another process while the data file is closed, then reopens the file. */
+async function crashElsewhere(step: string, turn: number): Promise<void> {
   const path = databasePath(test.url);
   await test.db.close();
   const ran = spawnSync(
@@ -62,7 +62,7 @@ async function dieElsewhere(step: string, turn: number): Promise<void> {
     [
       "--input-type=module",
       "-e",
-      ACT_AND_DIE,
+      CRASHING_SCRIPT,
       path,
       join(dirname(path), "pictures"),
       step,
@@ -84,21 +84,21 @@ async function expectFilesForRows(): Promise<void> {
 describe("a killed process", () => {
   it.each([
     ["before the file", 0, []],
-    ["behind the file", 0, hashesOf([1])],
-    ["behind the commit", 0, hashesOf([1])],
-    ["behind the commit", 1, hashesOf([1])],
+    ["after the file", 0, hashesOf([1])],
+    ["after the commit", 0, hashesOf([1])],
+    ["after the commit", 1, hashesOf([1])],
     ["before the removal", 0, hashesOf([1])],
-    ["behind the removal", 0, []],
-  ])("HARD-11 leaves no row without its picture: killed %s (%i)", async (step, turn, left) => {
-    await dieElsewhere(step, turn);
+    ["after the removal", 0, []],
+  ])("HARD-11 leaves no row without its picture if killed %s (%i)", async (step, turn, left) => {
+    await crashElsewhere(step, turn);
     expect(await listPictures(test.pictures)).toEqual(left);
     await expectFilesForRows();
     const rows = await test.db.read.select().from(images);
-    // Minutes later, the process that claimed it counts as dead.
+    // Let the claim expire.
     await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
     await removeReleased(test.db, test.pictures);
     await expectFilesForRows();
-    if (rows.length === 0 && step !== "behind the file") {
+    if (rows.length === 0 && step !== "after the file") {
       expect(await listPictures(test.pictures)).toEqual([]);
     }
   });

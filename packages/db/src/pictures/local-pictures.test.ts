@@ -40,7 +40,7 @@ async function listed(): Promise<string[]> {
 const filesOf = (hash: string) => readdirSync(join(pictures, hash.slice(0, 2)));
 
 describe("the folder of pictures", () => {
-  it("HARD-11 stores a picture under its checksum, readable only for the host", async () => {
+  it("HARD-11 stores a picture under its checksum, readable only for the owner", async () => {
     await store.put(HASH, BYTES);
     const file = join(pictures, HASH.slice(0, 2), `${HASH}.jpg`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ describe("the folder of pictures", () => {
     expect(picture && (await text(picture.read({ first: 2, last: 8 })))).toBe("picture");
   });
 
-  it("SIZE-01 reads a large picture in pieces, whatever its size", async () => {
+  it("SIZE-01 reads a large picture in chunks of limited size", async () => {
     const large = Buffer.alloc(LARGE_BYTES, "large");
     await store.put(hashOf(large), large);
     const picture = await store.open(hashOf(large));
@@ -67,7 +67,7 @@ describe("the folder of pictures", () => {
     expect(lengths.reduce((sum, length) => sum + length)).toBe(LARGE_BYTES);
   });
 
-  it("HARD-11 lists only pictures, in the order of their names, and removes them", async () => {
+  it("HARD-11 lists only pictures, in order of their names, and removes them", async () => {
     const all = ["one", "two", "three", "four"].map((word) => Buffer.from(word));
     for (const bytes of all) await store.put(hashOf(bytes), bytes);
     const hashes = all.map(hashOf).sort();
@@ -82,7 +82,7 @@ describe("the folder of pictures", () => {
     await store.remove(HASH);
   });
 
-  it("HARD-11 takes an empty file for a missing one", async () => {
+  it("HARD-11 treats an empty file as missing", async () => {
     await store.put(HASH, BYTES);
     writeFileSync(pictureFile(pictures, HASH), "");
     expect(await store.open(HASH)).toBe(undefined);
@@ -90,16 +90,16 @@ describe("the folder of pictures", () => {
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
-  it("HARD-11 has nothing under a name that is no checksum", async () => {
+  it("HARD-11 finds nothing under a name that is not a checksum", async () => {
     writeFileSync(join(folder, "secret.jpg"), "secret");
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
     await store.remove(hash);
-    await expect(store.put(hash, BYTES)).rejects.toThrow("no hash");
+    await expect(store.put(hash, BYTES)).rejects.toThrow("not a picture's hash");
     expect(readdirSync(folder)).toEqual(["secret.jpg"]);
   });
 
-  it("HARD-11 counts a picture that is put again as put just now, without writing it", async () => {
+  it("HARD-11 updates only the time of a picture that is stored again", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     const { ino } = statSync(file);
@@ -113,7 +113,7 @@ describe("the folder of pictures", () => {
     }
   });
 
-  it("HARD-11 is made once it can be, though an upload before has failed", async () => {
+  it("HARD-11 creates the folder when possible, even after a failed upload", async () => {
     const disk = join(folder, "a disk that is plugged in later");
     symlinkSync(disk, pictures);
     await expect(store.put(HASH, BYTES)).rejects.toThrow("mkdir");
@@ -123,11 +123,11 @@ describe("the folder of pictures", () => {
   });
 
   it("HARD-11 distinguishes a missing picture from an unreadable one", async () => {
-    writeFileSync(pictures, "in the way");
+    writeFileSync(pictures, "not a folder");
     await expect(store.has(HASH)).rejects.toThrow("ENOTDIR");
   });
 
-  it("HARD-11 is next to the data file, wherever a link to that file is", async () => {
+  it("HARD-11 places the folder next to the actual data file, not next to a link", async () => {
     const data = join(folder, "disk", "data.db");
     const link = join(folder, "link.db");
     mkdirSync(dirname(data));
@@ -137,13 +137,13 @@ describe("the folder of pictures", () => {
     expect(picturesFolder(link)).toBe(join(folder, "disk", "pictures"));
   });
 
-  it("HARD-06 leaves nothing of a picture that could not be written", async () => {
+  it("HARD-06 leaves no partial file if a picture could not be written", async () => {
     mkdirSync(pictureFile(pictures, HASH), { recursive: true });
     await expect(store.put(HASH, BYTES)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(filesOf(HASH)).toEqual([`${HASH}.jpg`]);
   });
 
-  it("HARD-11 removes what killed processes left unfinished, and nothing else", async () => {
+  it("HARD-11 removes old partial files of killed processes, and nothing else", async () => {
     await store.put(HASH, BYTES);
     const file = pictureFile(pictures, HASH);
     for (const second of [1, 2, 3]) {
@@ -151,7 +151,7 @@ describe("the folder of pictures", () => {
       utimesSync(`${file}.partial-${second}-1`, second, second);
     }
     await store.removeUnfinished(2_000);
-    const kept = [2, 3].map((second) => `${HASH}.jpg.partial-${second}-1`);
-    expect(filesOf(HASH).sort()).toEqual([`${HASH}.jpg`, ...kept]);
+    const remaining = [2, 3].map((second) => `${HASH}.jpg.partial-${second}-1`);
+    expect(filesOf(HASH).sort()).toEqual([`${HASH}.jpg`, ...remaining]);
   });
 });

@@ -25,7 +25,7 @@ const READ_BYTES = 131_072;
 
 const MS_PER_S = 1_000;
 const PREFIX_LENGTH = 2;
-const NO_HASH = "none";
+const INVALID_HASH = "none";
 const PREFIX = /^[0-9a-f]{2}$/;
 const NAME = /^([0-9a-f]{64})\.jpg$/;
 const UNFINISHED = /^[0-9a-f]{64}\.jpg\.partial-[\w-]+$/;
@@ -37,7 +37,7 @@ const statDescriptor: (descriptor: number) => Promise<Stats> = promisify(fstat);
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -62,7 +62,7 @@ export const picturesFolder = (dataFile: string): string =>
 export const pictureFile = (folder: string, hash: string): string =>
   join(folder, hash.slice(0, PREFIX_LENGTH), `${hash}.jpg`);
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, "wx", FILE_MODE);
   try {
     await handle.writeFile(bytes);
@@ -76,7 +76,7 @@ async function openPicture(file: string): Promise<OpenPicture | undefined> {
   const descriptor = await openDescriptor(file, "r");
   const { size } = await statDescriptor(descriptor);
   if (size === 0) {
-    // Nothing is left of a damaged picture.
+    // A picture of which nothing is left counts as missing.
     await closeDescriptor(descriptor);
     return undefined;
   }
@@ -94,7 +94,7 @@ async function openPicture(file: string): Promise<OpenPicture | undefined> {
 }
 
 async function namesIn(folder: string, name: RegExp): Promise<string[]> {
-  const names = (await ifThere(() => readdir(folder))) ?? [];
+  const names = (await unlessMissing(() => readdir(folder))) ?? [];
   return names.filter((one) => name.test(one)).sort();
 }
 
@@ -103,26 +103,26 @@ async function* list(folder: string): AsyncGenerator<ListedPicture> {
     for (const name of await namesIn(join(folder, prefix), NAME)) {
       const hash = name.replace(NAME, "$1");
       const changedAt = async () =>
-        (await ifThere(() => stat(join(folder, prefix, name))))?.mtimeMs ?? Date.now();
+        (await unlessMissing(() => stat(join(folder, prefix, name))))?.mtimeMs ?? Date.now();
       yield { hash, changedAt };
     }
   }
 }
 
 export function createLocalPictures(folder: string): PictureStore {
-  // A damaged row must not lead to a file elsewhere.
-  const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : NO_HASH);
-  let written = 0;
+  // Prevents a damaged row from naming a file in another folder.
+  const fileOf = (hash: string) => pictureFile(folder, isHash(hash) ? hash : INVALID_HASH);
+  let partialCount = 0;
 
   async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
     const path = dirname(file);
     chownNewFolders(await mkdir(path, { recursive: true, mode: FOLDER_MODE }), path);
-    // Another process may have made them, and not synced them yet.
-    for (const above of [folder, dirname(folder)]) await syncFolder(above);
-    written += 1;
-    const partial = `${file}.partial-${process.pid}-${written}`;
+    // Another process may have created these without syncing them yet.
+    for (const parent of [folder, dirname(folder)]) await syncFolder(parent);
+    partialCount += 1;
+    const partial = `${file}.partial-${process.pid}-${partialCount}`;
     try {
-      await writeWhole(partial, bytes);
+      await writeAndSync(partial, bytes);
       chownLikeFolder(partial);
       await rename(partial, file);
     } finally {
@@ -133,30 +133,30 @@ export function createLocalPictures(folder: string): PictureStore {
   return {
     name: folder,
     readConcurrency: 1,
-    placeOf: fileOf,
+    locationOf: fileOf,
     async put(hash, bytes) {
-      if (!isHash(hash)) throw new Error("This is no hash of a picture");
+      if (!isHash(hash)) throw new Error("The name is not a picture's hash");
       const file = pictureFile(folder, hash);
       const now = Date.now() / MS_PER_S;
-      const known = await ifThere(() => stat(file));
-      const isThere =
-        known?.size === bytes.byteLength &&
-        (await ifThere(async () => {
+      const existing = await unlessMissing(() => stat(file));
+      const isStored =
+        existing?.size === bytes.byteLength &&
+        (await unlessMissing(async () => {
           await utimes(file, now, now);
           return true;
         }));
-      if (!isThere) await writeDurably(file, bytes);
+      if (!isStored) await writeDurably(file, bytes);
       await syncFolder(dirname(file));
     },
-    open: (hash) => ifThere(() => openPicture(fileOf(hash))),
-    has: async (hash) => (await ifThere(() => stat(fileOf(hash)))) !== undefined,
+    open: (hash) => unlessMissing(() => openPicture(fileOf(hash))),
+    has: async (hash) => (await unlessMissing(() => stat(fileOf(hash)))) !== undefined,
     remove: (hash) => rm(fileOf(hash), { force: true }),
     list: () => list(folder),
     async removeUnfinished(before) {
       for (const prefix of await namesIn(folder, PREFIX)) {
         for (const name of await namesIn(join(folder, prefix), UNFINISHED)) {
           const file = join(folder, prefix, name);
-          const found = await ifThere(() => stat(file));
+          const found = await unlessMissing(() => stat(file));
           if (found && found.mtimeMs < before) await rm(file, { force: true });
         }
       }

@@ -4,7 +4,7 @@ import { createBucketPictures } from "./bucket/bucket-pictures.ts";
 import { createLocalPictures } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-export function openPictures(place: DataSettings & BucketSettings): PictureStore {
-  const bucket = readBucketAddress(place);
-  return bucket ? createBucketPictures(bucket) : createLocalPictures(pictureFolderOf(place));
+export function openPictures(settings: DataSettings & BucketSettings): PictureStore {
+  const bucket = readBucketAddress(settings);
+  return bucket ? createBucketPictures(bucket) : createLocalPictures(pictureFolderOf(settings));
 }

@@ -14,26 +14,25 @@ export interface OpenPicture {
 
 export interface ListedPicture {
   hash: string;
-  /** Milliseconds since 1970, of the last `put`. */
+  /** Returns the time of the last `put`, in milliseconds since 1970. */
   changedAt(): Promise<number>;
 }
 
-/** Finds pictures by the SHA-256 of their bytes, in hexadecimal. Does not check permissions. */
+/** Stores pictures by the hexadecimal SHA-256 of their bytes. Does not check permissions. */
 export interface PictureStore {
   readonly name: string;
   readonly readConcurrency: number;
-  placeOf(hash: string): string;
+  locationOf(hash: string): string;
   /**
-   * Stores a picture durably: after a power cut it is there whole, or not at all. Putting it again
-   * renews its time.
+   * Stores a picture durably: after a power cut it is either complete or absent. Storing it again updates its time.
    */
   put(hash: string, bytes: Uint8Array): Promise<void>;
   open(hash: string): Promise<OpenPicture | undefined>;
   has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
-  /** In the order of their hashes. */
+  /** Lists pictures in the order of their hashes. */
   list(): AsyncIterable<ListedPicture>;
-  /** Removes what killed processes have left unfinished before this moment. */
+  /** Removes unfinished uploads of killed processes that are older than `before`. */
   removeUnfinished(before: number): Promise<void>;
   /** @throws PicturesUnavailableError if the store does not respond. */
   check(): Promise<void>;

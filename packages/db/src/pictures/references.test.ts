@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { images } from "../schema/index.ts";
 import { hashesOf, pictureHash, pictureRow } from "../testing/picture-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { findReferred, listReferred, listRows } from "./references.ts";
+import { findReferenced, listReferenced, listRows } from "./references.ts";
 
-/** More than two queries of them. */
+/** More than two queries return. */
 const PICTURES = 2_500;
 
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.remove());
 
-describe("very many pictures", () => {
-  it("SIZE-01 are each read once from their rows, in the order of their hashes", async () => {
+describe("references to thousands of pictures", () => {
+  it("SIZE-01 lists each referenced hash once, in order", async () => {
     const numbers = numbersUpTo(PICTURES);
     await test.db.transaction(async (tx) => {
       for (const number of numbers) {
-        // Each has a rendition; the last ones share theirs with others.
+        // Each has a rendition, which some pictures share.
         const smallHash = pictureHash(PICTURES + (number % 2_400));
         await tx.insert(images).values({ ...pictureRow(number), smallHash });
       }
@@ -28,12 +28,12 @@ describe("very many pictures", () => {
     const stored = numbersUpTo(PICTURES + 2_400);
     const listed: string[] = [];
     const rows: string[] = [];
-    for await (const hash of listReferred(test.db.read)) listed.push(hash);
+    for await (const hash of listReferenced(test.db.read)) listed.push(hash);
     for await (const { hash } of listRows(test.db.read)) rows.push(hash);
     expect(listed).toEqual(hashesOf(stored));
     expect(rows).toEqual(numbers.map(pictureHash));
     const some = [1, PICTURES, PICTURES + 2_400];
-    expect(await findReferred(test.db.read, some.map(pictureHash))).toEqual(
+    expect(await findReferenced(test.db.read, some.map(pictureHash))).toEqual(
       new Set(some.slice(0, 2).map(pictureHash)),
     );
   });

@@ -2,12 +2,15 @@ import type { Reader } from "../database.ts";
 import { images } from "../schema/index.ts";
 import { asc, count, gt, inArray, sql } from "../sql.ts";
 
-const AT_ONCE = 1_000;
+const PAGE_SIZE = 1_000;
 
 const { hash, smallHash } = images;
 type HashColumn = typeof hash | typeof smallHash;
 
-export async function findReferred(read: Reader, hashes: readonly string[]): Promise<Set<string>> {
+export async function findReferenced(
+  read: Reader,
+  hashes: readonly string[],
+): Promise<Set<string>> {
   const findIn = (column: HashColumn) =>
     read
       .selectDistinct({ found: column })
@@ -17,23 +20,23 @@ export async function findReferred(read: Reader, hashes: readonly string[]): Pro
   return new Set(rows.flatMap(({ found }) => found ?? []));
 }
 
-/** In the order of their hashes. */
-export async function* listReferred(read: Reader): AsyncGenerator<string, void, undefined> {
+/** Yields hashes in ascending order. */
+export async function* listReferenced(read: Reader): AsyncGenerator<string, void, undefined> {
   const listIn = (column: HashColumn, last: string) =>
     read
       .selectDistinct({ found: column })
       .from(images)
       .where(gt(column, last))
       .orderBy(asc(column))
-      .limit(AT_ONCE);
+      .limit(PAGE_SIZE);
   for (let last: string | undefined = ""; last !== undefined; ) {
     const rows: { found: string | null }[] = [
       ...(await listIn(hash, last)),
       ...(await listIn(smallHash, last)),
     ];
     const hashes = [...new Set(rows.flatMap(({ found }) => found ?? []))].sort();
-    yield* hashes.slice(0, AT_ONCE);
-    last = hashes.slice(0, AT_ONCE).at(-1);
+    yield* hashes.slice(0, PAGE_SIZE);
+    last = hashes.slice(0, PAGE_SIZE).at(-1);
   }
 }
 
@@ -45,7 +48,7 @@ export async function* listRows(read: Reader) {
         .from(images)
         .where(gt(images.id, last))
         .orderBy(asc(images.id))
-        .limit(AT_ONCE);
+        .limit(PAGE_SIZE);
     yield* rows;
     last = rows.at(-1)?.id;
   }

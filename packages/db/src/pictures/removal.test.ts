@@ -21,7 +21,7 @@ import {
   isBeingRemoved,
   ORPHAN_AGE_MS,
   removeReleased,
-  removeUnreferred,
+  removeUnreferenced,
   sweepPictures,
 } from "./removal.ts";
 import { requireStored, withStored } from "./storing.ts";
@@ -36,10 +36,10 @@ afterEach(() => test.remove());
 
 const folder = () => join(dirname(databasePath(test.url)), "pictures");
 
-/** Makes a picture look as if it had been put hours ago. */
+/** Backdates a picture by some hours. */
 function age(number: number, hours = 2): void {
-  const moment = (Date.now() - hours * HOUR_MS) / 1_000;
-  utimesSync(pictureFile(folder(), pictureHash(number)), moment, moment);
+  const time = (Date.now() - hours * HOUR_MS) / 1_000;
+  utimesSync(pictureFile(folder(), pictureHash(number)), time, time);
 }
 
 async function release(tx: Writer, number: number): Promise<void> {
@@ -51,29 +51,29 @@ const none = { hasRemoved: false, isLeft: false };
 
 const put = (number: number) => test.pictures.put(pictureHash(number), pictureBytes(number));
 
-describe("a stored picture", () => {
-  it("HARD-11 gets no reference while a process removes it, until that process must have ended", async () => {
-    const isTaken = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
-    expect(await isTaken()).toBe(false);
+describe("storing and removing pictures", () => {
+  it("HARD-11 refuses a new reference to a picture while a removal has a valid claim", async () => {
+    const isClaimed = () => test.db.transaction((tx) => isBeingRemoved(tx, pictureHash(1)));
+    expect(await isClaimed()).toBe(false);
     await put(1);
-    const note = (removingSince: number | null) =>
+    const setClaim = (removingSince: number | null) =>
       test.db.transaction(async (tx) => {
         await tx.delete(releasedPictures);
         await tx.insert(releasedPictures).values({ hash: pictureHash(1), removingSince });
       });
     const refer = () =>
       test.db.transaction((tx) => requireStored(tx, test.pictures, pictureHash(1)));
-    await note(Date.now());
-    expect(await isTaken()).toBe(true);
+    await setClaim(Date.now());
+    expect(await isClaimed()).toBe(true);
     await expect(refer()).rejects.toThrow();
-    for (const moment of [null, Date.now() - HOUR_MS]) {
-      await note(moment);
-      expect(await isTaken()).toBe(false);
+    for (const time of [null, Date.now() - HOUR_MS]) {
+      await setClaim(time);
+      expect(await isClaimed()).toBe(false);
       await refer();
     }
   });
 
-  it("HARD-11 goes again when its transaction fails", async () => {
+  it("HARD-11 removes an uploaded picture when its transaction fails", async () => {
     const reason = new Error("not running");
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
     const failing = withStored(test, picture, async () => {
@@ -83,7 +83,7 @@ describe("a stored picture", () => {
     expect(await listPictures(test.pictures)).toEqual([]);
   });
 
-  it("HARD-11 stays when another upload of the same picture fails", async () => {
+  it("HARD-11 keeps a picture when another upload of it fails", async () => {
     await addPictures(test, [1]);
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
     const failing = withStored(test, picture, async () => {
@@ -93,10 +93,10 @@ describe("a stored picture", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
   });
 
-  it("HARD-11 is there for each row, however uploads and removals of it meet", async () => {
+  it("HARD-11 keeps the picture of each row during concurrent uploads and removals", async () => {
     const bytes = pictureBytes(1);
     const hash = pictureHash(1);
-    const comeAndGo = async (id: string) => {
+    const addAndRemove = async (id: string) => {
       const row = { ...pictureRow(1), id, ownerId: id, byteCount: bytes.length };
       await withStored(test, { hash, bytes }, async (tx) => {
         await requireStored(tx, test.pictures, hash);
@@ -109,11 +109,11 @@ describe("a stored picture", () => {
       });
       await removeReleased(test.db, test.pictures);
     };
-    await Promise.all(Array.from({ length: 40 }, (_, turn) => comeAndGo(`row${turn}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, turn) => addAndRemove(`row${turn}`)));
     expect(await listPictures(test.pictures)).toEqual([]);
   });
 
-  it("HARD-11 goes with its last reference, and not before", async () => {
+  it("HARD-11 removes a picture only with its last reference", async () => {
     await addPictures(test, [1, 2]);
     const second = { ...pictureRow(1), id: "second", ownerId: "second" };
     await test.db.transaction((tx) => tx.insert(images).values(second));
@@ -130,7 +130,7 @@ describe("a stored picture", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("HARD-11 is put again when a removal takes it away, but not for ever", async () => {
+  it("HARD-11 stores a picture again up to five times when removals interfere", async () => {
     let puts = 0;
     const vanishing: PictureStore = {
       ...test.pictures,
@@ -142,11 +142,11 @@ describe("a stored picture", () => {
     const picture = { hash: pictureHash(1), bytes: pictureBytes(1) };
     const work = (tx: Writer) => requireStored(tx, vanishing, picture.hash);
     const failing = withStored({ db: test.db, pictures: vanishing }, picture, work);
-    await expect(failing).rejects.toThrow("has gone");
+    await expect(failing).rejects.toThrow("was removed");
     expect(puts).toBe(5);
   });
 
-  it("HARD-11 stays while a backup in the same folder has it", async () => {
+  it("HARD-11 keeps a picture that a backup in the same folder refers to", async () => {
     await addPictures(test, [1, 2]);
     const path = databasePath(test.url);
     await backUp({ path, target: join(dirname(path), "copy.db") });
@@ -156,8 +156,8 @@ describe("a stored picture", () => {
   });
 });
 
-describe("the sweep", () => {
-  it("HARD-11 removes old orphans, and keeps uploads under way", async () => {
+describe("sweeping orphaned pictures", () => {
+  it("HARD-11 removes old orphans but no recent uploads", async () => {
     await addPictures(test, [1]);
     for (const number of [2, 3]) await put(number);
     for (const number of [1, 2]) age(number);
@@ -165,7 +165,7 @@ describe("the sweep", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
 
-  it("HARD-11 removes orphans from the first row on, up to an hour ago", async () => {
+  it("HARD-11 removes orphans between the first row and an hour ago", async () => {
     const first = 1_000;
     const row = { ...pictureRow(1), createdAt: first * 1_000 };
     await test.db.transaction((tx) => tx.insert(images).values(row));
@@ -187,7 +187,7 @@ describe("the sweep", () => {
     expect(existsSync(partial)).toBe(false);
   });
 
-  it("HARD-11 leaves the pictures of other data, from before the first row", async () => {
+  it("HARD-11 leaves pictures older than the first row, which belong to another database", async () => {
     for (const number of [1, 2]) await put(number);
     for (const number of [1, 2]) age(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
@@ -197,7 +197,7 @@ describe("the sweep", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
   });
 
-  it("HARD-11 goes through more pictures than one list holds", async () => {
+  it("HARD-11 sweeps more pictures than fit into one batch", async () => {
     await addPictures(test, [1_000]);
     const orphans = Array.from({ length: 450 }, (_, number) => number);
     for (const number of orphans) await put(number);
@@ -206,9 +206,9 @@ describe("the sweep", () => {
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
   });
 
-  it("HARD-11 removes no picture that a row begins to refer to during the sweep", async () => {
+  it("HARD-11 removes no picture that gets a reference during the sweep", async () => {
     await addPictures(test, [1]);
-    await removeUnreferred(test.db, test.pictures, [pictureHash(1)]);
+    await removeUnreferenced(test.db, test.pictures, [pictureHash(1)]);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
   });
 });

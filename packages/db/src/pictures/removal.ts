@@ -2,19 +2,19 @@ import type { Database, Writer } from "../database.ts";
 import { releasedPictures } from "../schema/index.ts";
 import { and, eq, gte, inArray, lt, sql } from "../sql.ts";
 import type { ListedPicture, PictureStore } from "./picture-store.ts";
-import { findFirstUploadTime, findReferred } from "./references.ts";
+import { findFirstUploadTime, findReferenced } from "./references.ts";
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** No upload takes longer between storing a picture and its row. */
+/** Exceeds the time that any upload takes between storing a picture and its row. */
 export const ORPHAN_AGE_MS = 3_600_000;
 
-const isWithin = (moment: number, from: number, to: number) => moment >= from && moment < to;
+const isWithin = (time: number, from: number, to: number) => time >= from && time < to;
 
-/** Afterwards other processes assume that the claiming one has died. */
+/** After this time, other processes assume that the process with the claim has died. */
 const CLAIM_MS = 120_000;
 
-/** Removals begin within this time of the claim, so that they end before it expires. */
+/** No removal starts later than this after the claim, so that all end before the claim expires. */
 const REMOVE_WITHIN_MS = 60_000;
 
 const isClaimable = (now: number) =>
@@ -31,21 +31,25 @@ export async function isBeingRemoved(tx: Writer, hash: string): Promise<boolean>
 
 async function claim(
   tx: Writer,
-  { hashes, beside, now }: { hashes: readonly string[]; beside: ReadonlySet<string>; now: number },
+  {
+    hashes,
+    inOtherFiles,
+    now,
+  }: { hashes: readonly string[]; inOtherFiles: ReadonlySet<string>; now: number },
 ): Promise<string[]> {
-  const referred = await findReferred(tx, hashes);
-  const isKept = (hash: string) => referred.has(hash) || beside.has(hash);
-  const kept = hashes.filter(isKept);
-  const gone = hashes.filter((hash) => !isKept(hash));
-  if (kept.length > 0) {
+  const referenced = await findReferenced(tx, hashes);
+  const isReferenced = (hash: string) => referenced.has(hash) || inOtherFiles.has(hash);
+  const stillReferenced = hashes.filter(isReferenced);
+  const unreferenced = hashes.filter((hash) => !isReferenced(hash));
+  if (stillReferenced.length > 0) {
     await tx
       .delete(releasedPictures)
-      .where(and(inArray(releasedPictures.hash, kept), isClaimable(now)));
+      .where(and(inArray(releasedPictures.hash, stillReferenced), isClaimable(now)));
   }
-  if (gone.length === 0) return [];
+  if (unreferenced.length === 0) return [];
   const claimed = await tx
     .insert(releasedPictures)
-    .values(gone.map((hash) => ({ hash, removingSince: now })))
+    .values(unreferenced.map((hash) => ({ hash, removingSince: now })))
     .onConflictDoUpdate({
       target: releasedPictures.hash,
       set: { removingSince: now },
@@ -56,41 +60,41 @@ async function claim(
 }
 
 async function removeAll(store: PictureStore, hashes: readonly string[]): Promise<string[]> {
-  const begun = performance.now();
-  const gone: string[] = [];
-  const left = [...hashes];
-  const removeNext = async () => {
-    for (let hash = left.pop(); hash !== undefined; hash = left.pop()) {
-      if (performance.now() - begun > REMOVE_WITHIN_MS) return;
+  const startedAt = performance.now();
+  const removed: string[] = [];
+  const remaining = [...hashes];
+  const removeRemaining = async () => {
+    for (let hash = remaining.pop(); hash !== undefined; hash = remaining.pop()) {
+      if (performance.now() - startedAt > REMOVE_WITHIN_MS) return;
       await store.remove(hash);
-      gone.push(hash);
+      removed.push(hash);
     }
   };
-  await Promise.all(Array.from({ length: store.readConcurrency }, removeNext));
-  return gone;
+  await Promise.all(Array.from({ length: store.readConcurrency }, removeRemaining));
+  return removed;
 }
 
 /**
- * Removes those of the pictures that nothing refers to; returns how many. Claims them first, so
- * that no process begins to refer to one (see `requireStored`), and the store is not awaited in a
- * transaction. Failures stay claimed, for a retry.
+ * Removes the pictures that nothing refers to, and returns their number. Claims them in a transaction first, so that no
+ * new row refers to one (see `requireStored`) and no transaction waits for the store. If a removal fails, the claim stays
+ * and a later call retries.
  */
-export async function removeUnreferred(
+export async function removeUnreferenced(
   db: Database,
   store: PictureStore,
   hashes: readonly string[],
 ): Promise<number> {
-  const beside = await db.findPicturesInOtherFiles(hashes);
+  const inOtherFiles = await db.findPicturesInOtherFiles(hashes);
   const now = Date.now();
-  const claimed = await db.transaction((tx) => claim(tx, { hashes, beside, now }));
+  const claimed = await db.transaction((tx) => claim(tx, { hashes, inOtherFiles, now }));
   if (claimed.length === 0) return 0;
-  const gone = await removeAll(store, claimed);
+  const removed = await removeAll(store, claimed);
   await db.transaction((tx) =>
     tx
       .delete(releasedPictures)
-      .where(and(inArray(releasedPictures.hash, gone), eq(releasedPictures.removingSince, now))),
+      .where(and(inArray(releasedPictures.hash, removed), eq(releasedPictures.removingSince, now))),
   );
-  return gone.length;
+  return removed.length;
 }
 
 interface Removal {
@@ -99,40 +103,40 @@ interface Removal {
 }
 
 /**
- * Removes pictures whose last reference is gone. No reader may have an earlier snapshot.
- * @throws if one can't be removed; it is retried later.
+ * Removes pictures whose last reference was deleted. Must not be called while a reader has an earlier snapshot.
+ * @throws if a picture can't be removed; a later call retries.
  */
 export async function removeReleased(db: Database, store: PictureStore): Promise<Removal> {
   for (let hasRemoved = false; ; hasRemoved = true) {
-    const some = await db.read
+    const released = await db.read
       .select({ hash: releasedPictures.hash })
       .from(releasedPictures)
       .where(isClaimable(Date.now()))
-      .limit(AT_ONCE);
-    if (some.length === 0) {
-      const [left] = await db.read.select().from(releasedPictures).limit(1);
-      return { hasRemoved, isLeft: left !== undefined };
+      .limit(BATCH_SIZE);
+    if (released.length === 0) {
+      const [remaining] = await db.read.select().from(releasedPictures).limit(1);
+      return { hasRemoved, isLeft: remaining !== undefined };
     }
-    await removeUnreferred(
+    await removeUnreferenced(
       db,
       store,
-      some.map(({ hash }) => hash),
+      released.map(({ hash }) => hash),
     );
   }
 }
 
-export async function* listInParts(store: PictureStore): AsyncGenerator<ListedPicture[]> {
-  let part: ListedPicture[] = [];
+export async function* listInBatches(store: PictureStore): AsyncGenerator<ListedPicture[]> {
+  let batch: ListedPicture[] = [];
   for await (const picture of store.list()) {
-    part.push(picture);
-    if (part.length < AT_ONCE) continue;
-    yield part;
-    part = [];
+    batch.push(picture);
+    if (batch.length < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (part.length > 0) yield part;
+  if (batch.length > 0) yield batch;
 }
 
-/** Removes orphaned uploads. Pictures from before the first row belong to other data, and stay. */
+/** Removes orphaned pictures, except those older than the first row, which belong to another database. */
 export async function sweepPictures(
   db: Database,
   store: PictureStore,
@@ -142,16 +146,16 @@ export async function sweepPictures(
   if (since === undefined) return 0;
   const before = now - ORPHAN_AGE_MS;
   let removed = 0;
-  for await (const part of listInParts(store)) {
-    const referred = await findReferred(
+  for await (const batch of listInBatches(store)) {
+    const referenced = await findReferenced(
       db.read,
-      part.map(({ hash }) => hash),
+      batch.map(({ hash }) => hash),
     );
     const orphans: string[] = [];
-    for (const { hash, changedAt } of part) {
-      if (!referred.has(hash) && isWithin(await changedAt(), since, before)) orphans.push(hash);
+    for (const { hash, changedAt } of batch) {
+      if (!referenced.has(hash) && isWithin(await changedAt(), since, before)) orphans.push(hash);
     }
-    if (orphans.length > 0) removed += await removeUnreferred(db, store, orphans);
+    if (orphans.length > 0) removed += await removeUnreferenced(db, store, orphans);
   }
   await store.removeUnfinished(before);
   return removed;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database, Writer } from "../database.ts";
 import { type PictureStore, PicturesUnavailableError } from "./picture-store.ts";
-import { isBeingRemoved, removeUnreferred } from "./removal.ts";
+import { isBeingRemoved, removeUnreferenced } from "./removal.ts";
 
 export interface NewPicture {
   hash: string;
@@ -9,23 +9,23 @@ export interface NewPicture {
   small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
-/** Each failure takes another user's removal of the last reference to the same picture. */
+/** An attempt fails only if another user removes the last reference to the same picture at that moment. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 
 class ConcurrentRemovalError extends PicturesUnavailableError {}
 
 /**
- * Call it in the transaction that begins to refer to a picture. Removals claim a picture in a
- * transaction that finds it unreferenced, so it stays from here on.
+ * Must be called in the transaction that inserts a reference to the picture. A removal claims only pictures that its
+ * transaction finds unreferenced, so this picture stays from here on.
  */
 export async function requireStored(tx: Writer, store: PictureStore, hash: string): Promise<void> {
   if ((await isBeingRemoved(tx, hash)) || !(await store.has(hash))) {
-    throw new ConcurrentRemovalError(`The picture ${hash} has gone`);
+    throw new ConcurrentRemovalError(`The picture ${hash} was removed in the meantime`);
   }
 }
 
-/** Stores the files, then runs the transaction that refers to them. Removes them if it fails. */
+/** Stores the files, then runs the transaction that refers to them. Removes the files if it fails. */
 export async function withStored<T>(
   { db, pictures }: { db: Database; pictures: PictureStore },
   picture: NewPicture | null | undefined,
@@ -42,10 +42,10 @@ export async function withStored<T>(
         await setTimeout(PAUSE_MS * 2 ** attempt);
         continue;
       }
-      // If this fails, too, the sweep removes the orphan.
+      // If this fails too, the sweep removes the orphans.
       if (error instanceof PicturesUnavailableError) throw error;
       const hashes = files.map(({ hash }) => hash);
-      await removeUnreferred(db, pictures, hashes).catch(() => undefined);
+      await removeUnreferenced(db, pictures, hashes).catch(() => undefined);
       throw error;
     }
   }

@@ -7,8 +7,8 @@ import { runQuery } from "./driver.ts";
 const CONFLICT_COLUMNS = /(?<= on conflict \()[^)]+/g;
 const TABLE_OF_COLUMN = /"\w+"\.(?=")/g;
 
-/** PostgreSQL numbers parameters, and allows no table names in the conflict clause. */
-function writeForPostgres(text: string): string {
+/** Numbers parameters, and removes table names from the conflict clause, where PostgreSQL allows none. */
+function toPostgresSql(text: string): string {
   let number = 0;
   const numbered = replaceParameters(text, () => {
     number += 1;
@@ -22,12 +22,12 @@ interface PostgresBuilderOptions extends Pick<BuilderOptions, "onStatement" | "o
 }
 
 export const createBuilders = (
-  find: () => pg.Pool | pg.PoolClient | pg.Client,
+  getConnection: () => pg.Pool | pg.PoolClient | pg.Client,
   { onStatement, onStatementEnd, onChange }: PostgresBuilderOptions = {},
 ): Writer =>
-  createBuildersFor("postgres", async (written, parameters) => {
-    const connection = find();
-    const text = writeForPostgres(written);
+  createBuildersFor("postgres", async (sqliteText, parameters) => {
+    const connection = getConnection();
+    const text = toPostgresSql(sqliteText);
     onStatement?.(text);
     const begin = performance.now();
     const { rows, hasWritten } = await runQuery(connection, text, parameters);

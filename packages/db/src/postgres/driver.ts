@@ -3,11 +3,11 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 
 export interface Address {
   url: string;
-  /** Bypasses a pooler, for locks and listening that outlast a transaction. */
+  /** Bypasses a connection pooler, for session locks and LISTEN. */
   directUrl: string;
 }
 
-/** The `direct` parameter is ours; the driver knows all others. */
+/** Removes StepOut's own parameter `direct`; the driver reads all others. */
 export function readAddress(address: string): Address {
   const url = new URL(address);
   const direct = url.searchParams.get("direct");
@@ -23,7 +23,7 @@ const NUMERIC = 1700;
 
 type Parse = (value: string) => unknown;
 
-/** Returns numbers, and 1 or 0 for booleans, as SQLite does. All stored numbers are exact. */
+/** Parses integers and booleans into numbers, as SQLite returns them. All stored integers are safe integers. */
 const PARSERS = new Map<number, Parse>([
   [BOOL, (value) => (value === "t" ? 1 : 0)],
   [INT8, Number],
@@ -36,23 +36,23 @@ const types: pg.CustomTypesConfig = {
 };
 
 const CONNECTIONS_MAX = 10;
-const CONNECT_PATIENCE_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-const ANSWER_PATIENCE_MS = 10_000;
+const QUERY_TIMEOUT_MS = 10_000;
 
-/** Finds lost idle connections. Waiting statements time out earlier. */
+/** Detects lost idle connections; running statements have a timeout. */
 const KEEP_ALIVE_MS = 10_000;
 
 const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   application_name: "stepout",
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   types,
 });
 
-/** Statements on a lost connection reject, and the pool replaces idle ones. */
+/** Prevents a crash: statements on a lost connection reject anyway, and the pool replaces idle connections. */
 const ignoreLoss = () => undefined;
 
 /** PostgreSQL cancels a statement before the client stops waiting for it. */
@@ -63,12 +63,12 @@ export const statementLimitOf = (queryTimeoutMs: number): number =>
 
 interface PoolOptions {
   queryTimeoutMs: number;
-  /** No pooler in between, so session settings persist. */
+  /** True without a pooler in between, so that session settings persist. */
   isDirect: boolean;
 }
 
 export function createPool(url: string, { queryTimeoutMs, isDirect }: PoolOptions): pg.Pool {
-  // Poolers refuse connections that start with a limit.
+  // Poolers reject connections that pass the limit as a startup parameter.
   const limit = `set statement_timeout = ${statementLimitOf(queryTimeoutMs)}`;
   const pool = new pg.Pool({
     ...configOf(url),
@@ -87,31 +87,29 @@ export function createClient(url: string): pg.Client {
   return client;
 }
 
-export const createLastingClient = (url: string): pg.Client =>
+export const createPersistentClient = (url: string): pg.Client =>
   new pg.Client({
     ...configOf(url),
     application_name: "stepout (lasting)",
-    query_timeout: ANSWER_PATIENCE_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
 
 /**
- * Connection exception (08), insufficient resources (53), system error (58), shutdown (57P0),
- * statement timeout (57014). On a standby: no writes (25006), no serializable transactions (0A000).
+ * Matches connection exception (08), insufficient resources (53), system error (58), shutdown (57P0) and statement
+ * timeout (57014); on a standby, read-only transaction (25006) and unsupported serializable isolation (0A000).
  */
 const UNAVAILABLE_CODES = /^(?:08|53|58|57P0|57014|25006|0A000)/;
 
-/** All other errors of the driver except a TypeError are errors of the connection. */
+// Everything else that the driver throws, except a TypeError, is a connection error.
 const isConnectionError = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? UNAVAILABLE_CODES.test(error.code ?? "")
     : error instanceof Error && !(error instanceof TypeError);
 
-/** @throws DatabaseUnavailableError if the connection failed, not the statement. */
-export async function withConnectionErrors<Answer>(
-  question: () => Promise<Answer>,
-): Promise<Answer> {
+/** @throws DatabaseUnavailableError if the connection failed rather than the statement. */
+export async function withConnectionErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
-    return await question();
+    return await run();
   } catch (error) {
     throw isConnectionError(error) ? new DatabaseUnavailableError(error) : error;
   }

@@ -8,10 +8,9 @@ import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
 import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/test-database.ts";
 import { DatabaseUnavailableError, UnknownOutcomeError } from "./unavailable.ts";
 
-const ANSWER_WITHIN_MS = 1_000;
-/** More than connections. */
+const QUERY_TIMEOUT_MS = 1_000;
+/** More than the pool has connections. */
 const MANY = 15;
-/** Much longer than a test waits. */
 const SLEEP_S = 100;
 
 let test: TestDatabase;
@@ -24,10 +23,10 @@ beforeEach(async () => {
     await tx.insert(userTotals).values({ userId: "ana" });
   });
   network = await startTcpProxy(test.url);
-  db = await openDatabase(network.through(test.url), { queryTimeoutMs: ANSWER_WITHIN_MS });
+  db = await openDatabase(network.urlThrough(test.url), { queryTimeoutMs: QUERY_TIMEOUT_MS });
 });
 afterEach(async () => {
-  network.mend();
+  network.restore();
   await db.close();
   await network.close();
   await test.remove();
@@ -41,7 +40,6 @@ const addOne = () => db.transaction(async (tx) => void (await add(tx)));
 const count = async () =>
   (await test.db.read.select({ joined: userTotals.gamesJoined }).from(userTotals))[0]?.joined;
 
-/** Adds until that works. */
 const addAgain = () =>
   expect
     .poll(
@@ -54,8 +52,8 @@ const addAgain = () =>
     )
     .toBe(true);
 
-describe("a database that fails", () => {
-  it("PG-13 keeps nothing of a transaction whose connection ended, and goes on by another one", async () => {
+describe("a failing PostgreSQL", () => {
+  it("PG-13 rolls back a transaction whose connection is lost, and opens a new one", async () => {
     const failed = db.transaction(async (tx) => {
       await add(tx);
       const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(userTotals);
@@ -68,37 +66,37 @@ describe("a database that fails", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-14 gets no second attempt when its reply to a COMMIT was lost, and reports an unknown outcome", async () => {
-    const told: string[] = [];
+  it("PG-14 reports an unknown outcome without a retry when the reply to a COMMIT is lost", async () => {
+    const called: string[] = [];
     let runs = 0;
-    network.loseAnswerTo("commit");
+    network.dropReplyTo("commit");
     const unknown = db.transaction(async (tx) => {
       runs += 1;
-      db.afterCommit(() => told.push("done"));
+      db.afterCommit(() => called.push("done"));
       await add(tx);
     });
     await expect(unknown).rejects.toBeInstanceOf(UnknownOutcomeError);
-    expect([runs, told]).toEqual([1, []]);
+    expect([runs, called]).toEqual([1, []]);
     await expect.poll(count).toBe(1);
     await addOne();
     expect(await count()).toBe(2);
   });
 
-  it("PG-13 blocks no caller forever when it hangs, and is back without a restart", async () => {
+  it("PG-13 rejects all callers while PostgreSQL hangs, and recovers without a restart", async () => {
     await Promise.all(Array.from({ length: MANY }, addOne));
-    network.hold();
+    network.stall();
     const writing = Array.from({ length: MANY }, () => addOne());
     const reading = db.read.select().from(users);
     const outcomes = await Promise.allSettled([...writing, reading]);
     expect(outcomes).toEqual(
       Array.from(outcomes, () => ({ status: "rejected", reason: expect.any(Error) })),
     );
-    network.mend();
+    network.restore();
     await addAgain();
     expect(await db.read.select().from(users)).toHaveLength(1);
   });
 
-  it("PG-13 cancels a query outside of transactions once its caller has timed out", async () => {
+  it("PG-13 cancels a query outside a transaction when its caller times out", async () => {
     const endless = db.read.select({ slept: sql`pg_sleep(${SLEEP_S})` }).from(users);
     await expect(endless).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
     const sleeping =
@@ -106,21 +104,21 @@ describe("a database that fails", () => {
     await expect.poll(() => runElsewhere(test.url, sleeping)).toEqual([]);
   });
 
-  it("PG-13 does not keep the process from ending while it hangs", async () => {
+  it("PG-13 closes the database while PostgreSQL hangs", async () => {
     await addOne();
-    network.hold();
+    network.stall();
     await expect(db.close()).resolves.toBeUndefined();
   });
 
-  it("PG-13 is back after the network was away", async () => {
+  it("PG-13 reconnects after a network failure", async () => {
     network.cut();
     await expect(addOne()).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    network.mend();
+    network.restore();
     await addAgain();
     expect(await count()).toBe(1);
   });
 
-  it("PG-13 gets new connections once it has reported that it is a standby", async () => {
+  it("PG-13 replaces connections after PostgreSQL reports that it is a standby", async () => {
     const { pathname } = new URL(test.url);
     const name = pathname.slice(1);
     runElsewhere(test.url, `alter database ${name} set default_transaction_read_only = on`);
@@ -136,14 +134,14 @@ describe("a database that fails", () => {
     expect(await count()).toBe(1);
   });
 
-  it("PG-13 that is away at the start is waited for", async () => {
+  it("PG-13 waits for a PostgreSQL that is unavailable at the start", async () => {
     network.cut();
-    const late = await openDatabase(network.through(test.url), {
-      onUnavailable: () => network.mend(),
+    const late = await openDatabase(network.urlThrough(test.url), {
+      onUnavailable: () => network.restore(),
     });
     expect(await late.read.select().from(users)).toHaveLength(1);
     await late.close();
     network.cut();
-    await expect(openDatabase(network.through(test.url))).rejects.toThrow();
+    await expect(openDatabase(network.urlThrough(test.url))).rejects.toThrow();
   });
 });

@@ -2,51 +2,51 @@ import type pg from "pg";
 import type { Leadership, LeaderTask } from "../database.ts";
 import { runQuery } from "./driver.ts";
 
-/** Arbitrary, so that no other program locks it by chance. */
+/** Arbitrary, so that no other program uses the same lock. */
 const LEADER_LOCK = 7_398_105_522;
 
-const TRY = `select pg_try_advisory_lock(${LEADER_LOCK})`;
+const TRY_LOCK = `select pg_try_advisory_lock(${LEADER_LOCK})`;
 
 export function createLeadership() {
-  let lead: LeaderTask | undefined;
-  let end: (() => Promise<void>) | undefined;
+  let task: LeaderTask | undefined;
+  let stopTask: (() => Promise<void>) | undefined;
   let isLeading = false;
-  // The former lead ends before the next one begins.
+  // The previous task stops before the next one starts.
   let changes: Promise<void> = Promise.resolve();
 
-  function begin(): void {
+  function gain(): void {
     isLeading = true;
     changes = changes.then(() => {
-      if (isLeading) end = lead?.();
+      if (isLeading) stopTask = task?.();
     });
   }
 
   function lose(): Promise<void> {
     isLeading = false;
     changes = changes.then(async () => {
-      const over = end;
-      end = undefined;
-      await over?.();
+      const stop = stopTask;
+      stopTask = undefined;
+      await stop?.();
     });
     return changes;
   }
 
   return {
-    async beat(client: pg.Client): Promise<void> {
-      if (isLeading || !lead) {
+    async onHeartbeat(client: pg.Client): Promise<void> {
+      if (isLeading || !task) {
         await runQuery(client, "select 1");
         return;
       }
-      const { rows } = await runQuery(client, TRY);
-      if (rows[0]?.[0] === 1) begin();
+      const { rows } = await runQuery(client, TRY_LOCK);
+      if (rows[0]?.[0] === 1) gain();
     },
     lose,
     isLeading: () => isLeading,
-    runAsLeader(how: LeaderTask): Leadership {
-      lead = how;
+    runAsLeader(newTask: LeaderTask): Leadership {
+      task = newTask;
       return {
         async stop() {
-          lead = undefined;
+          task = undefined;
           await lose();
         },
       };

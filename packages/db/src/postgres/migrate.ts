@@ -2,7 +2,7 @@ import type pg from "pg";
 import { compareSchema, REFUSALS, readSteps, type SchemaState } from "../schema-state.ts";
 import { createClient, readAddress, runQuery, withConnectionErrors } from "./driver.ts";
 
-/** The oldest supported major version. The tests make every call once on it. */
+/** Tests make every API call on this version. */
 export const OLDEST_POSTGRES = 15;
 
 const VERSIONS_PER_MAJOR = 10_000;
@@ -13,7 +13,7 @@ async function readVersion(connection: pg.Client): Promise<number> {
   return Math.floor((rows[0]?.version ?? 0) / VERSIONS_PER_MAJOR);
 }
 
-async function refuseOldVersion(connection: pg.Client): Promise<void> {
+async function requireSupportedVersion(connection: pg.Client): Promise<void> {
   const version = await readVersion(connection);
   if (version >= OLDEST_POSTGRES) return;
   throw new Error(
@@ -23,7 +23,7 @@ async function refuseOldVersion(connection: pg.Client): Promise<void> {
 
 const MIGRATION_LOCK = 7_398_105_521;
 
-const MAKE_TABLE =
+const CREATE_TABLE =
   'create table if not exists "migrations" ("hash" text primary key, "createdAt" bigint not null)';
 
 async function readApplied(connection: pg.Client): Promise<Set<string>> {
@@ -41,7 +41,7 @@ export async function readSchemaState(connection: pg.Client): Promise<SchemaStat
 
 async function applyMissing(connection: pg.Client): Promise<void> {
   await connection.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  await connection.query(MAKE_TABLE);
+  await connection.query(CREATE_TABLE);
   const refusal = REFUSALS[await readSchemaState(connection)];
   if (refusal) throw new Error(refusal);
   const applied = await readApplied(connection);
@@ -53,20 +53,20 @@ async function applyMissing(connection: pg.Client): Promise<void> {
 }
 
 /**
- * Migrates in one transaction. Processes that start together take turns.
- * @throws DatabaseUnavailableError if it can't be reached.
- * @throws if the server is too old, or has a migration that this program does not know.
+ * Migrates the database in one transaction, under a lock against concurrent migrations. Closes `client`.
+ * @throws DatabaseUnavailableError if PostgreSQL can't be reached.
+ * @throws if the server is too old, or the database has a migration unknown to this version.
  */
 export async function migrate(client: pg.Client): Promise<void> {
   try {
     await withConnectionErrors(() => client.connect());
-    await refuseOldVersion(client);
+    await requireSupportedVersion(client);
     if ((await readSchemaState(client)) === "current") return;
     await client.query("begin; set local statement_timeout = 0");
     await applyMissing(client);
     await client.query("commit");
   } finally {
-    // Closing the connection rolls back what was not committed.
+    // Closing the connection rolls back an uncommitted migration.
     await client.end();
   }
 }

@@ -5,31 +5,32 @@ import { type Broadcast, type BroadcastListener, createListeners, HELLO } from "
 
 const CHANNEL = "stepout";
 
-const PROCESS_BYTES = 6;
-const BETWEEN_WORDS = " ";
+const PROCESS_ID_BYTES = 6;
+const FIELD_SEPARATOR = " ";
 
-/** Announces a commit that changed rows without announcing anything. */
-const UNTOLD = "untold";
+/** Topic of a commit that changed rows without a broadcast. */
+const SILENT_CHANGE = "untold";
 
-const TOO_MUCH = "too-much";
+/** Topic sent in place of broadcasts that exceed the limits. */
+const OVERFLOW = "too-much";
 
-const HEARD_WITHIN_MS = 5_000;
-const LOOK_EVERY_MS = 20;
+const HELLO_TIMEOUT_MS = 5_000;
+const POLL_MS = 20;
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts less than 8,000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_900;
 
 const PAYLOADS_MAX = 20;
 
-const SEPARATOR = "\n";
+const LINE_SEPARATOR = "\n";
 
 function packLines(lines: readonly string[]): string[] | undefined {
   const full: string[] = [];
   let payload = "";
   for (const line of lines) {
-    const joined = payload === "" ? line : payload + SEPARATOR + line;
+    const joined = payload === "" ? line : payload + LINE_SEPARATOR + line;
     if (Buffer.byteLength(joined) <= PAYLOAD_MAX_BYTES) payload = joined;
     else {
       if (Buffer.byteLength(line) > PAYLOAD_MAX_BYTES) return undefined;
@@ -41,72 +42,72 @@ function packLines(lines: readonly string[]): string[] | undefined {
   return payloads.length > PAYLOADS_MAX ? undefined : payloads.filter((text) => text !== "");
 }
 
-/** PostgreSQL sends the notices of all processes to each one in the same order. */
+/** Sends broadcasts by NOTIFY, which PostgreSQL delivers to all processes in the same order. */
 export interface Notifier {
-  statementsFor(news: readonly Broadcast[], hasUntold: boolean): string;
-  onBroadcast(topic: string, hear: BroadcastListener): void;
-  /** Grows when anything may have changed: by an unannounced commit, or while disconnected. */
+  statementsFor(broadcasts: readonly Broadcast[], hasSilentChange: boolean): string;
+  onBroadcast(topic: string, listener: BroadcastListener): void;
+  /** Increases when anything may have changed: by a commit without a broadcast, or while disconnected. */
   revision(): number;
-  miss(): void;
+  invalidate(): void;
   listen(client: pg.Client): Promise<void>;
 }
 
 export function createNotifier(): Notifier {
-  const own = randomBytes(PROCESS_BYTES).toString("base64url");
+  const processId = randomBytes(PROCESS_ID_BYTES).toString("base64url");
   const listeners = createListeners();
-  let said = 0;
+  let sentCount = 0;
   let revision = 0;
-  let heardHello = 0;
+  let ownHelloCount = 0;
   let latestHello: string | undefined;
 
   function lineOf(topic: string, text = ""): string {
-    said += 1;
-    return [`${own}-${said}`, topic, text].join(BETWEEN_WORDS);
+    sentCount += 1;
+    return [`${processId}-${sentCount}`, topic, text].join(FIELD_SEPARATOR);
   }
 
   const notify = (payload: string) => `notify ${CHANNEL}, ${quote(payload)};`;
 
-  function hear(line: string): void {
-    const [mark = "", topic = "", ...words] = line.split(BETWEEN_WORDS);
-    const isOwn = mark.startsWith(`${own}-`);
-    if (topic === HELLO) latestHello = mark;
-    if (topic === HELLO && isOwn) heardHello += 1;
-    const isHeard = listeners.hear(topic, words.join(BETWEEN_WORDS), mark);
-    const concernsAnybody = topic === TOO_MUCH || (!isOwn && topic !== HELLO);
-    if (!isHeard && concernsAnybody) revision += 1;
+  function receive(line: string): void {
+    const [id = "", topic = "", ...words] = line.split(FIELD_SEPARATOR);
+    const isOwn = id.startsWith(`${processId}-`);
+    if (topic === HELLO) latestHello = id;
+    if (topic === HELLO && isOwn) ownHelloCount += 1;
+    const hasListener = listeners.notify(topic, words.join(FIELD_SEPARATOR), id);
+    const mayChangeRows = topic === OVERFLOW || (!isOwn && topic !== HELLO);
+    if (!hasListener && mayChangeRows) revision += 1;
   }
 
   return {
-    statementsFor(news, hasUntold) {
-      const lines = news.map(({ topic, text }) => lineOf(topic, text));
-      if (hasUntold) lines.push(lineOf(UNTOLD));
-      const payloads = packLines(lines) ?? [lineOf(TOO_MUCH)];
+    statementsFor(broadcasts, hasSilentChange) {
+      const lines = broadcasts.map(({ topic, text }) => lineOf(topic, text));
+      if (hasSilentChange) lines.push(lineOf(SILENT_CHANGE));
+      const payloads = packLines(lines) ?? [lineOf(OVERFLOW)];
       return payloads.map(notify).join("");
     },
-    onBroadcast(topic, hearNews) {
-      listeners.add(topic, hearNews);
-      // A late listener gets the mark that all processes know.
-      if (topic === HELLO && latestHello !== undefined) hearNews("", latestHello);
+    onBroadcast(topic, listener) {
+      listeners.add(topic, listener);
+      // A late listener still gets the latest id, which all processes know.
+      if (topic === HELLO && latestHello !== undefined) listener("", latestHello);
     },
     revision: () => revision,
-    miss() {
+    invalidate() {
       revision += 1;
     },
     async listen(client) {
-      const before = heardHello;
+      const before = ownHelloCount;
       client.on("notification", ({ payload = "" }) => {
-        for (const line of payload.split(SEPARATOR)) hear(line);
+        for (const line of payload.split(LINE_SEPARATOR)) receive(line);
       });
       await client.query(`listen ${CHANNEL}`);
       await client.query(notify(lineOf(HELLO)));
-      const since = performance.now();
-      while (heardHello === before) {
-        if (performance.now() - since > HEARD_WITHIN_MS) {
+      const start = performance.now();
+      while (ownHelloCount === before) {
+        if (performance.now() - start > HELLO_TIMEOUT_MS) {
           throw new Error(
             "PostgreSQL's notices don't arrive, as behind a pooler; add direct=HOST:PORT of the database itself to the address",
           );
         }
-        await setTimeout(LOOK_EVERY_MS);
+        await setTimeout(POLL_MS);
       }
     },
   };

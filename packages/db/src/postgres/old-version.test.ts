@@ -19,7 +19,7 @@ function pretendOldVersion(): void {
   runElsewhere(test.url, `alter database ${name} set search_path = pretence, pg_catalog, public`);
 }
 
-it("MEND-21 refuses a PostgreSQL older than 15 with a clear message", async () => {
+it("MEND-21 refuses PostgreSQL versions before 15 with a clear message", async () => {
   pretendOldVersion();
   await expect(openDatabase(test.url)).rejects.toThrow(
     "PostgreSQL 14 is too old for StepOut; use PostgreSQL 15 or newer",

@@ -8,7 +8,7 @@ import { type DirectConnection, openDirectConnection } from "./direct-connection
 import {
   type Address,
   createClient,
-  createLastingClient,
+  createPersistentClient,
   createPool,
   readAddress,
   runQuery,
@@ -27,7 +27,7 @@ import {
 } from "./transactions.ts";
 import { findUnavailableError } from "./unavailable.ts";
 
-const ANSWER_WITHIN_MS = 600_000;
+const DEFAULT_QUERY_TIMEOUT_MS = 600_000;
 
 const SIZE = "select pg_database_size(current_database())";
 const IS_STANDBY = "select pg_is_in_recovery()";
@@ -35,16 +35,16 @@ const IS_STANDBY = "select pg_is_in_recovery()";
 interface Connections {
   pool: pg.Pool;
   direct: DirectConnection;
-  notices: Notifier;
+  notifier: Notifier;
   leadership: ReturnType<typeof createLeadership>;
 }
 
-const START_WITHIN_MS = 60_000;
-const LOOK_AGAIN_MS = 1_000;
-const CLOSE_WITHIN_MS = 2_000;
+const START_TIMEOUT_MS = 60_000;
+const RETRY_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
-async function migrateWhenThere(url: string, { onUnavailable }: DatabaseOptions): Promise<void> {
-  const deadline = performance.now() + START_WITHIN_MS;
+async function migrateWithRetries(url: string, { onUnavailable }: DatabaseOptions): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await migrate(createClient(url));
@@ -53,34 +53,34 @@ async function migrateWhenThere(url: string, { onUnavailable }: DatabaseOptions)
         throw error;
       if (isFirst) onUnavailable(error);
     }
-    await setTimeout(LOOK_AGAIN_MS);
+    await setTimeout(RETRY_MS);
   }
 }
 
-/** Commands bypass a pooler: their statements may take longer than its limit. */
-function findPlace(address: string, { queryTimeoutMs }: DatabaseOptions): Address {
-  const place = readAddress(address);
-  return queryTimeoutMs === undefined ? { ...place, url: place.directUrl } : place;
+/** Bypasses a pooler for commands, whose statements may exceed its time limit. */
+function resolveAddress(address: string, { queryTimeoutMs }: DatabaseOptions): Address {
+  const resolved = readAddress(address);
+  return queryTimeoutMs === undefined ? { ...resolved, url: resolved.directUrl } : resolved;
 }
 
 async function connect({ url, directUrl }: Address, queryTimeoutMs: number): Promise<Connections> {
   const pool = createPool(url, { queryTimeoutMs, isDirect: url === directUrl });
-  const notices = createNotifier();
+  const notifier = createNotifier();
   const leadership = createLeadership();
   try {
-    const direct = await openDirectConnection(() => createLastingClient(directUrl), {
-      async begin(client) {
-        await notices.listen(client);
-        // Others may have committed since the last connection.
-        notices.miss();
+    const direct = await openDirectConnection(() => createPersistentClient(directUrl), {
+      async onConnect(client) {
+        await notifier.listen(client);
+        // Other processes may have committed while this one was disconnected.
+        notifier.invalidate();
       },
-      beat: leadership.beat,
-      onLoss() {
-        notices.miss();
+      onHeartbeat: leadership.onHeartbeat,
+      onReconnect() {
+        notifier.invalidate();
         void leadership.lose();
       },
     });
-    return { pool, direct, notices, leadership };
+    return { pool, direct, notifier, leadership };
   } catch (error) {
     await pool.end();
     throw error;
@@ -88,22 +88,19 @@ async function connect({ url, directUrl }: Address, queryTimeoutMs: number): Pro
 }
 
 async function close({ pool, direct }: Pick<Connections, "pool" | "direct">): Promise<void> {
-  await Promise.race([direct.stop(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+  await Promise.race([direct.stop(), setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   await pool.end();
 }
 
-/**
- * Opens, creates and migrates a PostgreSQL database.
- * @throws if it can't be reached, is too old, or a newer version of the program has written it.
- */
+/** @throws if PostgreSQL can't be reached or is too old, or the database was written by a newer version. */
 export async function openPostgres(
   address: string,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  const place = findPlace(address, options);
-  const { queryTimeoutMs = ANSWER_WITHIN_MS } = options;
-  await migrateWhenThere(place.url, options);
-  const { pool, direct, notices, leadership } = await connect(place, queryTimeoutMs);
+  const resolved = resolveAddress(address, options);
+  const { queryTimeoutMs = DEFAULT_QUERY_TIMEOUT_MS } = options;
+  await migrateWithRetries(resolved.url, options);
+  const { pool, direct, notifier, leadership } = await connect(resolved, queryTimeoutMs);
 
   const read = createBuilders(() => {
     if (isInsideTransaction()) throw new Error("Inside a transaction, read through its `tx`");
@@ -114,8 +111,8 @@ export async function openPostgres(
     pool,
     queryTimeoutMs,
     tx,
-    noticesOf: (news: readonly Broadcast[], hasWritten: boolean) =>
-      notices.statementsFor(news, hasWritten && options.broadcasts !== true),
+    notificationsFor: (broadcasts: readonly Broadcast[], hasWritten: boolean) =>
+      notifier.statementsFor(broadcasts, hasWritten && options.broadcasts !== true),
     onBatch: options.onBatch,
   };
 
@@ -126,14 +123,14 @@ export async function openPostgres(
     transaction: (work) => runTransaction(context, work),
     afterCommit,
     broadcast,
-    onBroadcast: notices.onBroadcast,
+    onBroadcast: notifier.onBroadcast,
     runAsLeader: leadership.runAsLeader,
     isLeading: leadership.isLeading,
     sharedBuckets: createSharedBuckets(pool),
-    getOrCreateSecret: (name, offer) => getOrCreateSecret(context, name, offer),
+    getOrCreateSecret: (name, create) => getOrCreateSecret(context, name, create),
     revisions: undefined,
-    foreignRevision: async () => notices.revision(),
-    // PostgreSQL's own vacuum removes former rows, and its log is not ours to empty.
+    foreignRevision: async () => notifier.revision(),
+    // PostgreSQL vacuums old row versions and manages its log.
     truncateLog: async () => true,
     async measureFiles() {
       const { rows } = await runQuery(pool, SIZE);

@@ -15,18 +15,17 @@ const tables = Object.values(copies).filter((entry) => is(entry, PgTable));
 const originals = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
 const here = "where table_schema = 'public' and table_name <> 'migrations'";
 
-it("PG-01 every table has a copy for PostgreSQL", () => {
+it("PG-01 defines every table for PostgreSQL", () => {
   expect(tables.map(getTableName).sort()).toEqual(originals.map(getTableName).sort());
 });
 
-/** Tables that processes share, which no SQLite file has. */
-const ON_POSTGRES_ALONE = new Set(["secrets", "tokenBuckets"]);
+const POSTGRES_ONLY = new Set(["secrets", "tokenBuckets"]);
 
-it("PG-01 migrations make exactly the columns of the schema", () => {
+it("PG-01 creates exactly the columns of the schema by migrations", () => {
   const rows = runElsewhere(
     test.url,
     `select table_name as t, column_name as c, is_nullable as n from information_schema.columns ${here}`,
-  ).filter(({ t }) => !ON_POSTGRES_ALONE.has(String(t)));
+  ).filter(({ t }) => !POSTGRES_ONLY.has(String(t)));
   const expected = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).map(({ name, notNull }) => ({
       t: getTableName(table),
@@ -38,7 +37,7 @@ it("PG-01 migrations make exactly the columns of the schema", () => {
   expect(inOrder(rows)).toEqual(inOrder(expected));
 });
 
-it("PG-01 migrations make the indexes, keys and rules of the schema", () => {
+it("PG-01 creates the indexes, keys and checks of the schema by migrations", () => {
   const names = runElsewhere(
     test.url,
     `select indexname as name from pg_indexes where schemaname = 'public'

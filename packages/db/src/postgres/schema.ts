@@ -27,12 +27,12 @@ const column = customType<{ data: unknown; config: { type: string }; configRequi
   dataType: ({ type }) => type,
 });
 
-/** SQLite numbers its rows, by which long lists are read and deleted in slices. */
+/** Adds SQLite's implicit row number, by which long tables are read and deleted in slices. */
 const ROW_NUMBER = "rowid";
 const rowNumber = () => column({ type: "bigint generated always as identity" }).unique();
 
 function typeOf(original: SQLiteColumn): string {
-  // Compared byte by byte, as in SQLite, whatever the locale of the database.
+  // Compares bytes, as SQLite does, regardless of the database's locale.
   if (is(original, SQLiteText)) return 'text collate "C"';
   return original.dataType === "boolean" ? "smallint" : "bigint";
 }
@@ -104,7 +104,7 @@ function copyTables(originals: Record<string, SQLiteTable>): Record<string, PgTa
   return Object.fromEntries(entries);
 }
 
-/** drizzle-kit makes migrations of the tables exported by name. */
+// drizzle-kit generates migrations only for tables that are exported by name.
 export const {
   auditEvents,
   bans,

@@ -9,40 +9,40 @@ import {
   type TransactionContext,
 } from "./transactions.ts";
 
-/** Adding fractions leaves errors of less than a millisecond. */
-const ERROR_MS = 1;
+/** Exceeds the rounding errors of added fractions. */
+const ROUNDING_MS = 1;
 
-/** Limits the effect of a wrong clock to an empty bucket. */
+/** Clamps the stored time, so that a process with a wrong clock can at most empty a bucket. */
 const FILLS_AT = `least(greatest(b."fullAt", $2::float8), $2::float8 + $4::float8)`;
 
 const TAKE = `
   insert into "tokenBuckets" as b values ($1, $2::float8 + $3::float8)
   on conflict ("key") do update set "fullAt" = ${FILLS_AT} + $3::float8
-  where ${FILLS_AT} + $3::float8 <= $2::float8 + $4::float8 + ${ERROR_MS}
+  where ${FILLS_AT} + $3::float8 <= $2::float8 + $4::float8 + ${ROUNDING_MS}
   returning 1`;
 const WAIT = `
-  select greatest(0, ceil(${FILLS_AT} + $3::float8 - $4::float8 - ${ERROR_MS} - $2::float8))::float8
+  select greatest(0, ceil(${FILLS_AT} + $3::float8 - $4::float8 - ${ROUNDING_MS} - $2::float8))::float8
   from "tokenBuckets" b where "key" = $1`;
 const GIVE_BACK = `update "tokenBuckets" set "fullAt" = "fullAt" - $2::float8 where "key" = $1`;
-const FORGET_FULL = `delete from "tokenBuckets" where "fullAt" < $1::float8`;
+const DELETE_FULL = `delete from "tokenBuckets" where "fullAt" < $1::float8`;
 
-const CLAIMS_BETWEEN = 1_000;
+const CLAIMS_PER_CLEANUP = 1_000;
 
-/** Keys may be personal. */
+/** Hashes keys, which may be personal data. */
 const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** The table is unlogged: empty after a crash, and not replicated. */
+/** Uses an unlogged table, which is empty after a crash and not replicated. */
 export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
   let claims = 0;
 
-  // A rolled back transaction returns its tokens.
+  // Runs inside the current transaction, so that a rollback returns the tokens.
   const run = (text: string, values: unknown[]) =>
     runQuery(isInsideTransaction() ? currentConnection() : pool, text, values);
 
-  function forgetFull(now: number): void {
+  function deleteFullBuckets(now: number): void {
     claims += 1;
-    if (claims % CLAIMS_BETWEEN !== 0) return;
-    runQuery(pool, FORGET_FULL, [now]).catch(() => undefined);
+    if (claims % CLAIMS_PER_CLEANUP !== 0) return;
+    runQuery(pool, DELETE_FULL, [now]).catch(() => undefined);
   }
 
   const valuesOf = ({ key, costMs, capacityMs, now }: BucketClaim) => [
@@ -62,7 +62,7 @@ export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
   return {
     waitOf,
     async take(claim) {
-      forgetFull(claim.now);
+      deleteFullBuckets(claim.now);
       if (claim.costMs <= claim.capacityMs) {
         const { rows } = await run(TAKE, valuesOf(claim));
         if (rows.length > 0) return 0;
@@ -76,16 +76,16 @@ export function createSharedBuckets(pool: pg.Pool): SharedBuckets {
 }
 
 const FIND = 'select "value" from "secrets" where "name" = $1';
-const KEEP = 'insert into "secrets" values ($1, $2) on conflict do nothing';
+const INSERT = 'insert into "secrets" values ($1, $2) on conflict do nothing';
 
 export async function getOrCreateSecret(
   context: TransactionContext,
   name: string,
-  offer: () => string,
+  create: () => string,
 ): Promise<string> {
   const find = async () => (await runQuery(context.pool, FIND, [name])).rows[0]?.[0];
   const found = await find();
   if (found !== undefined) return String(found);
-  await runTransaction(context, () => runQuery(currentConnection(), KEEP, [name, offer()]));
+  await runTransaction(context, () => runQuery(currentConnection(), INSERT, [name, create()]));
   return String(await find());
 }

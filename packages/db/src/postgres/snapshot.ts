@@ -11,14 +11,14 @@ export interface Snapshot {
 
 const BEGIN = "begin isolation level repeatable read read only; set local statement_timeout = 0";
 
-/** @throws if it can't be reached, or lacks this program's tables. */
+/** @throws if PostgreSQL can't be reached, or the database doesn't have the current schema. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = createClient(readAddress(url).directUrl);
   await client.connect();
   try {
     await client.query(BEGIN);
     const state = await readSchemaState(client);
-    if (state !== "current") throw new Error(`The tables in it are ${state}`);
+    if (state !== "current") throw new Error(`The schema of the database is ${state}`);
   } catch (error) {
     await client.end();
     throw error;
@@ -31,18 +31,18 @@ const COUNT_OTHERS = `
   where datname = current_database() and pid <> pg_backend_pid()
   and starts_with(application_name, current_setting('application_name'))`;
 
-/** PostgreSQL notices late that a process has ended. */
-const PATIENCE_MS = 3_000;
+/** PostgreSQL may need this long to notice that a client has exited. */
+const TIMEOUT_MS = 3_000;
 const RETRY_MS = 100;
 
 export async function requirePostgresNotInUse(url: string): Promise<void> {
   const client = createClient(readAddress(url).directUrl);
   try {
     await client.connect();
-    for (const begin = performance.now(); ; await setTimeout(RETRY_MS)) {
+    for (const start = performance.now(); ; await setTimeout(RETRY_MS)) {
       const { rows } = await client.query<{ others: number }>(COUNT_OTHERS);
       if (!rows[0]?.others) return;
-      if (performance.now() - begin > PATIENCE_MS) {
+      if (performance.now() - start > TIMEOUT_MS) {
         throw new Error("A server is using the database; stop it first");
       }
     }

@@ -28,21 +28,21 @@ async function find(match: string): Promise<string[]> {
 
 const findAll = (term: string) => find(matchAll(toSearchWords(term)));
 
-it("PG-04 the words that begin like those of a search are found, in any order", async () => {
+it("PG-04 finds words by prefix, in any order", async () => {
   expect(await findAll("mari an")).toEqual(["Ana María", "Marian Ana"]);
   expect(await findAll("aria")).toEqual([]);
 });
 
-it("PG-04 signs of one word are found one after the other", async () => {
+it("PG-04 finds the characters of a word only in sequence", async () => {
   expect(await findAll("สวัส")).toEqual(["สวัสดี คน"]);
   expect(await findAll("ดสวั")).toEqual([]);
 });
 
-it("PG-04 quotes and operators are words like others", async () => {
+it("PG-04 treats quotes and operators as ordinary words", async () => {
   expect(await findAll("o'neil \\")).toEqual(["O'Neil \\ Brük"]);
   expect(await findAll("& | !")).toEqual(["a & b | !c"]);
 });
 
-it("PG-04 distinguishes names that begin with the whole search", async () => {
+it("PG-04 matches only names that start with the whole search term", async () => {
   expect(await find(matchStart(toSearchText("ana")))).toEqual(["Ana María"]);
 });

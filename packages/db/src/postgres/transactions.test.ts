@@ -23,7 +23,7 @@ afterAll(async () => {
 const countOf = async ({ db }: Pick<TestDatabase, "db">) =>
   (await db.read.select({ joined: userTotals.gamesJoined }).from(userTotals))[0]?.joined;
 
-/** Reads, waits for others, and writes what it has read plus one. */
+/** Reads, lets other transactions run, and writes the incremented value. */
 const addOne = ({ db }: Pick<TestDatabase, "db">) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(userTotals).where(eq(userTotals.userId, "ana"));
@@ -31,7 +31,6 @@ const addOne = ({ db }: Pick<TestDatabase, "db">) =>
     await tx.update(userTotals).set({ gamesJoined: (row?.gamesJoined ?? 0) + 1 });
   });
 
-/** Ends connections to the database of this test, and of no other. */
 const endConnections = (which: string) =>
   runElsewhere(
     test.url,
@@ -40,29 +39,29 @@ const endConnections = (which: string) =>
   );
 
 describe("transactions on PostgreSQL", () => {
-  it("PG-02 are serializable, also from two processes", async () => {
+  it("PG-02 serializes transactions of two processes", async () => {
     const other = { db: await openDatabase(test.url) };
     await Promise.all(Array.from({ length: 6 }, (_, nth) => addOne(nth % 2 === 0 ? test : other)));
     await other.db.close();
     expect(await countOf(test)).toBe(6);
   });
 
-  it("PG-02 leave nothing of one that fails, and broadcast nothing", async () => {
-    const told: string[] = [];
+  it("PG-02 rolls back a failed transaction without calling back", async () => {
+    const called: string[] = [];
     const failed = test.db.transaction(async (tx) => {
-      test.db.afterCommit(() => told.push("failed"));
+      test.db.afterCommit(() => called.push("failed"));
       await tx.update(userTotals).set({ gamesJoined: 7 });
       throw new Error("refused");
     });
     await expect(failed).rejects.toThrow("refused");
     await test.db.transaction(async (tx) => {
-      test.db.afterCommit(() => told.push("done"));
+      test.db.afterCommit(() => called.push("done"));
       await tx.select().from(userTotals);
     });
-    expect([await countOf(test), told]).toEqual([0, ["done"]]);
+    expect([await countOf(test), called]).toEqual([0, ["done"]]);
   });
 
-  it("PG-02 refuse statements after their end, inside another one, and past their own connection", async () => {
+  it("PG-02 refuses late statements, nesting and reads that bypass the transaction", async () => {
     const late = await test.db.transaction(async (tx) => ({ tx }));
     await expect(late.tx.select().from(users)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("outside of the transaction") },
@@ -75,7 +74,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("PG-02 go on when connections were lost", async () => {
+  it("PG-02 recovers from lost connections", async () => {
     endConnections("application_name = 'stepout'");
     await expect
       .poll(() =>
@@ -89,7 +88,7 @@ describe("transactions on PostgreSQL", () => {
 });
 
 describe("a commit of another process", () => {
-  it("PG-03 is noticed, unlike a commit of this process", async () => {
+  it("PG-03 changes the foreign revision, unlike a commit of this process", async () => {
     const other = { db: await openDatabase(test.url) };
     const before = await test.db.foreignRevision();
     const beforeThere = await other.db.foreignRevision();
@@ -101,7 +100,7 @@ describe("a commit of another process", () => {
     await other.db.close();
   });
 
-  it("PG-03 may be anything after the connection was lost", async () => {
+  it("PG-03 changes the foreign revision after a lost connection, too", async () => {
     const before = await test.db.foreignRevision();
     endConnections("application_name = 'stepout (lasting)'");
     await expect.poll(() => test.db.foreignRevision()).toBeGreaterThan(before + 1);
@@ -113,7 +112,7 @@ describe("a commit of another process", () => {
   });
 });
 
-it("PG-01 numbers and truth are read as on SQLite", async () => {
+it("PG-01 reads numbers and booleans as on SQLite", async () => {
   const [row] = await test.db.read
     .select({
       total: sql`count(*)`,

@@ -11,20 +11,20 @@ import {
   UnknownOutcomeError,
 } from "./unavailable.ts";
 
-/** Serializable: conflicting transactions are refused and retried. All waits are limited. */
-const beginWithin = (queryTimeoutMs: number) => `
+/** Conflicting serializable transactions fail and are retried. All waits are limited. */
+const beginStatement = (queryTimeoutMs: number) => `
   begin isolation level serializable;
   set local statement_timeout = ${statementLimitOf(queryTimeoutMs)};
   set local lock_timeout = '5s';
   set local idle_in_transaction_session_timeout = '30s'`;
 
-/** A COMMIT that times out waiting for a standby is acknowledged, but lost with the primary. */
+/** Has no timeout: a COMMIT that times out while waiting for a standby succeeds, but is lost with the primary. */
 const COMMIT = "set local statement_timeout = 0; commit";
 
-/** Unique violation: another transaction may have just stored the row. */
+/** Retried, because a concurrent transaction may have just inserted the row. */
 const UNIQUE_VIOLATION = "23505";
 
-/** Retried: serialization failure, deadlock, lock not available. */
+// Serialization failure, deadlock, lock not available.
 const RETRYABLE_CODES: ReadonlySet<string | undefined> = new Set([
   "40001",
   "40P01",
@@ -32,7 +32,7 @@ const RETRYABLE_CODES: ReadonlySet<string | undefined> = new Set([
   UNIQUE_VIOLATION,
 ]);
 
-const STUCK = "Other transactions stay in the way";
+const CONFLICTS_PERSIST = "Conflicts with other transactions persist";
 
 const ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 2;
@@ -45,26 +45,26 @@ export interface TransactionContext {
   pool: pg.Pool;
   queryTimeoutMs: number;
   tx: Writer;
-  noticesOf(news: readonly Broadcast[], hasWritten: boolean): string;
+  notificationsFor(broadcasts: readonly Broadcast[], hasWritten: boolean): string;
   onBatch?: ((times: BatchTimes) => void) | undefined;
 }
 
 interface Job {
   connection: pg.PoolClient | undefined;
   hasWritten: boolean;
-  news: Broadcast[];
-  afterwards: (() => void)[];
+  broadcasts: Broadcast[];
+  callbacks: (() => void)[];
 }
 
 const jobStorage = new AsyncLocalStorage<Job>();
 
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
-/** @throws after a forgotten `await`: the code's transaction has ended. */
+/** @throws if the transaction has ended, as after a forgotten `await`. */
 export function currentConnection(): pg.PoolClient {
   const connection = jobStorage.getStore()?.connection;
   if (connection) return connection;
-  throw new Error("A statement was run outside of the transaction it was made for");
+  throw new Error("A statement ran outside of the transaction that it belongs to");
 }
 
 export function markWritten(): void {
@@ -74,41 +74,41 @@ export function markWritten(): void {
 
 export function afterCommit(callback: () => void): void {
   const job = jobStorage.getStore();
-  if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
-  job.afterwards.push(callback);
+  if (!job) throw new Error("afterCommit works only inside a transaction");
+  job.callbacks.push(callback);
 }
 
 export function broadcast(topic: string, text: string): void {
   const job = jobStorage.getStore();
-  if (!job) throw new Error("Only a transaction broadcasts something, from inside of it");
-  job.news.push({ topic, text });
+  if (!job) throw new Error("broadcast works only inside a transaction");
+  job.broadcasts.push({ topic, text });
 }
 
 interface Done<Value> {
   value: Value;
-  afterwards: (() => void)[];
+  callbacks: (() => void)[];
 }
 
 async function attempt<Value>(
   connection: pg.PoolClient,
-  { noticesOf, queryTimeoutMs }: TransactionContext,
+  { notificationsFor, queryTimeoutMs }: TransactionContext,
   work: () => Promise<Value>,
   onWorked: () => void,
 ): Promise<Done<Value>> {
-  const job: Job = { connection, hasWritten: false, news: [], afterwards: [] };
+  const job: Job = { connection, hasWritten: false, broadcasts: [], callbacks: [] };
   let mayBeStored = false;
   try {
-    await withConnectionErrors(() => connection.query(beginWithin(queryTimeoutMs)));
+    await withConnectionErrors(() => connection.query(beginStatement(queryTimeoutMs)));
     const value = await jobStorage.run(job, work);
     onWorked();
     mayBeStored = job.hasWritten;
     await withConnectionErrors(() =>
-      connection.query(`${noticesOf(job.news, job.hasWritten)}${COMMIT}`),
+      connection.query(`${notificationsFor(job.broadcasts, job.hasWritten)}${COMMIT}`),
     );
-    return { value, afterwards: job.afterwards };
+    return { value, callbacks: job.callbacks };
   } catch (error) {
-    const away = findUnavailableError(error);
-    if (away) throw mayBeStored ? new UnknownOutcomeError(away) : away;
+    const unavailable = findUnavailableError(error);
+    if (unavailable) throw mayBeStored ? new UnknownOutcomeError(unavailable) : unavailable;
     await withConnectionErrors(() => connection.query("rollback"));
     throw error;
   } finally {
@@ -116,57 +116,59 @@ async function attempt<Value>(
   }
 }
 
-async function attemptOnce<Value>(
+async function attemptOnConnection<Value>(
   context: TransactionContext,
   work: () => Promise<Value>,
 ): Promise<Done<Value>> {
-  const since = performance.now();
+  const requestedAt = performance.now();
   const connection = await withConnectionErrors(() => context.pool.connect());
-  const begin = performance.now();
-  let worked = begin;
-  let away: DatabaseUnavailableError | undefined;
+  const startedAt = performance.now();
+  let workedAt = startedAt;
+  let unavailable: DatabaseUnavailableError | undefined;
   try {
     const done = await attempt(connection, context, work, () => {
-      worked = performance.now();
+      workedAt = performance.now();
     });
-    const commit = performance.now() - worked;
-    context.onBatch?.({ waits: [begin - since], work: worked - begin, commit });
+    const commit = performance.now() - workedAt;
+    context.onBatch?.({ waits: [startedAt - requestedAt], work: workedAt - startedAt, commit });
     return done;
   } catch (error) {
-    away = findUnavailableError(error);
+    unavailable = findUnavailableError(error);
     throw error;
   } finally {
-    connection.release(away);
+    connection.release(unavailable);
   }
 }
 
 let retryQueue: Promise<unknown> = Promise.resolve();
 
 function runInRetryQueue<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = retryQueue.then(work);
-  retryQueue = turn.catch(() => undefined);
-  return turn;
+  const result = retryQueue.then(work);
+  retryQueue = result.catch(() => undefined);
+  return result;
 }
 
-/** @throws errors of `work`; DatabaseUnavailableError if conflicts continue, or PostgreSQL is away. */
+/** @throws what `work` throws, or DatabaseUnavailableError if PostgreSQL is unavailable or conflicts persist. */
 export async function runTransaction<Value>(
   context: TransactionContext,
   work: (tx: Writer) => Promise<Value>,
 ): Promise<Value> {
   if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
   // Builders are lazy: this `await` runs the last one inside the transaction.
-  const tryOnce = () => attemptOnce(context, async () => await work(context.tx));
-  for (let made = 1; ; made += 1) {
+  const tryOnce = () => attemptOnConnection(context, async () => await work(context.tx));
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      const { value, afterwards } = await (made === 1 ? tryOnce() : runInRetryQueue(tryOnce));
-      for (const callback of afterwards) callback();
+      const { value, callbacks } = await (attempts === 1 ? tryOnce() : runInRetryQueue(tryOnce));
+      for (const callback of callbacks) callback();
       return value;
     } catch (error) {
       const code = codeOf(error);
       if (!RETRYABLE_CODES.has(code)) throw error;
-      if (made === ATTEMPTS)
-        throw code === UNIQUE_VIOLATION ? error : new DatabaseUnavailableError(error, STUCK);
+      if (attempts === ATTEMPTS)
+        throw code === UNIQUE_VIOLATION
+          ? error
+          : new DatabaseUnavailableError(error, CONFLICTS_PERSIST);
     }
-    await setTimeout(pauseAfter(made));
+    await setTimeout(pauseAfter(attempts));
   }
 }

@@ -1,18 +1,18 @@
-/** PostgreSQL can't be reached, or takes no writes; the statement is not at fault. */
+/** Thrown if PostgreSQL can't be reached or accepts no writes. The statement is not at fault. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
 
-  constructor(cause: unknown, message = "PostgreSQL is away") {
+  constructor(cause: unknown, message = "PostgreSQL is unavailable") {
     super(cause instanceof Error ? `${message}: ${cause.message}` : message, { cause });
   }
 }
 
-/** The reply to a COMMIT was lost: its changes are stored, or none of them is. */
+/** Thrown if the reply to a COMMIT was lost: either all of its changes are stored or none. */
 export class UnknownOutcomeError extends DatabaseUnavailableError {
   override readonly name = "UnknownOutcomeError";
 
   constructor(cause: unknown) {
-    super(cause, "PostgreSQL did not say whether it has committed");
+    super(cause, "The connection was lost before PostgreSQL confirmed a COMMIT");
   }
 }
 

@@ -13,7 +13,7 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** A game's status follows from `startTime`, `endTime` and the clock. */
+/** Has no status column: the status follows from `startTime`, `endTime` and the clock. */
 export const games = sqliteTable(
   "games",
   {
@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** The posts of a user that count on a day in `timeZone`; null for all. */
+    /** How many posts of a user count per day in `timeZone`; null if all count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
@@ -37,7 +37,7 @@ export const games = sqliteTable(
     postCount: counter(),
     settledAt: timestamp(),
     corrections: integer().notNull().default(0),
-    /** The last removal of words or pictures: offline devices then drop their copy of the game. */
+    /** Time of the last removal of text or a picture. Offline devices then discard their copy of the game. */
     withdrawnAt: timestamp(),
     createdAt: timestamp().notNull(),
     updatedAt: timestamp().notNull(),
@@ -57,7 +57,7 @@ export const groups = sqliteTable(
     id: id(),
     gameId: belongsTo(() => games.id),
     name: text().notNull(),
-    /** Six hexadecimal digits, without a number sign. */
+    /** Six hexadecimal digits without `#`. */
     color: text().notNull(),
     createdAt: timestamp().notNull(),
   },
@@ -65,8 +65,8 @@ export const groups = sqliteTable(
 );
 
 /**
- * Points per UTC day (days since 1970) of the present members, wherever they were then. For
- * `quarters` see `counters/quarters.ts`.
+ * Stores the points of the current members per UTC day (days since 1970), including points from before they joined the
+ * group. `counters/quarters.ts` describes `quarters`.
  */
 export const groupDays = sqliteTable(
   "groupDays",
@@ -88,8 +88,8 @@ export const groupDays = sqliteTable(
 );
 
 /**
- * `score` and `upvoteCount` cover the posts that count. Triggers keep `sortText` equal to the
- * user's `searchText`, so that an index of the game sorts by name.
+ * `score` and `upvoteCount` include only posts that count. Triggers copy the user's `searchText` to `sortText`, so that
+ * an index can sort a game's participants by name.
  */
 export const participants = sqliteTable(
   "participants",

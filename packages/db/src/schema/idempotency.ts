@@ -3,8 +3,8 @@ import { belongsTo, timestamp } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * Results of calls with an idempotency key, written in the call's transaction. Neither input nor
- * result can be read without the sender's key, which is not stored.
+ * Stores the results of calls with an idempotency key, in the call's transaction. Input and result are unreadable without
+ * the client's key, which is not stored.
  */
 export const idempotencyKeys = sqliteTable(
   "idempotencyKeys",

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "../sql.ts";
 import { id, timestamp } from "./columns.ts";
 
 /**
- * JPEG pictures in the store, with a rendition `smallHash` unless they are as small themselves.
- * `byteCount` is the size of both. No foreign key `ownerId`: users refer to images already.
+ * Describes JPEG files in the picture store. `smallHash` is a rendition for pictures that are larger. `byteCount` is the
+ * size of both files. `ownerId` is not a foreign key, because users already refer to images.
  */
 export const images = sqliteTable(
   "images",
@@ -24,7 +24,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** Pictures that lost a reference. `removeUnreferred` sets `removingSince`. */
+/** Lists pictures that lost a reference. `removeUnreferenced` claims one by setting `removingSince`. */
 export const releasedPictures = sqliteTable("releasedPictures", {
   hash: text().primaryKey(),
   removingSince: timestamp(),

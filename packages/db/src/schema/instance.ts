@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Settings by hosts, in one row at most. Defaults are in the code. */
+/** Stores the hosts' settings, in at most one row. Defaults are in the code. */
 export const place = sqliteTable(
   "place",
   {
@@ -20,7 +20,7 @@ export const place = sqliteTable(
   (t) => [index("place_by_picture").on(t.pictureId)],
 );
 
-/** Each admits one account, and is deleted then. Only the SHA-256 of its token is stored. */
+/** Stores links that admit one account each, with only the SHA-256 of the token. Deleted once used. */
 export const personalLinks = sqliteTable(
   "personalLinks",
   {

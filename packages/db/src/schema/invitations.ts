@@ -3,7 +3,7 @@ import { belongsTo, flag, id, timestamp } from "./columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
-/** To a user, or to an e-mail address that no account has verified. */
+/** Invites either a user, or an e-mail address that no account has verified. */
 export const invitations = sqliteTable(
   "invitations",
   {
@@ -12,7 +12,7 @@ export const invitations = sqliteTable(
     invitedById: belongsTo(() => users.id),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     emailKey: text(),
-    /** True once a new account was made by it, which works once. */
+    /** True once the invitation was used to create an account, which works only once. */
     hasAdmitted: flag().notNull().default(false),
     status: text({ enum: ["pending", "accepted", "declined"] })
       .notNull()

@@ -3,7 +3,7 @@ import { counter, id, timestamp } from "./columns.ts";
 import { invitations } from "./invitations.ts";
 import { users } from "./users.ts";
 
-/** Texts and links are made on sending. A sender reserves a mail by advancing `dueAt`. */
+/** Queues mails, whose texts and links are generated on sending. A sender reserves a mail by advancing `dueAt`. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -21,11 +21,11 @@ export const mails = sqliteTable(
         "invitation",
       ],
     }).notNull(),
-    /** An address, or the name that was typed for a forgotten password. */
+    /** An address, or the name entered to reset a password. */
     recipient: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     invitationId: text().references(() => invitations.id, { onDelete: "cascade" }),
-    /** The user's epoch when the mail was queued: its links work only in that epoch. */
+    /** The user's epoch when the mail was queued. Its links work only in that epoch. */
     credentialsEpoch: integer(),
     createdAt: timestamp().notNull(),
     dueAt: timestamp().notNull(),
@@ -38,7 +38,7 @@ export const mails = sqliteTable(
   ],
 );
 
-/** Addresses that get no more mail, as SHA-256, so that a leak does not reveal them. */
+/** Lists addresses that get no mail, as SHA-256, so that a leak does not reveal them. */
 export const mailStops = sqliteTable("mailStops", {
   addressHash: text().primaryKey(),
   reason: text({ enum: ["unsubscribed", "refused"] }).notNull(),

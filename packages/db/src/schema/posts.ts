@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** `counts` is decided on sharing. A post that doesn't count is shown, but in no counter. */
+/** `counts` is set when the post is shared. Posts that don't count are visible, but in no counter. */
 export const posts = sqliteTable(
   "posts",
   {
@@ -23,7 +23,7 @@ export const posts = sqliteTable(
   },
   (t) => [
     index("posts_of_game").on(t.gameId, t.createdAt, t.id),
-    // Covers counting a user's posts.
+    // Covering index for counting a user's posts.
     index("posts_of_user").on(t.userId, t.createdAt, t.id, t.counts),
     index("posts_of_participant").on(t.gameId, t.userId, t.counts, t.createdAt),
     index("posts_by_image").on(t.imageId),
@@ -42,7 +42,7 @@ export const upvotes = sqliteTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index("upvotes_of_user").on(t.userId)],
 );
 
-/** `gameId` repeats the post's, to find a game's newest comments without its posts. */
+/** `gameId` duplicates the post's, to find a game's newest comments without a join. */
 export const comments = sqliteTable(
   "comments",
   {

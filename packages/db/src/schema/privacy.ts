@@ -1,7 +1,7 @@
 import type * as tables from "./index.ts";
 
 /**
- * Personal content of a column:
+ * Classifies the personal data in a column:
  * - `words` that users wrote, also folded or split for search,
  * - a `picture` or a reference to one,
  * - a `name` by which users are known or reached,
@@ -220,7 +220,7 @@ type Undeclared = {
   [Name in TableName]: Exclude<ColumnName<Name>, ColumnsOf<Name, Kind>>;
 }[TableName];
 
-/** Refuses every table while a column is in no list. */
+/** Fails to compile for every table while a column is in no list. */
 type Complete<Value> = [Undeclared] extends [never] ? Value : Undeclared;
 
 export function columnsOf(name: TableName, ...kinds: Kind[]): string[] {

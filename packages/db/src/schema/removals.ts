@@ -5,8 +5,8 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /**
- * Keep their ids, for restoring. `resultUpvotes` are missing in the author's result; `isCorrection`
- * marks a removal that changed the results of a settled game.
+ * Keeps the id of each removed post for restoring. `resultUpvotes` were subtracted from the author's result;
+ * `isCorrection` marks a removal that changed the results of a settled game.
  */
 export const removedPosts = sqliteTable(
   "removedPosts",
@@ -48,7 +48,7 @@ export const removedUpvotes = sqliteTable(
   ],
 );
 
-/** A comment that was removed with its post has no remover and no reason. */
+/** Comments removed together with their post have no remover and no reason. */
 export const removedComments = sqliteTable(
   "removedComments",
   {
@@ -76,7 +76,7 @@ export const removedComments = sqliteTable(
   ],
 );
 
-/** Pictures removed from posts that stay. Deleting the picture's row ends the removal. */
+/** Lists pictures removed from posts that stay. Deleting the row in `images` also deletes the removal. */
 export const removedPictures = sqliteTable(
   "removedPictures",
   {
@@ -100,8 +100,8 @@ export const removedPictures = sqliteTable(
 );
 
 /**
- * Shown to the author until read. Has the id of the post, the comment, or the picture's removal.
- * For a picture, `pictureOf` names the post and `kind` is `post`.
+ * Shown to the author until read. `id` is that of the post, the comment or the row in `removedPictures`. For a picture,
+ * `pictureOf` is the post's id and `kind` is `post`.
  */
 export const removalNotices = sqliteTable(
   "removalNotices",

@@ -4,7 +4,7 @@ import { games } from "./games.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** Outlives the reported thing and its game, so that deleting either ends no report. */
+/** Has no foreign key to the reported content, so that a report outlives it and its game. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -34,7 +34,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** A copy from the moment of the report, which has exactly one. */
+/** Stores one copy of the reported content per report, made at the time of the report. */
 export const reportedThings = sqliteTable(
   "reportedThings",
   {

@@ -3,8 +3,8 @@ import { belongsTo, counter, flag, id, timestamp } from "./columns.ts";
 import { images } from "./images.ts";
 
 /**
- * Keys are folded and unique; an address that another account had first has none. `searchText` has
- * no e-mail address.
+ * `usernameKey` and `emailKey` are folded and unique. `emailKey` is null if another account had the address first.
+ * `searchText` does not include the address.
  */
 export const users = sqliteTable(
   "users",
@@ -21,7 +21,7 @@ export const users = sqliteTable(
     bio: text(),
     imageId: text().references(() => images.id),
     passwordHash: text(),
-    /** Increases when sign-in methods change. Earlier links stop working. */
+    /** Increases when sign-in methods change, so that earlier links stop working. */
     credentialsEpoch: integer().notNull().default(0),
     isHost: flag().notNull().default(false),
     disabledAt: timestamp(),
@@ -40,7 +40,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** `tokenHash` is SHA-256, so that a copied database can't sign in. No network address is kept. */
+/** Stores the SHA-256 of the token, so that nobody can sign in with a copied database. Stores no IP address. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -54,13 +54,13 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_by_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** Links that work once. Only the SHA-256 of the token is stored. */
+/** Stores links that work once, with only the SHA-256 of the token. */
 export const passwordResets = sqliteTable(
   "passwordResets",
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
-    /** The link works only while this user is a host. Null for mail and command line. */
+    /** The link works only while this user is a host. Null if sent by mail or made on the command line. */
     madeById: text().references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamp().notNull(),
     expiresAt: timestamp().notNull(),
@@ -73,8 +73,8 @@ export const passwordResets = sqliteTable(
 );
 
 /**
- * Links mailed to a former address, which return the account once, for some days. A used one stays
- * as long as earlier links may exist.
+ * Stores links mailed to a former address, which restore it once, within a few days. Used ones are kept while earlier
+ * links may still exist.
  */
 export const waysBack = sqliteTable(
   "waysBack",
@@ -88,7 +88,6 @@ export const waysBack = sqliteTable(
   (t) => [index("waysBack_by_user").on(t.userId), index("waysBack_by_expiry").on(t.expiresAt)],
 );
 
-/** Linked by issuer and subject of an OpenID Connect provider. */
 export const identities = sqliteTable(
   "identities",
   {
@@ -100,7 +99,7 @@ export const identities = sqliteTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_by_user").on(t.userId)],
 );
 
-/** For leaderboards of all time. Triggers keep `lastDay`, the latest of the user's `userDays`. */
+/** Feeds the all-time leaderboards. Triggers set `lastDay` to the latest of the user's `userDays`. */
 export const userTotals = sqliteTable(
   "userTotals",
   {
@@ -121,7 +120,7 @@ export const userTotals = sqliteTable(
   (t) => [index("userTotals_by_last_day").on(t.lastDay, t.userId)],
 );
 
-/** Per UTC day (days since 1970), for leaderboards of 30 days. */
+/** Feeds the 30-day leaderboards. `day` is a UTC day, counted from 1970. */
 export const userDays = sqliteTable(
   "userDays",
   {
@@ -132,12 +131,12 @@ export const userDays = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.day] }),
-    // Covers adding up the last days.
+    // Covering index for summing the last days.
     index("userDays_with_counts").on(t.userId, t.day, t.accomplishments, t.upvotesReceived),
   ],
 );
 
-/** The user `subjectId` and the game `gameId` may be gone. */
+/** `subjectId` and `gameId` may refer to deleted rows. */
 export const auditEvents = sqliteTable(
   "auditEvents",
   {

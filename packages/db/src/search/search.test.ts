@@ -34,13 +34,13 @@ async function findPosts(match: string): Promise<string[]> {
 }
 
 describe("full-text search", () => {
-  it("GAME-06 finds the beginnings of all words, inside one game or everywhere", async () => {
+  it("GAME-06 finds texts by the prefixes of all words, in one game or in all", async () => {
     expect(await findPosts(matchAll(["la", "sw"]))).toEqual(["hike-1", "swim-1"]);
     expect(await findPosts(matchAllInGame("swim", ["lake"]))).toEqual(["swim-1", "swim-2"]);
     expect(await findPosts(matchAll(["ake"]))).toEqual([]);
   });
 
-  it("GAME-06 gives the rows that match, for joins that begin there", async () => {
+  it("GAME-06 returns matching rows as a source for joins", async () => {
     const named = rowsMatching("posts", matchAllInGame("swim", ["sw"]));
     const rows = await test.db.read.select({ id: named.id }).from(named.from);
     expect(rows).toEqual([{ id: "swim-1" }]);
@@ -51,7 +51,7 @@ describe("full-text search", () => {
     expect(await findPosts(matchAllInGame('swim" OR "hike', ["lake"]))).toEqual([]);
   });
 
-  it("GAME-06 follows changes and deletions, also with their game", async () => {
+  it("GAME-06 updates the index when posts change or are deleted with their game", async () => {
     await test.db.transaction(async (tx) => {
       await tx.update(posts).set({ searchText: "forest" }).where(eq(posts.id, "hike-1"));
       await tx.delete(posts).where(eq(posts.id, "hike-2"));
@@ -63,13 +63,13 @@ describe("full-text search", () => {
     expect(left.map(({ id }) => id)).toEqual(["swim-1", "swim-2"]);
   });
 
-  it("GAME-06 still finds the right rows after the file was compacted", async () => {
+  it("GAME-06 finds the right rows after a VACUUM", async () => {
     await test.db.transaction((tx) => tx.delete(posts).where(eq(posts.id, "hike-1")));
     runElsewhere(test.url, "VACUUM");
     expect(await findPosts(matchAll(["swan"]))).toEqual(["swim-1"]);
   });
 
-  it("RULE-05 leaves erased words nowhere in the file", async () => {
+  it("RULE-05 leaves no trace of erased words in the file", async () => {
     const setText = (searchText: string) =>
       test.db.transaction((tx) =>
         tx.update(posts).set({ searchText }).where(eq(posts.id, "hike-1")),

@@ -4,17 +4,17 @@ import { type SQL, type SQLChunk, sql } from "../sql.ts";
 type Searched = "users" | "games" | "posts";
 
 export interface SearchEngine {
-  /** Matches texts in which each of these words begins a word. */
+  /** Matches texts that contain, for each of `words`, a word starting with it. */
   matchAll(words: readonly string[]): string;
   matchStart(text: string): string;
   matchAllInGame(gameId: string, words: readonly string[]): string;
   idsMatching(table: Searched, match: string): SQL;
-  /** For queries that can end before all matches are read: a source, and its column of ids. */
+  /** Returns a row source and its id column, for queries that can stop before reading all matches. */
   rowsMatching(table: Searched, match: string): { from: SQL; id: SQL };
   newestIdsMatching(table: Searched, match: string, limit: number): SQL;
 }
 
-/* SQLite's FTS5. Triggers keep one index per table: words in `text`, ids in the columns before. */
+/* SQLite: triggers maintain an FTS5 index per table, with words in `text` and ids in the columns before it. */
 
 const INDEXES: Record<Searched, SQLChunk> = {
   users: sql.identifier("usersSearch"),
@@ -62,21 +62,21 @@ const fts5: SearchEngine = {
     sql`(select "id" from ${INDEXES[table]} where ${INDEXES[table]} match ${match} order by rowid desc limit ${sql.raw(`${limit}`)})`,
 };
 
-/* PostgreSQL: an index of `search_vector(searchText)` has the words by position, behind a mark. */
+/* PostgreSQL: an index on `search_vector(mark, searchText)` holds a mark and the words, by position. */
 
-/** The mark at the first position, which is no word. */
-const START = "^";
+/** Marks the first position. No word equals it. */
+const START_MARK = "^";
 const markOfGame = (gameId: string) => `@${gameId}`;
 
 const MARKS: Record<Searched, SQL> = {
-  users: sql.raw(`'${START}'`),
-  games: sql.raw(`'${START}'`),
+  users: sql.raw(`'${START_MARK}'`),
+  games: sql.raw(`'${START_MARK}'`),
   posts: sql.raw(`'@' || "gameId"`),
 };
 
 const quote = (word: string) => `'${word.replaceAll("'", "''").replaceAll("\\", "\\\\")}'`;
 
-/** The last token may continue. */
+/** Matches consecutive tokens, the last one as a prefix. */
 const beginsWith = (tokens: readonly string[]): string => `${tokens.map(quote).join(" <-> ")}:*`;
 
 const matchTokens = (words: readonly string[]): string =>
@@ -89,7 +89,7 @@ function foundIn(table: Searched, match: string): SQL {
 
 const textSearch: SearchEngine = {
   matchAll: matchTokens,
-  matchStart: (text) => beginsWith([START, ...text.split(" ")]),
+  matchStart: (text) => beginsWith([START_MARK, ...text.split(" ")]),
   matchAllInGame: (gameId, words) => `${quote(markOfGame(gameId))} & ${matchTokens(words)}`,
   idsMatching: (table, match) => sql`(select "id" ${foundIn(table, match)})`,
   rowsMatching: (table, match) => ({

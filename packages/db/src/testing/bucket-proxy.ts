@@ -7,78 +7,85 @@ import {
   type ServerResponse,
 } from "node:http";
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Changes to a request or its response; none by default. */
-export interface Changes {
-  sent?(piece: Buffer): Buffer;
-  head?(headers: IncomingHttpHeaders): IncomingHttpHeaders;
-  body?(answer: IncomingMessage, outgoing: ServerResponse): void;
+export interface Modifications {
+  requestBody?(piece: Buffer): Buffer;
+  responseHeaders?(headers: IncomingHttpHeaders): IncomingHttpHeaders;
+  sendBody?(response: IncomingMessage, outgoing: ServerResponse): void;
 }
 
-/** Answers a request in place of the bucket, or passes it on. */
-export type Way = (outgoing: ServerResponse, pass: (changes?: Changes) => void) => void;
+/** Responds in place of the bucket, or forwards the request. */
+export type Behavior = (
+  outgoing: ServerResponse,
+  forward: (modifications?: Modifications) => void,
+) => void;
 
 export interface BucketProxy {
   port: number;
-  /** All that came, in its order. */
-  asked: readonly Asked[];
-  /** The way of each of the next requests; the others are passed on. */
-  next(...ways: Way[]): void;
+  requests: readonly ReceivedRequest[];
+  /** Sets the behavior for each of the next requests; later ones are forwarded. */
+  next(...behaviors: Behavior[]): void;
   close(): Promise<void>;
 }
 
-export const answering =
-  (status: number, text = ""): Way =>
+export const respondWith =
+  (status: number, text = ""): Behavior =>
   (outgoing) =>
     void outgoing.writeHead(status).end(text);
 
-export const changing =
-  (changes: Changes): Way =>
-  (_, pass) =>
-    pass(changes);
+export const modify =
+  (modifications: Modifications): Behavior =>
+  (_, forward) =>
+    forward(modifications);
 
-/** Ends the connection without a response. */
-export const hangingUp: Way = (outgoing) => void outgoing.destroy();
+export const hangUp: Behavior = (outgoing) => void outgoing.destroy();
 
-export const keepingSilent: Way = () => undefined;
+export const neverRespond: Behavior = () => undefined;
 
-/** Answers with the first bytes of a text, and then ends the connection. */
-export const breakingOff =
-  (status: number, text: string): Way =>
+/** Sends a text with a larger content length, then closes the connection. */
+export const breakOff =
+  (status: number, text: string): Behavior =>
   (outgoing) => {
     outgoing.writeHead(status, { "content-length": text.length + 1 });
     outgoing.write(text, () => outgoing.destroy());
   };
 
-/** Starts a proxy on loopback in front of the bucket at this port. */
 export async function startBucketProxy(bucketPort: number): Promise<BucketProxy> {
-  const asked: Asked[] = [];
-  const ways: Way[] = [];
+  const requests: ReceivedRequest[] = [];
+  const behaviors: Behavior[] = [];
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse, changes: Changes): void {
-    const { sent = (piece) => piece, head = (headers) => headers, body } = changes;
+  function forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    modifications: Modifications,
+  ): void {
+    const {
+      requestBody = (piece) => piece,
+      responseHeaders = (headers) => headers,
+      sendBody,
+    } = modifications;
     const { method, url, headers } = incoming;
-    const passed = request({ port: bucketPort, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 0, head(answer.headers));
-      if (body) body(answer, outgoing);
-      else answer.pipe(outgoing);
+    const forwarded = request({ port: bucketPort, method, path: url, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 0, responseHeaders(response.headers));
+      if (sendBody) sendBody(response, outgoing);
+      else response.pipe(outgoing);
     });
-    passed.on("error", () => outgoing.destroy());
-    outgoing.on("close", () => passed.destroy());
-    incoming.on("data", (piece: Buffer) => passed.write(sent(piece)));
-    incoming.on("end", () => passed.end());
+    forwarded.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => forwarded.destroy());
+    incoming.on("data", (piece: Buffer) => forwarded.write(requestBody(piece)));
+    incoming.on("end", () => forwarded.end());
   }
 
   const server = createServer((incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
-    asked.push({ method, url, headers });
-    const way = ways.shift() ?? changing({});
-    way(outgoing, (changes = {}) => pass(incoming, outgoing, changes));
+    requests.push({ method, url, headers });
+    const behavior = behaviors.shift() ?? modify({});
+    behavior(outgoing, (modifications = {}) => forward(incoming, outgoing, modifications));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -86,8 +93,8 @@ export async function startBucketProxy(bucketPort: number): Promise<BucketProxy>
 
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    asked,
-    next: (...more) => void ways.push(...more),
+    requests,
+    next: (...more) => void behaviors.push(...more),
     async close() {
       server.closeAllConnections();
       server.close();

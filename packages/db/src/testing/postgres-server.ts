@@ -17,8 +17,7 @@ import { findPrograms } from "./postgres-programs.ts";
 const UNPRIVILEGED = 65_534;
 const IS_ROOT = process.getuid?.() === 0;
 
-/** Others may pass through a folder. */
-const PASSABLE = 0o011;
+const TRAVERSABLE = 0o011;
 const IDENTITY = IS_ROOT ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
 export const findFreePort = () =>
@@ -34,15 +33,14 @@ export const findFreePort = () =>
 export interface PostgresServer {
   pid: number;
   urlOf(database: string): string;
-  /** Ends the server and removes its files. */
   stop(): void;
 }
 
-const HASTY = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+const UNSAFE_BUT_FAST = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
 interface ServerOptions {
   isDurable?: boolean;
-  /** Returns the folder of the programs. May copy them to the given temporary folder. */
+  /** Returns the folder of the programs, which it may copy to the given temporary folder. */
   programsFor?: (folder: string) => string;
 }
 
@@ -55,7 +53,7 @@ export async function startPostgres({
   mkdirSync(data);
   if (IS_ROOT) {
     for (const path of [dirname(folder), folder]) {
-      chmodSync(path, statSync(path).mode | PASSABLE);
+      chmodSync(path, statSync(path).mode | TRAVERSABLE);
     }
     chownSync(data, UNPRIVILEGED, UNPRIVILEGED);
   }
@@ -65,7 +63,7 @@ export async function startPostgres({
     execFileSync(join(programs, program), args, { ...IDENTITY, cwd: data, stdio: "ignore" });
   const settings = [
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
-    isDurable ? "" : HASTY,
+    isDurable ? "" : UNSAFE_BUT_FAST,
     "-c max_connections=200",
   ].join(" ");
   const options = "-U stepout -A trust -E UTF8 --locale=C --no-sync";

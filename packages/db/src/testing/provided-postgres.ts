@@ -2,10 +2,10 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the PostgreSQL for the tests of a project; others have none. */
+    /** Undefined in projects that test on SQLite. */
     postgresUrl: string | undefined;
   }
 }
 
-// Workers may run tests of one project after those of another.
+// Always set it, because a worker may have run tests of another project before.
 process.env.TEST_POSTGRES_URL = inject("postgresUrl") ?? "";

@@ -63,7 +63,7 @@ const comment = (id: string, postId: string, gameId: string, userId: string) => 
   createdAt: 0,
 });
 
-/** Ana made both games, and is in a group of one; Ben posted in one of them and left it; Cem did nothing. */
+/** Ana created both games and is alone in a group. Ben posted in a game and left it. Cem only joined one. */
 export async function insertSampleData(tx: Writer): Promise<void> {
   await tx.insert(schema.users).values([user("ana"), user("ben"), user("cem")]);
   await tx.insert(schema.games).values([game("hike", "ana"), game("swim", "ana")]);

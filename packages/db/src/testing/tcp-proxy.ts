@@ -1,71 +1,70 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A network in between that can fail. */
+/** Simulates a network that fails. */
 export interface TcpProxy {
-  /** The address with this proxy as its host. */
-  through(address: string): string;
-  /** Ends all connections, and refuses others until `mend`. */
+  /** Returns the address with this proxy as its host. */
+  urlThrough(address: string): string;
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;
-  /** Keeps everything that is sent, and says nothing, until `mend`. */
-  hold(): void;
-  mend(): void;
-  /** Ends a connection instead of the response to a statement with this text, once. */
-  loseAnswerTo(text: string): void;
+  /** Delivers nothing until `restore`. */
+  stall(): void;
+  restore(): void;
+  /** Closes the connection in place of the reply to the next statement with this text. */
+  dropReplyTo(text: string): void;
   close(): Promise<void>;
 }
 
 interface Pair {
-  near: Socket;
-  far: Socket;
+  client: Socket;
+  server: Socket;
 }
 
-/** Starts a proxy on loopback in front of where this address leads. */
 export async function startTcpProxy(address: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(address);
   const pairs = new Set<Pair>();
-  let state: "open" | "cut" | "held" = "open";
-  let lostAnswer: string | undefined;
+  let state: "open" | "cut" | "stalled" = "open";
+  let droppedReplyTo: string | undefined;
 
   function end(pair: Pair): void {
     pairs.delete(pair);
-    pair.near.destroy();
-    pair.far.destroy();
+    pair.client.destroy();
+    pair.server.destroy();
   }
 
-  const server = createServer((near) => {
+  const proxy = createServer((client) => {
     if (state === "cut") {
-      near.destroy();
+      client.destroy();
       return;
     }
-    const far = connect(Number(port), hostname);
-    const pair = { near, far };
-    let isAnswerLost = false;
+    const server = connect(Number(port), hostname);
+    const pair = { client, server };
+    let isReplyDropped = false;
     pairs.add(pair);
-    for (const socket of [near, far]) {
+    for (const socket of [client, server]) {
       socket.on("error", () => end(pair));
       socket.on("close", () => end(pair));
-      if (state === "held") socket.pause();
+      if (state === "stalled") socket.pause();
     }
-    near.on("data", (chunk) => {
-      if (lostAnswer !== undefined && chunk.includes(lostAnswer)) {
-        lostAnswer = undefined;
-        isAnswerLost = true;
+    client.on("data", (chunk) => {
+      if (droppedReplyTo !== undefined && chunk.includes(droppedReplyTo)) {
+        droppedReplyTo = undefined;
+        isReplyDropped = true;
       }
-      far.write(chunk);
+      server.write(chunk);
     });
-    far.on("data", (chunk) => {
-      if (isAnswerLost) end(pair);
-      else near.write(chunk);
+    server.on("data", (chunk) => {
+      if (isReplyDropped) end(pair);
+      else client.write(chunk);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const own = server.address();
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const own = proxy.address();
   const ownPort = typeof own === "object" && own ? own.port : 0;
 
   return {
-    through(target) {
+    urlThrough(target) {
       const url = new URL(target);
       url.host = `127.0.0.1:${ownPort}`;
       return url.href;
@@ -74,27 +73,27 @@ export async function startTcpProxy(address: string): Promise<TcpProxy> {
       state = "cut";
       for (const pair of pairs) end(pair);
     },
-    hold() {
-      state = "held";
-      for (const { near, far } of pairs) {
-        near.pause();
-        far.pause();
+    stall() {
+      state = "stalled";
+      for (const { client, server } of pairs) {
+        client.pause();
+        server.pause();
       }
     },
-    mend() {
+    restore() {
       state = "open";
-      for (const { near, far } of pairs) {
-        near.resume();
-        far.resume();
+      for (const { client, server } of pairs) {
+        client.resume();
+        server.resume();
       }
     },
-    loseAnswerTo(text) {
-      lostAnswer = text;
+    dropReplyTo(text) {
+      droppedReplyTo = text;
     },
     async close() {
       for (const pair of pairs) end(pair);
-      server.close();
-      await once(server, "close");
+      proxy.close();
+      await once(proxy, "close");
     },
   };
 }

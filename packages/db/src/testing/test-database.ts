@@ -22,7 +22,7 @@ export type { TestDatabase };
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrating once per test process and copying the file is much faster than migrating each time. */
+/** Migrates one file per test process to copy, which is much faster than migrating for each test. */
 async function makeTemplate(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "stepout-template-"));
   try {
@@ -35,17 +35,17 @@ async function makeTemplate(): Promise<Buffer> {
 }
 
 interface TestDatabaseOptions extends DatabaseOptions {
-  /** The file to copy; no process may have it open. */
+  /** A file to copy, which no process may have open. */
   from?: string;
-  /** Another database, whose folder is copied as well; no process may have it open. */
+  /** A database to copy with its folder, which no process may have open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 
 const FILE = "test.db";
 
 /**
- * A migrated database in a file of its own, opened as in production; empty unless it is a copy. On
- * PostgreSQL instead, where the set-up of the tests has started one.
+ * Opens a migrated database in a separate file, empty unless it is a copy. Uses PostgreSQL if the project's set-up has
+ * started it.
  */
 export async function createTestDatabase({
   from,
@@ -74,7 +74,6 @@ export async function createTestDatabase({
   };
 }
 
-/** Every row of every table, to compare two states of a database. */
 export async function dumpRows(db: Database): Promise<Record<string, unknown[]>> {
   const tables = Object.values(schema).filter((entry) => is(entry, SQLiteTable));
   const dumps = tables.map(async (table) => [
@@ -92,8 +91,8 @@ const RUN_SQL = `
 `;
 
 /**
- * Runs a statement in another process and returns its rows. Two SQLite libraries with one file
- * open in one process would release each other's locks.
+ * Runs a statement in another process and returns its rows. In the same process, two SQLite libraries would release each
+ * other's locks on the file.
  */
 export function runElsewhere(databaseUrl: string, sql: string): Record<string, unknown>[] {
   if (isPostgres(databaseUrl)) return runOnPostgres(databaseUrl, sql);

@@ -14,30 +14,28 @@ export interface TestDatabase {
   db: Database;
   pictures: PictureStore;
   url: string;
-  /** The folder of the database and its pictures. */
   folder: string;
   /** Closes the database and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** The set-up has migrated it; a database can be copied while no client is connected to it. */
+/** Migrated by the set-up. PostgreSQL copies a database only while no client is connected to it. */
 const TEMPLATE = "postgres";
-const ELSEWHERE = "template1";
+const ADMIN_DATABASE = "template1";
 
-let made = 0;
+let databaseCount = 0;
 
-/** A database of its own on this server: a migrated one, or a copy of another one. */
 export async function createPostgresDatabase(
   server: string,
   options: DatabaseOptions,
   copyOf?: Pick<TestDatabase, "url" | "folder">,
 ): Promise<TestDatabase> {
-  made += 1;
-  const name = `test_${process.pid}_${made}`;
-  const admin = new pg.Client(`${server}${ELSEWHERE}`);
+  databaseCount += 1;
+  const name = `test_${process.pid}_${databaseCount}`;
+  const admin = new pg.Client(`${server}${ADMIN_DATABASE}`);
   await admin.connect();
   const template = copyOf ? copyOf.url.slice(server.length) : TEMPLATE;
-  // By its files: to log every page takes twice as long.
+  // Copying files takes half as long as logging every page.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const folder = mkdtempSync(join(tmpdir(), "stepout-test-"));
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true });
@@ -68,7 +66,6 @@ const RUN_SQL = `
     .finally(() => client.end());
 `;
 
-/** Runs a statement in another process and returns its rows. */
 export function runOnPostgres(url: string, sql: string): Record<string, unknown>[] {
   const driver = createRequire(import.meta.url).resolve("pg");
   return JSON.parse(String(execFileSync(process.execPath, ["-e", RUN_SQL, driver, url, sql])));

@@ -1,7 +1,7 @@
 import { foldKey } from "./fold-key.rules.ts";
 import { SEARCH_LETTERS } from "./search-letters.rules.ts";
 
-/** Compatibility decomposition would split these. */
+/** NFKD would split these into several characters. */
 const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ["´", "'"],
   ["\u1fbd", "'"],
@@ -12,8 +12,8 @@ const SPLIT_SIGNS: ReadonlyMap<string, string> = new Map([
 const SPLIT_SIGN = /[´\u1fbd\u1fbf″‶]/g;
 
 /**
- * Invisible characters, optional vowel signs of Hebrew, Arabic and Syriac, and the stroke that
- * stretches Arabic words. Group 1 keeps the invisible parts of emoji: tags of a flag, and joiners.
+ * Matches invisible characters, the optional vowel signs of Hebrew, Arabic and Syriac, and the Arabic tatweel. Group 1
+ * preserves the invisible parts of emoji: the tags of a flag, and joiners.
  */
 const LEFT_OUT =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\u0640[\p{Mark}&&[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]]/gv;
@@ -24,7 +24,7 @@ const FOREIGN_DIGIT = /[\p{Nd}--[0-9]]/gv;
 const DIGIT = /^\p{Nd}$/u;
 const BASE = 10;
 
-/** Unicode encodes the ten digits of a script one after another. */
+/** Relies on Unicode encoding the ten digits of each script consecutively. */
 function toAsciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let value = 0;

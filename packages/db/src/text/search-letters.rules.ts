@@ -12,18 +12,18 @@ const LATIN =
   "p:ƥᵽ q:ĸ r:ɍɽʀ s:ȿʂ t:ŧƭʈⱦ th:þ u:ʉ v:ʋỽ w:ⱳ y:ƴɏỿ z:ƶȥɀᶎⱬ";
 
 /**
- * Letters that Unicode names after another one, such as "GHE WITH UPTURN", and the barred or
- * straight vowels of Kazakh and its neighbours.
+ * Letters that Unicode names after another one, such as "GHE WITH UPTURN", and the barred or straight vowels of Kazakh and
+ * related languages.
  */
 const CYRILLIC =
   "г:ґғҕӷӻ ж:җ з:ҙ и:ҋ к:қҝҟӄ л:ӆԓԡԯ м:ӎ н:ңҥӈӊԣԩ о:ө п:ҧԥ р:ҏ с:ҫ т:ҭ у:үұ х:ҳӽӿ ч:ҷҹ";
 
-/** As Lucene's ArabicNormalizer and PersianNormalizer. `foldKey` removes hamza and madda. */
+/** The mappings of Lucene's ArabicNormalizer and PersianNormalizer. `foldKey` removes hamza and madda. */
 const ARABIC = "ا:ٱ ه:ةەہھ ي:یىېے ك:کڪ";
 
 const HEBREW = "וו:װ וי:ױ יי:ײ";
 
-/** Apostrophes of all languages and single quotes; a geresh is the apostrophe of Hebrew. */
+/** Includes the apostrophes of all languages; Hebrew uses a geresh. */
 const SIGNS = "':‘’‚‛‹›′‵ʹʻʼʽʾʿˈꞌ`׳ \":“”„‟«»〝〞〟ʺ״ ~:〜";
 
 function readPairs(text: string): [string, string][] {

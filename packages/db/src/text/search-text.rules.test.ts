@@ -15,7 +15,7 @@ describe("toSearchText", () => {
     expect(toSearchText(text)).toBe(tokens);
   });
 
-  it("GAME-06 DISC-01 leaves nothing of FTS5's query language", () => {
+  it("GAME-06 DISC-01 removes all FTS5 query syntax", () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).join("");
     expect(toSearchText(ascii)).toMatch(/^[a-z0-9 \u0080-\u{10ffff}]+$/u);
     expect(toSearchText(toSearchText(ascii))).toBe(toSearchText(ascii));
@@ -36,13 +36,13 @@ describe("words with an apostrophe", () => {
     "l′épreuve",
     "l＇épreuve",
     "L`ÉPREUVE",
-  ])("MEND-16 %s is found by the part after the apostrophe, and by the whole word", (text) => {
+  ])("MEND-16 finds %s by the part after the apostrophe and by the whole word", (text) => {
     for (const term of ["épreuve", "l'épreuve", "l’epreuve", "lepreuve", "l'ép", "épreuve, fini"]) {
       expect(isFound(`Enfin ${text}, fini !`, term), term).toBe(true);
     }
   });
 
-  it("MEND-16 are found by each of their parts", () => {
+  it("MEND-16 finds words with apostrophes by each of their parts", () => {
     for (const term of ["aujourd'hui", "hui", "daujourdhui", "d'aujourd’hui!"]) {
       expect(isFound("La course d’aujourd’hui!", term), term).toBe(true);
     }
@@ -51,7 +51,7 @@ describe("words with an apostrophe", () => {
     expect(isFound("l’épreuve", "preuve")).toBe(false);
   });
 
-  it("MEND-16 are found while the search ends with the apostrophe", () => {
+  it("MEND-16 finds words while the search term ends with the apostrophe", () => {
     expect(isFound("Enfin l’épreuve", "l’")).toBe(true);
     expect(isFound("Sinéad O’Connor", "o'")).toBe(true);
     expect(isFound("the players' choice", "players'")).toBe(true);
@@ -59,18 +59,18 @@ describe("words with an apostrophe", () => {
     expect(toSearchStart("o'")).toBe("o");
   });
 
-  it("MEND-16 lengthen the indexed text at most four times", () => {
+  it("MEND-16 indexes at most four times the length of the text", () => {
     const text = "a'".repeat(1_000);
     expect(toSearchText(text).length).toBeLessThanOrEqual(text.length * 4);
   });
 
-  it("MEND-16 are indexed with the start of a half-typed search", () => {
+  it("MEND-16 indexes names so that a half-typed search matches their start", () => {
     expect(toSearchText("O’Brien Ana").startsWith(toSearchStart("o'br"))).toBe(true);
   });
 });
 
 describe("toSearchWords", () => {
-  it("GAME-06 DISC-01 keeps text between two spaces together", () => {
+  it("GAME-06 DISC-01 returns the tokens between two spaces as one word", () => {
     expect(toSearchWords("  C++ \u00a0東京\t* ")).toEqual(["c ＋ ＋", "東 京", "＊"]);
     expect(toSearchWords(" \u200b ")).toEqual([]);
   });

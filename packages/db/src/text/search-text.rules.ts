@@ -1,8 +1,8 @@
 import { foldSearch } from "./fold-search.rules.ts";
 
 /**
- * Matches an emoji, one sign of a script without spaces between words, a run of other letters and
- * digits, or any other visible character.
+ * Matches an emoji, one character of a script without spaces between words, a run of other letters and digits, or any
+ * other visible character.
  */
 const tokenPattern = () =>
   // Stryker disable next-line Regex: the complement of RGI_Emoji is no valid pattern.
@@ -10,16 +10,16 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Optional inside words. `foldSearch` turns all kinds of apostrophes into this one. */
+/** Searches may omit it. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
-/** No word has more. Without a limit, a word could fill the index with its endings. */
+/** No real word has more. Without a limit, a single word could fill the index with its endings. */
 const APOSTROPHES_MAX = 3;
 
 const ASCII_SIGN = /[!-/:-@[-`{-~]/g;
 const FULLWIDTH_OFFSET = 0xfee0;
 
-/** The index treats ASCII signs as spaces. Folding never produces their wide forms. */
+/** Replaces ASCII signs, which the index treats as spaces, with wide forms, which folding never produces. */
 const widenSigns = (token: string): string =>
   token.replace(ASCII_SIGN, (sign) => String.fromCharCode(sign.charCodeAt(0) + FULLWIDTH_OFFSET));
 

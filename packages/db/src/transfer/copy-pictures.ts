@@ -1,8 +1,8 @@
 import type { Progress, Reader } from "../database.ts";
 import { hashOf, type PictureStore, readPicture } from "../pictures/picture-store.ts";
-import { countReferences, listReferred } from "../pictures/references.ts";
+import { countReferences, listReferenced } from "../pictures/references.ts";
 
-async function readSound(from: PictureStore, hash: string): Promise<Uint8Array> {
+async function readVerified(from: PictureStore, hash: string): Promise<Uint8Array> {
   const bytes = await readPicture(from, hash);
   if (!bytes) throw new Error(`The picture ${hash} is missing`);
   if (hashOf(bytes) !== hash) throw new Error(`The picture ${hash} is damaged`);
@@ -10,8 +10,8 @@ async function readSound(from: PictureStore, hash: string): Promise<Uint8Array> 
 }
 
 /**
- * Copies missing pictures and verifies each. Returns how many the target has.
- * @throws if one is missing or damaged.
+ * Copies and verifies the pictures that `to` lacks. Returns the number of pictures that the rows refer to.
+ * @throws if a picture is missing or damaged.
  */
 export async function copyPictures(
   read: Reader,
@@ -20,16 +20,16 @@ export async function copyPictures(
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
   const total = await countReferences(read);
-  const hashes = listReferred(read);
+  const hashes = listReferenced(read);
   let done = 0;
-  const copySome = async () => {
+  const copyRemaining = async () => {
     for await (const hash of hashes) {
-      if (!(await to.has(hash))) await to.put(hash, await readSound(from, hash));
+      if (!(await to.has(hash))) await to.put(hash, await readVerified(from, hash));
       done += 1;
       onProgress({ done, total });
     }
   };
-  const atOnce = Math.max(from.readConcurrency, to.readConcurrency);
-  await Promise.all(Array.from({ length: atOnce }, copySome));
+  const concurrency = Math.max(from.readConcurrency, to.readConcurrency);
+  await Promise.all(Array.from({ length: concurrency }, copyRemaining));
   return done;
 }

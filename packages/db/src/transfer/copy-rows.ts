@@ -19,7 +19,7 @@ async function findLast(
   return last?.row;
 }
 
-async function findBeginning(from: Reader, to: Reader, table: TransferTable): Promise<number> {
+async function findResumePoint(from: Reader, to: Reader, table: TransferTable): Promise<number> {
   const last = await findLast(to, table);
   if (!last) return 0;
   const isLast: SQL | undefined = and(
@@ -30,11 +30,11 @@ async function findBeginning(from: Reader, to: Reader, table: TransferTable): Pr
   return row.rowid;
 }
 
-/** Leaves values as they are stored: Drizzle would write booleans differently. */
+/** Bypasses Drizzle, which would convert stored booleans again. */
 const asStored = (row: StoredRow) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sql`${value}`]));
 
-async function copySome(from: Reader, tx: Writer, table: TransferTable, after: number) {
+async function copyBatch(from: Reader, tx: Writer, table: TransferTable, after: number) {
   let copied = 0;
   let last = after;
   for await (const slice of readSlices(from, table, after)) {
@@ -47,8 +47,8 @@ async function copySome(from: Reader, tx: Writer, table: TransferTable, after: n
 }
 
 /**
- * Copies missing rows in rowid order, so that the last copy shows where to resume.
- * @throws SourceChangedError if the source no longer has the last copied row.
+ * Copies the remaining rows in rowid order, so that the target's last row shows where to resume.
+ * @throws SourceChangedError if the source no longer has that row.
  */
 export async function copyRows(
   from: Reader,
@@ -56,9 +56,9 @@ export async function copyRows(
   table: TransferTable,
   onRows: (count: number) => void,
 ): Promise<void> {
-  for (let after = await findBeginning(from, to.read, table); ; ) {
-    const beginning = after;
-    const { copied, last } = await to.transaction((tx) => copySome(from, tx, table, beginning));
+  for (let after = await findResumePoint(from, to.read, table); ; ) {
+    const start = after;
+    const { copied, last } = await to.transaction((tx) => copyBatch(from, tx, table, start));
     if (copied === 0) return;
     after = last;
     onRows(copied);

@@ -3,11 +3,11 @@ import { moves } from "../schema/index.ts";
 import { count } from "../sql.ts";
 import { listTransferTables } from "./tables.ts";
 
-const ONLY = "move";
+const MARKER_ID = "move";
 
 export async function findUnfinishedTransfer(read: Reader): Promise<string | undefined> {
-  const [move] = await read.select({ source: moves.source }).from(moves).limit(1);
-  return move?.source;
+  const [marker] = await read.select({ source: moves.source }).from(moves).limit(1);
+  return marker?.source;
 }
 
 async function requireEmpty(read: Reader): Promise<void> {
@@ -22,8 +22,8 @@ async function requireEmpty(read: Reader): Promise<void> {
 }
 
 /**
- * Marks a database as being filled; accepts the mark of the same move.
- * @throws if it holds data of its own, or part of another database.
+ * Marks the database as being filled from `source`, unless an earlier attempt has done so.
+ * @throws if it already has data, or part of another database.
  */
 export async function beginTransfer(db: Database, source: string): Promise<void> {
   const known = await findUnfinishedTransfer(db.read);
@@ -31,7 +31,7 @@ export async function beginTransfer(db: Database, source: string): Promise<void>
   if (known !== undefined)
     throw new Error(`It holds a part of ${known}; a move needs an empty one`);
   await requireEmpty(db.read);
-  await db.transaction((tx) => tx.insert(moves).values({ id: ONLY, source }));
+  await db.transaction((tx) => tx.insert(moves).values({ id: MARKER_ID, source }));
 }
 
 export const endTransfer = (db: Database): Promise<unknown> =>

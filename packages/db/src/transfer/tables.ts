@@ -27,27 +27,27 @@ function describe(table: SQLiteTable): TransferTable {
   return { name, table, columns, key: primaryKeys[0]?.columns ?? single };
 }
 
-const neededBy = ({ table }: TransferTable): string[] =>
+const referencedTables = ({ table }: TransferTable): string[] =>
   getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
 
 /** Each table comes after those that its rows refer to. */
 export function listTransferTables(): TransferTable[] {
   const { moves: _, ...tables } = schema;
-  const left = new Map(
+  const remaining = new Map(
     Object.values(tables)
       .map(describe)
-      .map((each) => [each.name, each]),
+      .map((table) => [table.name, table]),
   );
   const ordered: TransferTable[] = [];
-  const take = (each: TransferTable): void => {
-    if (!left.delete(each.name)) return;
-    for (const name of neededBy(each)) {
-      const needed = left.get(name);
-      if (needed) take(needed);
+  const visit = (table: TransferTable): void => {
+    if (!remaining.delete(table.name)) return;
+    for (const name of referencedTables(table)) {
+      const referenced = remaining.get(name);
+      if (referenced) visit(referenced);
     }
-    ordered.push(each);
+    ordered.push(table);
   };
-  for (const each of [...left.values()]) take(each);
+  for (const table of [...remaining.values()]) visit(table);
   return ordered;
 }
 

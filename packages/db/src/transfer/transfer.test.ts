@@ -16,14 +16,14 @@ import {
 import { findUnfinishedTransfer } from "./marker.ts";
 import { type OnStep, type TransferEndpoint, transferData } from "./transfer.ts";
 
-/** More than one statement, and more than one slice, hold. */
+/** More rows than fit into one statement or slice. */
 const POSTS = 2_150;
 
-class Stopped extends Error {}
+class Interruption extends Error {}
 
 let filled: string;
 beforeAll(async () => {
-  filled = mkdtempSync(join(tmpdir(), "stepout-moved-"));
+  filled = mkdtempSync(join(tmpdir(), "stepout-filled-"));
   await fill({
     url: `file:${join(filled, "stepout.db")}`,
     pictures: createLocalPictures(join(filled, "pictures")),
@@ -35,7 +35,7 @@ let folder: string;
 let postgres: TestDatabase;
 let inPostgres: TransferEndpoint;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "stepout-move-"));
+  folder = mkdtempSync(join(tmpdir(), "stepout-transfer-"));
   postgres = await createTestDatabase();
   await postgres.db.close();
   inPostgres = { url: postgres.url, pictures: postgres.pictures };
@@ -45,7 +45,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A data file in a folder of its own. */
 const inFile = (name: string): TransferEndpoint => ({
   url: `file:${join(folder, name, "stepout.db")}`,
   pictures: createLocalPictures(join(folder, name, "pictures")),
@@ -63,7 +62,6 @@ async function withDatabase<T>(
   }
 }
 
-/** Adds people, posts, a session, and pictures. */
 async function fill(side: TransferEndpoint): Promise<void> {
   await withDatabase(side, async (db) => {
     await db.transaction(insertSampleData);
@@ -96,15 +94,14 @@ const rowsOf = (side: TransferEndpoint) =>
 
 const ignore: OnStep = () => undefined;
 
-/** Fails once so much of a step is done. */
-const stopAt =
+const interruptAt =
   (step: string, share: number): OnStep =>
   (current, { done, total }) => {
-    if (current === step && done >= share * total) throw new Stopped();
+    if (current === step && done >= share * total) throw new Interruption();
   };
 
-describe("a move", () => {
-  it("PG-06 takes every row and picture to PostgreSQL and back, with the same sums", async () => {
+describe("transferring data", () => {
+  it("PG-06 copies every row and picture to PostgreSQL and back with equal checksums", async () => {
     const source = inFilledFile("old");
     const there = await transferData(source, inPostgres, ignore);
     expect(await rowsOf(inPostgres)).toEqual(await rowsOf(source));
@@ -122,11 +119,13 @@ describe("a move", () => {
     ["Copying pictures", 0.5],
     ["Copying rows", 0.9],
     ["Comparing rows", 0.5],
-  ])("PG-06 that was stopped while %s, at %s, goes on where it was", async (step, share) => {
+  ])("PG-06 resumes after an interruption while %s, at %s", async (step, share) => {
     const source = inFilledFile("old");
-    await expect(transferData(source, inPostgres, stopAt(step, share))).rejects.toThrow(Stopped);
-    const isUnderWay = await withDatabase(inPostgres, ({ read }) => findUnfinishedTransfer(read));
-    expect(isUnderWay).toBe(source.url.slice("file:".length));
+    await expect(transferData(source, inPostgres, interruptAt(step, share))).rejects.toThrow(
+      Interruption,
+    );
+    const unfinished = await withDatabase(inPostgres, ({ read }) => findUnfinishedTransfer(read));
+    expect(unfinished).toBe(source.url.slice("file:".length));
 
     await transferData(source, inPostgres, ignore);
     expect(await rowsOf(inPostgres)).toEqual(await rowsOf(source));
@@ -135,20 +134,20 @@ describe("a move", () => {
     ).toBeUndefined();
   });
 
-  it("PG-06 refuses a database that has data, or a part of another one", async () => {
+  it("PG-06 refuses a target with data or part of another database", async () => {
     const source = inFilledFile("old");
     const other = inFilledFile("other");
     await expect(transferData(source, other, ignore)).rejects.toThrow("a move needs an empty one");
-    await expect(transferData(source, inPostgres, stopAt("Copying rows", 0.5))).rejects.toThrow(
-      Stopped,
-    );
+    await expect(
+      transferData(source, inPostgres, interruptAt("Copying rows", 0.5)),
+    ).rejects.toThrow(Interruption);
     await expect(transferData(other, inPostgres, ignore)).rejects.toThrow("It holds a part of");
   });
 
   it.each([
     "insert into mailStops values ('late', 0, 0)",
     "update users set bio = 'changed' where id = 'cem'",
-  ])("PG-06 notices what another program writes while rows are copied: %s", async (statement) => {
+  ])("PG-06 detects concurrent writes to the source: %s", async (statement) => {
     const source = inFilledFile("old");
     let isWritten = false;
     const write: OnStep = (current, { done }) => {
@@ -160,24 +159,24 @@ describe("a move", () => {
     expect(isWritten).toBe(true);
   });
 
-  it("PG-06 does not go on where the source has lost what was copied", async () => {
+  it("PG-06 refuses to resume if the source has lost copied rows", async () => {
     const source = inFilledFile("old");
-    await expect(transferData(source, inPostgres, stopAt("Copying rows", 1))).rejects.toThrow(
-      Stopped,
+    await expect(transferData(source, inPostgres, interruptAt("Copying rows", 1))).rejects.toThrow(
+      Interruption,
     );
     await withDatabase(source, (db) => db.transaction((tx) => tx.delete(sessions)));
     await expect(transferData(source, inPostgres, ignore)).rejects.toThrow("sessions has changed");
   });
 
-  it.each(["missing", "damaged"])("PG-06 stops at a picture that is %s", async (state) => {
+  it.each(["missing", "damaged"])("PG-06 fails if a picture is %s", async (state) => {
     const source = inFilledFile("old");
     await source.pictures.remove(pictureHash(2));
     if (state === "damaged") await source.pictures.put(pictureHash(2), Buffer.from("other"));
-    const moving = transferData(source, inPostgres, ignore);
-    await expect(moving).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
+    const transfer = transferData(source, inPostgres, ignore);
+    await expect(transfer).rejects.toThrow(`The picture ${pictureHash(2)} is ${state}`);
   });
 
-  it("PG-06 does not wait: a database in use is refused", async () => {
+  it("PG-06 refuses a database in use without waiting", async () => {
     const source = inFilledFile("old");
     for (const used of [source, inPostgres]) {
       await withDatabase(used, () =>

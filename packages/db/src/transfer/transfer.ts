@@ -35,10 +35,10 @@ export interface TransferResult {
 
 export type OnStep = (step: string, progress: Progress) => void;
 
-const identify = (url: string): string => findDataFile(url) ?? nameOfDatabase(url);
+const nameSource = (url: string): string => findDataFile(url) ?? nameOfDatabase(url);
 
-function count(step: string, total: number, onStep: OnStep, begun = 0) {
-  let done = begun;
+function createProgress(step: string, total: number, onStep: OnStep, alreadyDone = 0) {
+  let done = alreadyDone;
   onStep(step, { done, total });
   return (more: number): void => {
     done += more;
@@ -47,35 +47,40 @@ function count(step: string, total: number, onStep: OnStep, begun = 0) {
 }
 
 async function copyAllRows(from: Reader, to: Database, onStep: OnStep): Promise<void> {
-  const copied = count("Copying rows", await countRows(from), onStep, await countRows(to.read));
-  for (const table of listTransferTables()) await copyRows(from, to, table, copied);
+  const onCopied = createProgress(
+    "Copying rows",
+    await countRows(from),
+    onStep,
+    await countRows(to.read),
+  );
+  for (const table of listTransferTables()) await copyRows(from, to, table, onCopied);
 }
 
-const spell = (row: StoredRow): string => JSON.stringify(Object.values(row));
+const serialize = (row: StoredRow): string => JSON.stringify(Object.values(row));
 
-/** Equal rows in equal order have the same sum on either engine. */
+/** Returns the same sum on both engines for the same rows. */
 async function computeChecksum(
   read: Reader,
   table: TransferTable,
   onRows: (count: number) => void,
 ): Promise<Checksum> {
   const hash = createHash("sha256");
-  let count = 0;
+  let rowCount = 0;
   for await (const { rows } of readSlices(read, table)) {
-    hash.update(rows.map(spell).join("\n"));
+    hash.update(rows.map(serialize).join("\n"));
     hash.update("\n");
-    count += rows.length;
+    rowCount += rows.length;
     onRows(rows.length);
   }
-  return { rows: count, sum: hash.digest("hex") };
+  return { rows: rowCount, sum: hash.digest("hex") };
 }
 
 async function compareAllRows(from: Reader, to: Reader, onStep: OnStep): Promise<TableChecksum[]> {
-  const compared = count("Comparing rows", (await countRows(from)) * 2, onStep);
+  const onCompared = createProgress("Comparing rows", (await countRows(from)) * 2, onStep);
   const sums: TableChecksum[] = [];
   for (const table of listTransferTables()) {
-    const source = await computeChecksum(from, table, compared);
-    const copy = await computeChecksum(to, table, compared);
+    const source = await computeChecksum(from, table, onCompared);
+    const copy = await computeChecksum(to, table, onCompared);
     if (source.sum !== copy.sum) {
       throw new SourceChangedError(
         `${table.name} differs: ${source.rows} rows ${source.sum} here, ${copy.rows} rows ${copy.sum} there`,
@@ -95,13 +100,13 @@ async function withSnapshot<T>(url: string, work: (read: Reader) => Promise<T>):
   }
 }
 
-async function fill(
+async function copyAndVerify(
   from: TransferEndpoint,
   to: TransferEndpoint,
   db: Database,
   onStep: OnStep,
 ): Promise<TransferResult> {
-  await beginTransfer(db, identify(from.url));
+  await beginTransfer(db, nameSource(from.url));
   const pictures = await withSnapshot(from.url, async (read) => {
     // Pictures first: rows must never refer to a missing one.
     const copied = await copyPictures(read, from.pictures, to.pictures, (progress) =>
@@ -110,13 +115,16 @@ async function fill(
     await copyAllRows(read, db, onStep);
     return copied;
   });
-  // A later snapshot reveals writes since the copy.
+  // A new snapshot reveals writes since the copy began.
   const tables = await withSnapshot(from.url, (read) => compareAllRows(read, db.read, onStep));
   await endTransfer(db);
   return { tables, pictures };
 }
 
-/** Resumes where it was stopped. @throws if it is in use, or a picture is missing or damaged. */
+/**
+ * Copies only the pictures, and skips those copied before.
+ * @throws if the database is in use, or a picture is missing or damaged.
+ */
 export async function transferPictures(
   { url, pictures }: TransferEndpoint,
   to: PictureStore,
@@ -129,11 +137,10 @@ export async function transferPictures(
 }
 
 /**
- * Copies everything into an empty database of either engine, then compares both. Resumes where it
- * was stopped; until the end, `findUnfinishedTransfer` reports the copy. Changes nothing in the source
- * but its schema.
- * @throws if one of them is in use, the target holds other data, or a picture is missing or
- * damaged.
+ * Copies rows and pictures into an empty database of either engine, then compares the rows. A repeated call resumes an
+ * interrupted transfer; until it completes, `findUnfinishedTransfer` returns its source. Migrates the source, but
+ * changes none of its data.
+ * @throws if a database is in use, the target has other data, or a picture is missing or damaged.
  * @throws SourceChangedError if the source has changed.
  */
 export async function transferData(
@@ -147,7 +154,7 @@ export async function transferData(
   try {
     const db = await openDatabase(to.url, { savesMemory: true });
     try {
-      return await fill(from, to, db, onStep);
+      return await copyAndVerify(from, to, db, onStep);
     } finally {
       await db.close();
     }

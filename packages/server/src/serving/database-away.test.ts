@@ -15,7 +15,7 @@ let cookie: string;
 beforeEach(async () => {
   home = await createTestServer();
   network = await startTcpProxy(home.databaseUrl);
-  const beside = { ...home, databaseUrl: network.through(home.databaseUrl) };
+  const beside = { ...home, databaseUrl: network.urlThrough(home.databaseUrl) };
   server = await createTestServer({}, undefined, { beside });
   const ana = await server.createPerson("ana");
   cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
@@ -39,18 +39,18 @@ const countGames = async () =>
 
 it("PG-13 a database that is away returns 503 with Retry-After, and is used again once it is back", async () => {
   expect((await createGame()).statusCode).toBe(201);
-  network.loseAnswerTo("begin");
+  network.dropReplyTo("begin");
   const lost = await createGame();
   expect([lost.statusCode, lost.headers["retry-after"]]).toEqual([503, "5"]);
   expect(lost.json()).toMatchObject({ code: "storage_blocked", message: AWAY });
-  network.loseAnswerTo("begin");
+  network.dropReplyTo("begin");
   const overTrpc = await createGame("/trpc/games.create");
   expect([overTrpc.statusCode, overTrpc.headers["retry-after"]]).toEqual([503, "5"]);
   expect((await createGame()).statusCode).toBe(201);
 });
 
 it("PG-14 a lost answer to a COMMIT is reported as unknown, without a hint to retry", async () => {
-  network.loseAnswerTo("commit");
+  network.dropReplyTo("commit");
   const unknown = await createGame();
   expect(unknown.statusCode).toBe(503);
   expect(unknown.headers).not.toHaveProperty("retry-after");

@@ -60,10 +60,10 @@ async function remove(number: number): Promise<void> {
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
 describe("a backup with pictures", () => {
-  it("SIZE-05 copies only those that the folder does not have yet", async () => {
+  it("SIZE-05 copies only pictures that the backup folder lacks", async () => {
     await addPictures(test, [1, 2]);
     await backUpTo(at("first.db"));
-    // A file that is gone can't be copied again.
+    // A deleted file can't be copied again.
     for (const number of [1, 2]) rmSync(ownFile(number));
     await addPictures(test, [3]);
     await backUpTo(at("second.db"));
@@ -71,7 +71,7 @@ describe("a backup with pictures", () => {
     expect(statSync(copiedFile(3)).mode & 0o777).toBe(0o600);
   });
 
-  it("SIZE-05 is refused when a picture is missing or damaged, and leaves no copy", async () => {
+  it("SIZE-05 fails without leaving a copy when a picture is missing or damaged", async () => {
     await addPictures(test, [1, 2]);
     writeFileSync(ownFile(1), "something else");
     await expect(backUpTo(at("copy.db"))).rejects.toThrow(/damaged/);
@@ -81,11 +81,11 @@ describe("a backup with pictures", () => {
     expect(await listIn(folder)).not.toContain(pictureHash(1));
   });
 
-  it("SIZE-05 in the folder of the data shares its pictures", async () => {
+  it("SIZE-05 shares the pictures when the backup is in the data folder", async () => {
     await addPictures(test, [1]);
     await backUpTo(join(dirname(dataPath()), "copy.db"));
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1]));
-    // An upload that no row shows yet.
+    // An upload whose row is not stored yet.
     await test.pictures.put(pictureHash(2), pictureBytes(2));
     await prunePictures(dirname(dataPath()), dataPath());
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 2]));
@@ -93,7 +93,7 @@ describe("a backup with pictures", () => {
 });
 
 describe("pictures of removed backups", () => {
-  it("SIZE-05 go when no backup in the folder needs them any more", async () => {
+  it("SIZE-05 prunes pictures that no backup in the folder refers to", async () => {
     await addPictures(test, [1, 2]);
     await backUpTo(at("first.db"));
     await remove(1);
@@ -104,7 +104,7 @@ describe("pictures of removed backups", () => {
     rmSync(at("first.db"));
     await prunePictures(folder, dataPath());
     expect(await listIn(folder)).toEqual(hashesOf([2, 3]));
-    // Another process may be writing it.
+    // Another process may still be writing this file.
     const unfinished = `${copiedFile(2)}.partial-1-1`;
     writeFileSync(unfinished, "");
     await prunePictures(folder, dataPath());
@@ -112,7 +112,7 @@ describe("pictures of removed backups", () => {
     expect(readdirSync(folder).sort()).toEqual(["pictures", "second.db"]);
   });
 
-  it("SIZE-05 stay while a backup is under way, or one can't be read", async () => {
+  it("SIZE-05 prunes nothing while a backup is being written or can't be read", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("first.db"));
     rmSync(at("first.db"));
@@ -134,7 +134,7 @@ describe("pictures of removed backups", () => {
 describe("restoring pictures", () => {
   const other = () => join(at("elsewhere"), "stepout.db");
 
-  it("SIZE-05 brings them back, and those of what was there before by restoring that", async () => {
+  it("SIZE-05 restores pictures, and the replaced ones by restoring the previous file", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await remove(1);
@@ -152,7 +152,7 @@ describe("restoring pictures", () => {
     expect(await listIn(at("elsewhere"))).toEqual(hashesOf([1, 2]));
   });
 
-  it("SIZE-05 replaces damaged ones of the data by those of the backup", async () => {
+  it("SIZE-05 replaces damaged pictures with the backup's", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     await restoreFile(at("one.db"), other(), NOW);
@@ -163,7 +163,7 @@ describe("restoring pictures", () => {
     expect(readFileSync(file)).toEqual(pictureBytes(1));
   });
 
-  it("SIZE-05 is refused where the backup lacks one, and changes no data", async () => {
+  it("SIZE-05 restores nothing if the backup lacks a picture", async () => {
     await addPictures(test, [1]);
     await backUpTo(at("one.db"));
     rmSync(copiedFile(1));

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/index.ts";
-import { addPeople } from "../../testing/many-users.ts";
+import { addUsers } from "../../testing/many-users.ts";
 import { addPictures } from "../../testing/picture-fixtures.ts";
 import {
   createTestDatabase,
@@ -48,27 +48,27 @@ const modeOf = (file: string) => statSync(file).mode & 0o777;
 const backUpTo = (name: string) => backUp({ path: databasePath(test.url), target: at(name) });
 const restore = (from: string) => restoreFile(at(from), at("data.db"), NOW);
 
-async function countPeople(name: string): Promise<number> {
+async function countUsers(name: string): Promise<number> {
   const db = openDataFile(`file:${at(name)}`);
   const rows = await db.read.select({ id: users.id }).from(users);
   await db.close();
   return rows.length;
 }
 
-/** Copies the served file with its log, as it is after a kill. */
+/** Copies the open file and its log, as a killed process leaves them. */
 async function copyCrashed(name: string): Promise<void> {
-  await addPeople(test.db, 0, 3);
+  await addUsers(test.db, 0, 3);
   for (const end of ["", "-wal"]) copyFileSync(databasePath(test.url) + end, at(name) + end);
 }
 
 describe("a backup", () => {
-  it("holds every write that was acknowledged before it began, while others write", async () => {
-    await addPeople(test.db, 0, 500);
+  it("includes every write acknowledged before it began, despite concurrent writes", async () => {
+    await addUsers(test.db, 0, 500);
     let acknowledged = 500;
     let isWriting = true;
     const writing = (async () => {
       while (isWriting) {
-        await addPeople(test.db, acknowledged, 1);
+        await addUsers(test.db, acknowledged, 1);
         acknowledged += 1;
         await new Promise(setImmediate);
       }
@@ -78,11 +78,11 @@ describe("a backup", () => {
     await writing;
     expect(acknowledged).toBeGreaterThan(500);
     await restore("copy.db");
-    // One more may have been committed, and not yet acknowledged.
-    expect([500, 501]).toContain(await countPeople("data.db"));
+    // Another write may have been committed but not yet acknowledged.
+    expect([500, 501]).toContain(await countUsers("data.db"));
   });
 
-  it("HARD-04 can be read by the host only, whatever the umask, and leaves no other file", async () => {
+  it("HARD-04 makes the backup readable only for its owner, regardless of the umask", async () => {
     const mask = process.umask(0o277);
     try {
       await backUpTo("copy.db");
@@ -92,13 +92,13 @@ describe("a backup", () => {
     expect([names(), modeOf(at("copy.db"))]).toEqual([["copy.db"], 0o600]);
   });
 
-  it("never overwrites a file", async () => {
+  it("refuses to overwrite a file", async () => {
     writeFileSync(at("copy.db"), "mine");
     await expect(backUpTo("copy.db")).rejects.toThrow(/copy\.db exists already/);
     expect(statSync(at("copy.db")).size).toBe(4);
   });
 
-  it("keeps the schema of an earlier version", async () => {
+  it("preserves the schema of an older version", async () => {
     await test.db.close();
     runElsewhere(test.url, "DELETE FROM migrations WHERE rowid = 1");
     await backUpTo("older.db");
@@ -109,7 +109,7 @@ describe("a backup", () => {
     }
   });
 
-  it("PICT-04 leaves pictures in their bucket, as restoring does", async () => {
+  it("PICT-04 copies no pictures when they are in a bucket, and neither does a restore", async () => {
     await addPictures(test, [1]);
     const path = databasePath(test.url);
     await backUp({ path, target: at("one.db"), leavesPictures: true });
@@ -121,35 +121,35 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  it("keeps the old data aside, and can be undone by restoring it", async () => {
-    await addPeople(test.db, 0, 3);
+  it("moves the old data aside, so that a restore can be undone", async () => {
+    await addUsers(test.db, 0, 3);
     await backUpTo("three.db");
-    await addPeople(test.db, 3, 1);
+    await addUsers(test.db, 3, 1);
     await backUpTo("data.db");
     chmodSync(at("three.db"), 0o644);
     const { aside } = await restore("three.db");
     expect(aside).toBe(at(`data.db.${STAMP}`));
-    expect([await countPeople("data.db"), modeOf(at("data.db"))]).toEqual([3, 0o600]);
+    expect([await countUsers("data.db"), modeOf(at("data.db"))]).toEqual([3, 0o600]);
     await restore(`data.db.${STAMP}`);
-    expect(await countPeople("data.db")).toBe(4);
+    expect(await countUsers("data.db")).toBe(4);
   });
 
-  it("refuses a backup of a newer version, and changes nothing", async () => {
-    await addPeople(test.db, 0, 1);
+  it("refuses to restore a backup of a newer version", async () => {
+    await addUsers(test.db, 0, 1);
     await backUpTo("data.db");
     await backUpTo("newer.db");
     runElsewhere(`file:${at("newer.db")}`, "INSERT INTO migrations VALUES ('of tomorrow', 1)");
     await expect(restore("newer.db")).rejects.toThrow(/newer version/);
-    expect(await countPeople("data.db")).toBe(1);
+    expect(await countUsers("data.db")).toBe(1);
   });
 
   it.each([
     [
-      "a text",
+      "a text file",
       () => writeFileSync(at("broken.db"), "Dear host, this is no database. ".repeat(200)),
     ],
-    ["a backup that was cut off", () => truncateSync(at("broken.db"), 100_000)],
-  ])("HARD-09 refuses %s, and advises another backup", async (_what, damage) => {
+    ["a truncated backup", () => truncateSync(at("broken.db"), 100_000)],
+  ])("HARD-09 refuses to restore %s and advises another backup", async (_what, damage) => {
     await backUpTo("broken.db");
     damage();
     const outcome = restore("broken.db");
@@ -158,50 +158,50 @@ describe("restoring", () => {
     expect(names()).toEqual(["broken.db"]);
   });
 
-  it("HARD-09 refuses an empty file", async () => {
+  it("HARD-09 refuses to restore an empty file", async () => {
     writeFileSync(at("broken.db"), "");
-    await expect(restore("broken.db")).rejects.toThrow("There is nothing of StepOut in the file");
+    await expect(restore("broken.db")).rejects.toThrow("The file has no StepOut data");
     expect(names()).toEqual(["broken.db"]);
   });
 
-  it("HARD-09 includes the commits in the log next to a backup", async () => {
+  it("HARD-09 restores the commits in the log next to a backup", async () => {
     await copyCrashed("crashed.db");
     expect(await restore("crashed.db")).toEqual({ aside: undefined, orphans: [] });
-    expect(await countPeople("data.db")).toBe(3);
+    expect(await countUsers("data.db")).toBe(3);
   });
 
-  it("HARD-09 keeps a log aside with its data file, and mixes nothing of it into the backup", async () => {
+  it("HARD-09 moves the old log aside with its data file, so that it is not applied to the backup", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     const restored = await restore("none.db");
     expect(restored).toEqual({ aside: at(`data.db.${STAMP}`), orphans: [] });
     expect(existsSync(at("data.db-wal"))).toBe(false);
-    expect([await countPeople("data.db"), await countPeople(`data.db.${STAMP}`)]).toEqual([0, 3]);
+    expect([await countUsers("data.db"), await countUsers(`data.db.${STAMP}`)]).toEqual([0, 3]);
   });
 
-  it("SEE-05 keeps a log without its data file aside, and reports where", async () => {
+  it("SEE-05 moves a log without a data file aside and reports its path", async () => {
     await backUpTo("none.db");
     await copyCrashed("data.db");
     rmSync(at("data.db"));
     const orphans = [at(`data.db.${STAMP}-wal`)];
     expect(await restore("none.db")).toEqual({ aside: undefined, orphans });
     expect(existsSync(at("data.db-wal"))).toBe(false);
-    expect(await countPeople("data.db")).toBe(0);
+    expect(await countUsers("data.db")).toBe(0);
   });
 
-  it("HARD-09 changes nothing while a server has the data open", async () => {
+  it("HARD-09 refuses to restore while a server has the data file open", async () => {
     await backUpTo("none.db");
     await restore("none.db");
     const server = openDataFile(`file:${at("data.db")}`);
-    await addPeople(server, 0, 1);
+    await addUsers(server, 0, 1);
     const before = names();
     await expect(restore("none.db")).rejects.toThrow("stop it first");
     expect(names()).toEqual(before);
     await server.close();
-    expect(await countPeople("data.db")).toBe(1);
+    expect(await countUsers("data.db")).toBe(1);
   });
 
-  it("HARD-09 names a backup that is missing, and a folder in place of the data", async () => {
+  it("HARD-09 refuses a missing backup, and a folder at the path of the data file", async () => {
     await expect(restore("gone.db")).rejects.toThrow(/There is no file .*gone\.db/);
     await backUpTo("none.db");
     mkdirSync(at("data.db"));
@@ -210,7 +210,7 @@ describe("restoring", () => {
   });
 });
 
-it("SEE-06 a start, a backup and a restore remove old unfinished copies, and nothing else", async () => {
+it("SEE-06 removes old partial files at each start, backup and restore, and no other files", async () => {
   const leave = (name: string, ageSeconds = DAY_S) => {
     writeFileSync(at(name), "");
     const then = Date.now() / 1_000 - ageSeconds;

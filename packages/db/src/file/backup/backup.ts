@@ -14,7 +14,7 @@ export const removePartial = (target: string, pid: number | undefined): void =>
 
 function copyDataFile(from: string, to: string): void {
   closeSync(openSync(to, "wx", FILE_MODE));
-  // The umask may have removed bits.
+  // The umask may have removed permissions.
   chmodSync(to, FILE_MODE);
   const source = connect(from, { readonly: true, temporaryStore: "FILE" });
   try {
@@ -24,27 +24,27 @@ function copyDataFile(from: string, to: string): void {
   }
 }
 
-interface BackupOrder {
+interface BackupOptions {
   path: string;
   target: string;
   onProgress?: (progress: Progress) => void;
-  /** Set if the pictures are in a bucket, which has backups of its own. */
+  /** Set if the pictures are in a bucket, which is backed up separately. */
   leavesPictures?: boolean;
 }
 
 /**
- * Writes a verified copy of a data file in use, and its pictures into the folder that backups
- * share. Blocks the thread.
- * @throws if the copy can't be written or verified; then `target` does not exist.
+ * Writes a verified copy of a data file that may be in use, and copies its pictures to the folder next to `target`
+ * that all backups share. Blocks the thread.
+ * @throws if the copy can't be written or verified; `target` does not exist then.
  */
-export async function backUp({ path, target, ...options }: BackupOrder): Promise<void> {
+export async function backUp({ path, target, ...options }: BackupOptions): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} exists already; choose another name`);
   files.removeLeftovers(dirname(target));
   const partial = files.partialName(target);
   let holder: Connection | undefined;
   try {
     holder = connect(path, { readonly: true });
-    // While this earlier snapshot is open, no picture of the copy is removed.
+    // While this earlier snapshot is open, no picture that the copy refers to is removed.
     holder.exec("BEGIN; SELECT 1 FROM sqlite_master");
     copyDataFile(path, partial);
     chownLike(path, partial);
@@ -63,25 +63,25 @@ export async function backUp({ path, target, ...options }: BackupOrder): Promise
 }
 
 export interface Restored {
-  /** Holds the former data, if there was any. */
+  /** Path of the replaced data file, if there was one. */
   aside: string | undefined;
-  /** The new places of a log and its index that were there without their data file. */
+  /** New paths of a log and its index that had no data file. */
   orphans: string[];
 }
 
 /**
- * Replaces a data file by a backup, with the same owner and mode. Restoring `aside` undoes it.
- * @throws, having changed nothing, if the backup is broken or too new, or the data file is in use.
+ * Replaces a data file with a backup, and keeps its owner and mode. Restoring `aside` undoes this.
+ * @throws if the backup is damaged or too new, or the data file is in use. Nothing has changed then.
  */
 export async function restoreFile(
   backup: string,
-  place: string,
+  dataFile: string,
   now: Date,
   { leavesPictures = false }: { leavesPictures?: boolean } = {},
 ): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`);
-  makeOwnedFolder(dirname(place));
-  const path = files.resolveFile(place);
+  makeOwnedFolder(dirname(dataFile));
+  const path = files.resolveFile(dataFile);
   files.removeLeftovers(dirname(path));
   const partial = files.partialName(path);
   const owner = existsSync(path) ? path : dirname(path);
@@ -105,7 +105,7 @@ export async function restoreFile(
       requireFileNotInUse(path);
     } else chownLike(owner, partial);
     const orphans = isReplacing ? [] : files.findOrphans(path);
-    // Keep the name taken if links exist: a server that finds no file would create an empty one.
+    // Link if possible, so that the file never disappears: a server would create an empty one.
     const isLinked = isReplacing && files.linkIfPossible(path, aside);
     for (const file of files.companionsOf(path)) {
       if (existsSync(file)) renameSync(file, asideOf(file));

@@ -56,7 +56,7 @@ async function restoreBackup() {
 }
 
 describe("files that root makes for another user", () => {
-  it("MEND-20 have the owner and the mode of the file that a restore replaces", async () => {
+  it("MEND-20 gives restored files the owner and mode of the replaced file", async () => {
     await openDataFile(`file:${path()}`).close();
     chownSync(path(), SERVICE_UID, SERVICE_GID);
     chmodSync(path(), FILE_MODE);
@@ -68,14 +68,14 @@ describe("files that root makes for another user", () => {
     }
   });
 
-  it("MEND-20 have the owner of the folder if a restore replaces none", async () => {
+  it("MEND-20 gives restored files the owner of the folder if there was no file", async () => {
     await restoreBackup();
     for (const file of [path(), picture()]) {
       expect(describeFile(file)).toEqual(ofService(0o600));
     }
   });
 
-  it("MEND-20 are refused with a clear message by a user who can't give files away", () => {
+  it("MEND-20 refuses a restore by a user who can't change owners", () => {
     writeFileSync(at("new.db"), "");
     if (process.getuid?.() === 0) {
       chownSync(at("new.db"), SERVICE_UID, SERVICE_GID);
@@ -88,7 +88,7 @@ describe("files that root makes for another user", () => {
     }
   });
 
-  it("MEND-20 belong to the owner of the folder or of the data file: data, log, pictures and backups", async () => {
+  it("MEND-20 gives data, log, pictures and backups the owner of the folder or data file", async () => {
     const data = at("data/new/stepout.db");
     const db = openDataFile(`file:${data}`);
     const hash = "a".repeat(64);

@@ -25,7 +25,7 @@ const letters = sqliteTable("letters", { letter: text() });
 
 const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
 
-it("HARD-09 a connection trusts no function in a file, and writes nothing when it only reads", () => {
+it("HARD-09 opens connections with an untrusted schema, and read-only on request", () => {
   expect(read("trusted_schema")).toBe(0);
   expect([read("busy_timeout"), read("temp_store")]).toEqual([5_000, 2]);
   const reader = connect(path, { readonly: true, busyTimeoutMs: 7, temporaryStore: "FILE" });
@@ -37,19 +37,19 @@ it("HARD-09 a connection trusts no function in a file, and writes nothing when i
 });
 
 describe("the statements of a connection", () => {
-  it("SEE-02 are reported before they run and afterwards, with their time", async () => {
-    const told: string[] = [];
+  it("SEE-02 reports each statement before and after it runs", async () => {
+    const reported: string[] = [];
     const db = createBuilders(connection, {
-      onStatement: (text) => told.push(`runs ${text}`),
-      onStatementEnd: (text) => told.push(`has run ${text}`),
+      onStatement: (text) => reported.push(`before ${text}`),
+      onStatementEnd: (text) => reported.push(`after ${text}`),
     });
     const insert = 'insert into "words" ("word") values (?)';
     await db.insert(words).values({ word: "secret" });
-    expect(told).toEqual([`runs ${insert}`, `has run ${insert}`]);
+    expect(reported).toEqual([`before ${insert}`, `after ${insert}`]);
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "secret" }]);
   });
 
-  it("SEE-04 are refused before they run, and report their failures", async () => {
+  it("SEE-04 refuses forbidden statements before they run, and reports failures", async () => {
     const failures: unknown[] = [];
     let isAllowed = false;
     const db = createBuilders(connection, {
@@ -70,8 +70,8 @@ describe("the statements of a connection", () => {
   });
 });
 
-describe("a data file that must be unused", () => {
-  it("HARD-09 is refused while another process has it open, and stays as it was", () => {
+describe("requireFileNotInUse", () => {
+  it("HARD-09 throws while another process has the data file open", () => {
     connection.exec("INSERT INTO words VALUES ('one')");
     expect(() => requireFileNotInUse(path)).toThrow(
       expect.objectContaining({
@@ -86,7 +86,7 @@ describe("a data file that must be unused", () => {
     expect(connection.prepare("SELECT word FROM words").all()).toEqual([{ word: "one" }]);
   });
 
-  it("HARD-09 may be missing, or no data file at all", () => {
+  it("HARD-09 accepts a missing file and a file that is not a database", () => {
     requireFileNotInUse(join(folder, "missing.db"));
     expect(existsSync(join(folder, "missing.db"))).toBe(false);
     writeFileSync(join(folder, "letter.db"), "Dear Ana, this is a letter.".repeat(100));

@@ -39,7 +39,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Checkpoints the log, if there is one. Ignores a file that SQLite can't read.
+ * Also checkpoints the log, if there is one. Ignores a file that SQLite can't read.
  * @throws if another process has the data file open.
  */
 export function requireFileNotInUse(path: string): void {
@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** More than the program has queries; lists of different lengths make different texts. */
+/** Exceeds the number of queries in the program. Each length of a list makes a separate statement. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {
@@ -65,7 +65,7 @@ function createStatementCache(connection: Connection) {
   return (text: string) => {
     const known = statements.get(text);
     if (known) return known;
-    // SQLite would plan a statement again for each value of a plain `?`.
+    // With a plain `?`, SQLite would plan the statement again for each value.
     const plannedOnce = replaceParameters(text, () => "+?");
     const statement = connection.prepare<unknown[], unknown[]>(plannedOnce);
     if (statement.reader) statement.raw(true);

@@ -31,13 +31,13 @@ const modeOf = (name: string) => (statSync(at(name)).mode & 0o777).toString(8);
 const errorOf = (code: string) => Object.assign(new Error(`It says ${code}`), { code });
 const wrapped = (cause: unknown) => new Error("A query has failed", { cause });
 
-describe("the address of the data", () => {
+describe("the address of a data file", () => {
   it.each([
     ["file:data.db", "data.db"],
     ["file:./data.db", "./data.db"],
     ["file:///srv/data.db", "/srv/data.db"],
     ["file:srv///data.db", "srv///data.db"],
-  ])("HARD-09 %s names the file %s", (url, path) => {
+  ])("HARD-09 reads %s as the path %s", (url, path) => {
     expect(files.databasePath(url)).toBe(path);
   });
 
@@ -46,13 +46,13 @@ describe("the address of the data", () => {
     ["postgres://file:x", "must start with"],
     ["file:", "must name a file"],
     ["file::memory:", "must name a file"],
-  ])("HARD-09 %s is refused: it %s", (url, reason) => {
+  ])("HARD-09 refuses %s: it %s", (url, reason) => {
     expect(() => files.databasePath(url)).toThrow(reason);
   });
 });
 
 describe("a data file", () => {
-  it("HARD-04 can be read by the host only, as its log and new folders can", async () => {
+  it("HARD-04 makes the file, its log and new folders readable only for their owner", async () => {
     mkdirSync(at("there"), { mode: 0o755 });
     const db = openDataFile(`file:${at("there/a/data.db")}`);
     const modes = [
@@ -68,20 +68,20 @@ describe("a data file", () => {
     );
   });
 
-  it("HARD-04 has no trace of erased words once the log is emptied", async () => {
-    const bio = "the words that nobody is to find again";
+  it("HARD-04 leaves no trace of erased text after the log is truncated", async () => {
+    const bio = "text that must not be found again";
     const { db, url, remove } = await createTestDatabase();
-    const holdsWords = (end: string) => readFileSync(files.databasePath(url) + end).includes(bio);
+    const holdsText = (end: string) => readFileSync(files.databasePath(url) + end).includes(bio);
     await db.transaction((tx) => tx.insert(users).values({ ...user("ana"), bio }));
     await db.transaction((tx) => tx.update(users).set({ bio: null }).where(eq(users.id, "ana")));
-    expect(holdsWords("-wal")).toBe(true);
+    expect(holdsText("-wal")).toBe(true);
     expect(await db.truncateLog()).toBe(true);
-    expect([holdsWords(""), holdsWords("-wal")]).toEqual([false, false]);
+    expect([holdsText(""), holdsText("-wal")]).toEqual([false, false]);
     expect(await db.measureFiles()).toMatchObject({ logBytes: 0 });
     await remove();
   });
 
-  it("HARD-09 is moved aside to a name that no file has", () => {
+  it("HARD-09 chooses an unused name for a file that is moved aside", () => {
     const now = new Date("2026-06-15T12:34:56.789Z");
     const names = Array.from({ length: 3 }, () => {
       const name = files.unusedName(at("data.db"), "before-restore", now);
@@ -103,12 +103,12 @@ describe("an error", () => {
     ["SQLITE_IOERR_DATA", true],
     ["SQLITE_IOERR_WRITE", false],
     ["SQLITE_FULL", false],
-  ])("SEE-08 of code %s says that data is damaged: %s", (code, isTold) => {
-    expect(isDamage(errorOf(code))).toBe(isTold);
-    expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isTold);
+  ])("SEE-08 reports whether code %s means damage: %s", (code, isDamaged) => {
+    expect(isDamage(errorOf(code))).toBe(isDamaged);
+    expect(isDamage(wrapped(wrapped(errorOf(code))))).toBe(isDamaged);
   });
 
-  it("SEE-07 is described by its message, or as a disk without inodes", () => {
+  it("SEE-07 describes an error by its message, or as a disk without inodes", () => {
     const { describeObstacle } = files;
     const none = () => 0;
     expect(describeObstacle(errorOf("ENOSPC"), folder)).toBe("It says ENOSPC");
@@ -119,7 +119,7 @@ describe("an error", () => {
     expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 of SQLite stays as it is if it has another cause, or a file can be made", () => {
+  it("SEE-07 returns an unrelated SQLite error unchanged, and any if files can be created", () => {
     writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);
@@ -127,13 +127,13 @@ describe("an error", () => {
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("SEE-07 of SQLite is replaced by the system's reason if the file can't be read", () => {
+  it("SEE-07 returns the system's error if the file can't be read", () => {
     const failure = files.explainOpening(errorOf("SQLITE_CANTOPEN"), at("gone.db"));
     expect(failure).toMatchObject({ code: "ENOENT" });
   });
 
-  it("SEE-07 gives the system's reason if SQLite can't make a file next to a data file", () => {
-    // A folder in its place prevents SQLite from making its file, even as root.
+  it("SEE-07 returns the system's reason if SQLite can't create a file next to the data file", () => {
+    // A folder at that path prevents SQLite from creating its file, even as root.
     const path = at("stepout.db");
     mkdirSync(path);
     mkdirSync(`${path}-probe-${process.pid}`);

@@ -20,7 +20,7 @@ import { isDamage } from "./file-check.ts";
 
 const FILE_MODE = 0o600;
 
-/** More than the last free block of a file system. */
+/** Larger than a block, so that writing needs free space. */
 const PROBE_BYTES = 65_536;
 
 export function databasePath(url: string): string {
@@ -50,7 +50,7 @@ export function makePrivateFile(path: string): void {
 export const sizeOf = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @throws the system's error if the folder of the data file takes no writes. */
+/** @throws the system's error if the folder of the data file isn't writable. */
 export async function probeWriting(path: string): Promise<void> {
   const probe = `${path}-probe-${process.pid}`;
   try {
@@ -69,12 +69,12 @@ export function resolveFile(path: string): string {
 /** Returns the log and its index if their data file is missing or empty. */
 export function findOrphans(path: string): string[] {
   const file = resolveFile(path);
-  // Look for them first: SQLite writes to the data file before it makes them.
+  // Look for them before the size: SQLite writes to the data file before it creates them.
   const orphans = [`${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
   return sizeOf(file) === 0 ? orphans : [];
 }
 
-/** @throws for orphans: the data file was lost, and a log may hold its newest commits. */
+/** @throws if the data file is missing but its log is not, which may hold the latest commits. */
 export function requireNoOrphans(path: string): void {
   const orphans = findOrphans(path).join(", ");
   if (orphans === "") return;
@@ -118,11 +118,11 @@ export function linkIfPossible(path: string, other: string): boolean {
   }
 }
 
-/** After a power cut the file is there whole, or not at all. */
+/** Moves a file so that after a power cut it is either complete or absent. */
 export function moveDurably(from: string, to: string): void {
   syncPath(from, "r+");
   renameSync(from, to);
-  // Windows neither offers nor needs to sync a folder.
+  // Windows can't sync folders and doesn't need to.
   if (process.platform !== "win32") syncPath(dirname(to), "r");
 }
 
@@ -130,7 +130,7 @@ export function removeDatabaseFile(path: string): void {
   for (const file of [path, ...companionsOf(path)]) rmSync(file, { force: true });
 }
 
-/** No backup takes longer to write and verify. */
+/** Exceeds the time that any backup takes to write and verify. */
 const LEFTOVER_AGE_MS = 86_400_000;
 
 export function removeLeftovers(folder: string): void {
@@ -150,7 +150,7 @@ export function countFreeFiles(folder: string): number | undefined {
   return files === 0 ? undefined : ffree;
 }
 
-/** The system reports a disk without free inodes as full. */
+/** Distinguishes a full disk from one without free inodes, which the system reports as full. */
 export function describeObstacle(error: unknown, folder: string, countFree = countFreeFiles) {
   const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isFull && countFree(folder) === 0) return "its disk has no inodes left (see df -i)";

@@ -26,7 +26,7 @@ export class FileTroubleError extends Error {
   }
 }
 
-/** SQLite's codes for wrong or unreadable content, unlike a full disk. */
+/** SQLite's codes for corrupt or unreadable content, but not for a full disk. */
 const DAMAGE_CODES = /^SQLITE_(?:CORRUPT|NOTADB|IOERR_(?:READ|SHORT_READ|CORRUPTFS|DATA)$)/;
 
 export function isDamage(error: unknown): boolean {
@@ -35,24 +35,27 @@ export function isDamage(error: unknown): boolean {
   return isCoded || isDamage(error.cause);
 }
 
-const look = (name: string) => statSync(name, { bigint: true, throwIfNoEntry: false });
+const statFile = (name: string) => statSync(name, { bigint: true, throwIfNoEntry: false });
 
 const isSame = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
   one?.dev === other?.dev && one?.ino === other?.ino;
 
-/** Remembers damage until the next start. */
+/** Detects a data file that was removed, replaced or damaged. Damage stays reported until the next start. */
 export function watchFile(path: string, onTrouble?: (trouble: FileTrouble | undefined) => void) {
-  const opened = ["", "-wal", "-shm"].map((end) => ({ name: path + end, stats: look(path + end) }));
-  // Some network and FUSE mounts return another inode at each look.
-  const hasInodes = opened.every(({ name, stats }) => isSame(look(name), stats));
-  const readSize = () => look(path)?.size ?? 0n;
+  const opened = ["", "-wal", "-shm"].map((end) => ({
+    name: path + end,
+    stats: statFile(path + end),
+  }));
+  // Some network and FUSE mounts return a different inode each time.
+  const hasInodes = opened.every(({ name, stats }) => isSame(statFile(name), stats));
+  const readSize = () => statFile(path)?.size ?? 0n;
   let size = readSize();
   let damage: FileTrouble | undefined;
   let reported: FileTrouble | undefined;
 
   function check(): FileTrouble | undefined {
     for (const { name, stats } of opened) {
-      const now = look(name);
+      const now = statFile(name);
       if (now && (!hasInodes || isSame(now, stats))) continue;
       if (name !== path) {
         return describeTrouble("without its log", `${name} was removed or replaced`);

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { gameResults, users } from "../../schema/index.ts";
-import { addPeople } from "../../testing/many-users.ts";
+import { addUsers } from "../../testing/many-users.ts";
 import { type DatabaseOptions, openDataFile } from "./open.ts";
 
 let folder: string;
@@ -41,33 +41,33 @@ async function withDatabase(
   }
 }
 
-const countPeople = async (db: Database) =>
+const countUsers = async (db: Database) =>
   (await db.read.select({ id: users.id }).from(users)).length;
 
 describe("opening a data file", () => {
-  it("HARD-09 makes it with its tables, refuses rows that refer to nothing, and checkpoints its log", async () => {
+  it("HARD-09 creates the schema, enforces foreign keys and checkpoints the log on close", async () => {
     await withDatabase(async (db) => {
-      const row = { gameId: "gone", userId: "nobody", position: 1, score: 1, upvotes: 0 };
+      const row = { gameId: "gone", userId: "gone", position: 1, score: 1, upvotes: 0 };
       const insert = db.transaction((tx) => tx.insert(gameResults).values(row));
       await expect(insert).rejects.toMatchObject({
         cause: { code: "SQLITE_CONSTRAINT_FOREIGNKEY" },
       });
-      await addPeople(db, 0, 1);
+      await addUsers(db, 0, 1);
     });
     expect(readdirSync(folder)).toEqual(["data.db"]);
   });
 
-  it("HARD-09 can be closed twice, and ends what waits before", async () => {
+  it("HARD-09 finishes queued writes before closing, even when closed twice", async () => {
     const db = open();
-    const writing = addPeople(db, 0, 1);
+    const writing = addUsers(db, 0, 1);
     await Promise.all([db.close(), db.close()]);
     await writing;
-    await withDatabase(async (next) => expect(await countPeople(next)).toBe(1));
+    await withDatabase(async (next) => expect(await countUsers(next)).toBe(1));
   });
 });
 
 describe("an SQLite file", () => {
-  it("PG-07 is led by each process, which counts and keeps secrets for itself", async () => {
+  it("PG-07 makes every process the leader, with separate limits and secrets", async () => {
     await withDatabase(async (db) => {
       expect(db).toMatchObject({ isShared: false });
       expect([db.getOrCreateSecret, db.sharedBuckets]).toEqual([undefined, undefined]);
@@ -79,34 +79,34 @@ describe("an SQLite file", () => {
     });
   });
 
-  it("PG-03 notifies its own process of an announcement once the changes are stored", async () => {
+  it("PG-03 notifies its own process of a broadcast after the commit", async () => {
     await withDatabase(async (db) => {
-      const heard: string[] = [];
-      db.onBroadcast("games", (text) => void heard.push(text));
+      const received: string[] = [];
+      db.onBroadcast("games", (text) => void received.push(text));
       await db.transaction(async () => {
         db.broadcast("games", "first");
         db.broadcast("people", "second");
-        expect(heard).toEqual([]);
+        expect(received).toEqual([]);
       });
       const failing = db.transaction(async () => {
         db.broadcast("games", "third");
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");
-      expect(heard).toEqual(["first"]);
+      expect(received).toEqual(["first"]);
     });
   });
 
-  it("SEE-02 reports who shared each batch", async () => {
+  it("SEE-02 reports the transactions of each batch", async () => {
     const batches: number[] = [];
     await withDatabase(
-      async (db) => void (await Promise.all([0, 1, 2].map((number) => addPeople(db, number, 1)))),
+      async (db) => void (await Promise.all([0, 1, 2].map((number) => addUsers(db, number, 1)))),
       { onBatch: ({ waits }) => void batches.push(waits.length) },
     );
     expect(batches).toEqual([3]);
   });
 
-  it("SEE-03 is asked whether it takes writes, also in its folder", async () => {
+  it("SEE-03 checks that the file and its folder are writable", async () => {
     await withDatabase(async (db) => {
       await expect(db.checkWriting()).resolves.toBeUndefined();
       mkdirSync(`${path}-probe-${process.pid}`);
@@ -128,61 +128,61 @@ describe("a data file that is lost while it is open", () => {
     ["replaced", "replaced", () => replace("")],
     ["without its log", "without its log", () => replace("-wal")],
     ["shorter", "damaged", () => truncateSync(path, statSync(path).size - 4_096)],
-  ])("SEE-04 takes no writes while it is %s, and can still be read", async (_what, kind, lose) => {
+  ])("SEE-04 refuses writes but allows reads while the file is %s", async (_what, kind, lose) => {
     const troubles: unknown[] = [];
     const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
-    await addPeople(db, 0, 3);
+    await addUsers(db, 0, 3);
     await db.truncateLog();
     db.findTrouble();
     lose();
-    await expect(addPeople(db, 3, 1)).rejects.toMatchObject({ trouble: { kind } });
-    await expect(addPeople(db, 3, 1)).rejects.toMatchObject({ code: "DATA_FILE_TROUBLE" });
+    await expect(addUsers(db, 3, 1)).rejects.toMatchObject({ trouble: { kind } });
+    await expect(addUsers(db, 3, 1)).rejects.toMatchObject({ code: "DATA_FILE_TROUBLE" });
     expect(db.findTrouble()).toMatchObject({ kind, remedy: expect.stringContaining("saved") });
     expect(troubles).toEqual([kind]);
-    expect(await countPeople(db)).toBe(3);
+    expect(await countUsers(db)).toBe(3);
     await db.close();
   });
 
-  it("SEE-04 takes writes again when it is back", async () => {
+  it("SEE-04 accepts writes again once the file is back", async () => {
     const troubles: unknown[] = [];
     const db = open({ onFileTrouble: (trouble) => void troubles.push(trouble?.kind) });
-    await addPeople(db, 0, 1);
+    await addUsers(db, 0, 1);
     rename("", ".moved");
-    await expect(addPeople(db, 1, 1)).rejects.toThrow("is no longer there");
+    await expect(addUsers(db, 1, 1)).rejects.toThrow("is no longer there");
     rename(".moved", "");
-    await addPeople(db, 1, 1);
+    await addUsers(db, 1, 1);
     expect(troubles).toEqual(["missing", undefined]);
     await db.close();
   });
 
-  it("SEE-04 leaves nothing to the file that has replaced it, and is whole where it was moved", async () => {
+  it("SEE-04 writes nothing to a replacement file, and completes the file that was moved", async () => {
     const db = open();
-    await addPeople(db, 0, 3);
+    await addUsers(db, 0, 3);
     rename("", ".moved");
     replace("");
     await db.close();
     expect(readFileSync(path, "utf8")).toBe("another file");
     expect(existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0).toBe(false);
     rename(".moved", "");
-    await withDatabase(async (next) => expect(await countPeople(next)).toBe(3));
+    await withDatabase(async (next) => expect(await countUsers(next)).toBe(3));
   });
 
-  it("SEE-08 takes no writes until the next start once damage was found", async () => {
+  it("SEE-08 refuses writes until the next start after damage is reported", async () => {
     const db = open();
-    await addPeople(db, 0, 1);
+    await addUsers(db, 0, 1);
     db.reportDamage("page 7 is wrong");
-    await expect(addPeople(db, 1, 1)).rejects.toThrow("is damaged: page 7 is wrong");
+    await expect(addUsers(db, 1, 1)).rejects.toThrow("is damaged: page 7 is wrong");
     await db.close();
-    await withDatabase((next) => addPeople(next, 1, 1));
+    await withDatabase((next) => addUsers(next, 1, 1));
   });
 });
 
 it.each([
   ["missing", () => rmSync(path)],
   ["empty", () => truncateSync(path)],
-])("SEE-05 a log is never overwritten where its data file is %s", async (_what, lose) => {
+])("SEE-05 refuses to overwrite a log whose data file is %s", async (_what, lose) => {
   const db = open();
-  await addPeople(db, 0, 1);
+  await addUsers(db, 0, 1);
   const log = readFileSync(`${path}-wal`);
   await db.close();
   lose();
@@ -191,9 +191,9 @@ it.each([
   expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
 });
 
-it("SEE-05 a data file removed while it was open is not replaced by an empty one", async () => {
+it("SEE-05 refuses to replace a data file that was removed while open", async () => {
   const db = open();
-  await addPeople(db, 0, 1);
+  await addUsers(db, 0, 1);
   rmSync(path);
   await db.close();
   expect(statSync(`${path}-wal`).size).toBe(0);
@@ -205,15 +205,15 @@ it("SEE-05 a data file removed while it was open is not replaced by an empty one
   expect(readdirSync(folder)).toEqual(["data.db"]);
 });
 
-it("HARD-09 follows a link to the file, and keeps its log next to the file itself", async () => {
-  await withDatabase((db) => addPeople(db, 0, 1));
+it("HARD-09 follows a link to the data file and puts the log next to the file", async () => {
+  await withDatabase((db) => addUsers(db, 0, 1));
   const link = join(folder, "link.db");
   symlinkSync(path, link);
   const db = openDataFile(`file:${link}`);
-  await addPeople(db, 1, 1);
+  await addUsers(db, 1, 1);
   expect((await db.measureFiles()).logBytes).toBeGreaterThan(0);
   expect(existsSync(`${path}-wal`)).toBe(true);
-  expect(await countPeople(db)).toBe(2);
+  expect(await countUsers(db)).toBe(2);
   await db.close();
   expect(readdirSync(folder).sort()).toEqual(["data.db", "link.db"]);
 });

@@ -16,14 +16,14 @@ import { findPicturesInFolder } from "../pictures/folder-pictures.ts";
 import { type BatchTimes, createTransactionQueue, isInsideTransaction } from "./transaction.ts";
 
 export interface DatabaseOptions extends Pick<BuilderOptions, "onStatement" | "onStatementEnd"> {
-  /** For scans of whole tables: large transactions use temporary files. */
+  /** Uses temporary files in place of memory, for commands that scan whole tables. */
   savesMemory?: boolean;
   onFileTrouble?: (trouble: FileTrouble | undefined) => void;
   onBatch?: (times: BatchTimes) => void;
-  /** Set by programs that broadcast changes. Other commits on PostgreSQL empty all caches. */
+  /** Set by programs that broadcast their changes. On PostgreSQL, other commits invalidate all caches. */
   broadcasts?: boolean;
   queryTimeoutMs?: number;
-  /** PostgreSQL only: called if it is away at the start. Opening then retries for a minute. */
+  /** PostgreSQL only: called if it is unavailable at the start. Opening then retries for a minute. */
   onUnavailable?: (error: unknown) => void;
 }
 
@@ -43,14 +43,14 @@ function connectTwice(path: string, { savesMemory = false }: DatabaseOptions) {
 }
 
 /**
- * Opens, creates and migrates a data file. One connection writes, another one reads.
- * @throws if it is no database, or a newer version of the program has written it.
+ * Opens a data file with one connection for writing and one for reading, after creating or migrating it if needed.
+ * @throws if it is not a database, or was written by a newer version.
  */
 export function openDataFile(url: string, options: DatabaseOptions = {}): Database {
   const name = files.databasePath(url);
   files.requireNoOrphans(name);
   files.makePrivateFile(name);
-  // SQLite follows links, and keeps the log next to the file itself.
+  // SQLite follows links and puts the log next to the actual file.
   const path = realpathSync(name);
   files.removeLeftovers(dirname(path));
   const { writer, reader } = connectTwice(path, options);
@@ -92,10 +92,10 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     await queue.idle();
     reader.close();
     try {
-      // SQLite itself would leave the log next to a file that has replaced this one.
+      // Otherwise SQLite would leave the log next to a file that has replaced this one.
       truncateLog();
     } catch {
-      // On a full disk the log remains.
+      // On a full disk the log stays.
     }
     writer.close();
   }
@@ -111,9 +111,9 @@ export function openDataFile(url: string, options: DatabaseOptions = {}): Databa
     }),
     transaction: (work) => queue.enqueue(work),
     afterCommit: (callback) => queue.afterCommit(callback),
-    broadcast: (topic, text) => queue.afterCommit(() => void listeners.hear(topic, text)),
+    broadcast: (topic, text) => queue.afterCommit(() => void listeners.notify(topic, text)),
     onBroadcast: listeners.add,
-    runAsLeader: (lead) => ({ stop: lead() }),
+    runAsLeader: (task) => ({ stop: task() }),
     isLeading: () => true,
     getOrCreateSecret: undefined,
     sharedBuckets: undefined,

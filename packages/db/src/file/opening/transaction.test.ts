@@ -40,7 +40,7 @@ const widthOf = async (from: Reader, id: string) => {
   return row?.width;
 };
 
-/** Reads, lets other code run, and writes back what it read plus one. */
+/** Reads, lets other code run, and writes the incremented value. */
 const increment = async (tx: Writer) => {
   const width = (await widthOf(tx, "counter")) ?? 0;
   await Promise.resolve();
@@ -51,7 +51,7 @@ const increment = async (tx: Writer) => {
 };
 
 describe("transaction", () => {
-  it("rolls back when its work throws, and throws the same error", async () => {
+  it("rolls back and rethrows when its work throws", async () => {
     const reason = new Error("changed my mind");
     const failing = test.db.transaction(async (tx) => {
       await tx.insert(images).values(image("a"));
@@ -61,13 +61,13 @@ describe("transaction", () => {
     expect(await countImages(test.db.read)).toBe(0);
   });
 
-  it("keeps concurrent transactions apart, so that none overwrites another's work", async () => {
+  it("isolates concurrent transactions from each other", async () => {
     await test.db.transaction((tx) => tx.insert(images).values(image("counter", 0)).returning());
     await Promise.all(Array.from({ length: 50 }, () => test.db.transaction(increment)));
     expect(await widthOf(test.db.read, "counter")).toBe(50);
   });
 
-  it("keeps the others of a shared commit when one of them throws", async () => {
+  it("commits the rest of a batch when one transaction throws", async () => {
     const outcomes = await Promise.allSettled(
       ["a", "b", "c"].map((id) =>
         test.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ describe("transaction", () => {
     expect(rows.map((row) => row.id).sort()).toEqual(["a", "c"]);
   });
 
-  it("FAST-04 syncs each commit to the disk", async () => {
+  it("FAST-04 syncs each commit to disk", async () => {
     const settings = await test.db.transaction((tx) =>
       tx.select({ level: sql`synchronous` }).from(sql`pragma_synchronous`),
     );
@@ -93,7 +93,7 @@ describe("transaction", () => {
     expect(settings).toEqual([{ level: FULL }]);
   });
 
-  it("calls back after the commit, but not for failed work", async () => {
+  it("calls back after the commit, but not after a rollback", async () => {
     const other = openDataFile(test.url);
     const seen: Promise<[string, number]>[] = [];
     const note = (id: string) => async (tx: Writer) => {
@@ -112,13 +112,13 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("refuses to be nested, and to wait for a commit from outside", async () => {
-    expect(() => test.db.afterCommit(() => undefined)).toThrow("from inside of it");
+  it("refuses nesting, and afterCommit outside a transaction", async () => {
+    expect(() => test.db.afterCommit(() => undefined)).toThrow("only inside a transaction");
     const nested = test.db.transaction(() => test.db.transaction(async () => 1));
     await expect(nested).rejects.toThrow("can't be nested");
   });
 
-  it("refuses reads that bypass it", async () => {
+  it("refuses reads that bypass the transaction", async () => {
     const past = test.db.transaction(() => countImages(test.db.read));
     await expect(past).rejects.toMatchObject({
       cause: { message: expect.stringContaining("its `tx`") },
@@ -126,16 +126,16 @@ describe("transaction", () => {
   });
 
   it("HARD-09 refuses a statement after its end, even while another transaction runs", async () => {
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
-      // Code of the ended transaction, which was not awaited.
-      late: goOn.promise.then(() => tx.insert(images).values(image("inside"))),
+      // Not awaited by the transaction, so it runs after the end.
+      late: resume.promise.then(() => tx.insert(images).values(image("inside"))),
     }));
     await expect(leaked.tx.insert(images).values(image("outside"))).rejects.toThrow();
     await test.db.transaction(async (tx) => {
       await tx.insert(images).values(image("held"));
-      goOn.resolve();
+      resume.resolve();
       await expect(leaked.late).rejects.toMatchObject({
         cause: { message: expect.stringContaining("outside of the transaction") },
       });
@@ -144,7 +144,7 @@ describe("transaction", () => {
     expect(rows).toEqual([{ id: "held" }]);
   });
 
-  it("HARD-09 is moved into the data file while the program runs, so that the log stays short", async () => {
+  it("HARD-09 checkpoints while the program runs, so that the log stays short", async () => {
     const path = databasePath(test.url);
     const before = statSync(path).size;
     const written = 60 * LARGE_BYTES;
@@ -157,7 +157,7 @@ describe("transaction", () => {
     expect(logBytes).toBeLessThan(written);
   });
 
-  it("HARD-09 gets its turn while another program writes without a pause", async () => {
+  it("HARD-09 commits while another process writes continuously", async () => {
     const second = openDataFile(test.url);
     let isWanted = true;
     let count = 0;
@@ -174,7 +174,7 @@ describe("transaction", () => {
     await second.close();
   });
 
-  it("LIVE-04 reports when another process has committed, and only then", async () => {
+  it("LIVE-04 changes the foreign revision only when another process commits", async () => {
     const other = openDataFile(test.url);
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
@@ -184,7 +184,7 @@ describe("transaction", () => {
     await other.close();
   });
 
-  it("LIVE-04 does not take a moved log for another process's commit", async () => {
+  it("LIVE-04 keeps the foreign revision after a checkpoint", async () => {
     const before = await test.db.foreignRevision();
     await test.db.transaction((tx) => tx.insert(images).values(image("own")).returning());
     expect(await test.db.truncateLog()).toBe(true);
@@ -216,7 +216,7 @@ describe("a batch of transactions", () => {
       beforeCommit && { beforeCommit },
     );
 
-  it("HARD-09 is undone as a whole, and the next one stored, when its commit is refused", async () => {
+  it("HARD-09 rolls back the whole batch when its commit fails, and commits the next one", async () => {
     let commits = 0;
     const queue = start(() => {
       commits += 1;
@@ -228,7 +228,7 @@ describe("a batch of transactions", () => {
     expect(words()).toEqual(["c"]);
   });
 
-  it("HARD-06 has failed as a whole when SQLite has rolled it back by itself", async () => {
+  it("HARD-06 rejects the whole batch when SQLite itself rolls back", async () => {
     const queue = start();
     const first = queue.enqueue(async () => write("a"));
     const second = queue.enqueue(async () => {

@@ -6,7 +6,7 @@ import type { Connection } from "../connection/connection.ts";
 export interface BatchTimes {
   waits: number[];
   work: number;
-  /** Includes the sync to the disk. */
+  /** Includes the fsync. */
   commit: number;
 }
 
@@ -18,10 +18,10 @@ interface QueueOptions {
 }
 
 interface Job {
-  since: number;
+  enqueuedAt: number;
   run: (tx: Writer) => Promise<() => void>;
   reject: (error: unknown) => void;
-  afterwards: (() => void)[];
+  callbacks: (() => void)[];
 }
 
 const LARGEST_BATCH = 200;
@@ -31,8 +31,8 @@ const jobStorage = new AsyncLocalStorage<Job>();
 export const isInsideTransaction = (): boolean => jobStorage.getStore() !== undefined;
 
 /**
- * Runs transactions one after another. All that wait share a COMMIT, and so a sync of the log, each
- * in its own savepoint. No promise resolves before the COMMIT.
+ * Runs transactions one at a time. All waiting transactions share one COMMIT, and thus one fsync, each in a separate
+ * savepoint. No promise resolves before the COMMIT.
  */
 export function createTransactionQueue(
   connection: Connection,
@@ -47,11 +47,11 @@ export function createTransactionQueue(
     connection.exec("SAVEPOINT work");
     current = job;
     try {
-      const answer = await jobStorage.run(job, () => job.run(tx));
+      const settle = await jobStorage.run(job, () => job.run(tx));
       connection.exec("RELEASE work");
-      return answer;
+      return settle;
     } catch (error) {
-      // A full disk makes SQLite roll back everything: the whole batch has failed.
+      // On a full disk SQLite rolls back everything, so the whole batch has failed.
       if (!connection.inTransaction) throw error;
       connection.exec("ROLLBACK TO work");
       connection.exec("RELEASE work");
@@ -62,21 +62,21 @@ export function createTransactionQueue(
   }
 
   async function runBatch(batch: Job[]): Promise<void> {
-    const begin = performance.now();
+    const startedAt = performance.now();
     try {
       connection.exec("BEGIN IMMEDIATE");
-      const answers: (() => void)[] = [];
-      for (const job of batch) answers.push(await runJob(job));
-      const worked = performance.now();
+      const settlements: (() => void)[] = [];
+      for (const job of batch) settlements.push(await runJob(job));
+      const workedAt = performance.now();
       beforeCommit?.();
       connection.exec("COMMIT");
       afterCommit?.();
       onBatch?.({
-        waits: batch.map(({ since }) => begin - since),
-        work: worked - begin,
-        commit: performance.now() - worked,
+        waits: batch.map(({ enqueuedAt }) => startedAt - enqueuedAt),
+        work: workedAt - startedAt,
+        commit: performance.now() - workedAt,
       });
-      for (const answer of answers) answer();
+      for (const settle of settlements) settle();
     } catch (error) {
       onFailure?.(error);
       if (connection.inTransaction) connection.exec("ROLLBACK");
@@ -86,7 +86,7 @@ export function createTransactionQueue(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // Collects all jobs of this turn of the event loop, and lets other processes take the lock.
+      // Collects the jobs of this event loop turn, and lets other processes take the lock.
       await new Promise(setImmediate);
       await runBatch(waiting.splice(0, LARGEST_BATCH));
     }
@@ -94,34 +94,34 @@ export function createTransactionQueue(
   }
 
   return {
-    /** Throws after a forgotten `await`: the caller's transaction has ended. */
+    /** @throws if the caller's transaction has ended, as after a forgotten `await`. */
     assertRunning(): void {
       if (current === undefined || jobStorage.getStore() !== current) {
-        throw new Error("A statement was run outside of the transaction it was made for");
+        throw new Error("A statement ran outside of the transaction that it belongs to");
       }
     },
 
     enqueue<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
       if (isInsideTransaction()) throw new Error("Transactions can't be nested: pass `tx` on");
       return new Promise<T>((resolve, reject) => {
-        const afterwards: Job["afterwards"] = [];
+        const callbacks: Job["callbacks"] = [];
         const run = async (writer: Writer) => {
           // Builders are lazy: this `await` runs the last one inside the job.
           const value = await work(writer);
           return () => {
             resolve(value);
-            for (const callback of afterwards) callback();
+            for (const callback of callbacks) callback();
           };
         };
-        waiting.push({ run, reject, afterwards, since: performance.now() });
+        waiting.push({ run, reject, callbacks, enqueuedAt: performance.now() });
         draining ??= drain();
       });
     },
 
     afterCommit(callback: () => void): void {
       const job = jobStorage.getStore();
-      if (!job) throw new Error("Only a transaction can be waited for, from inside of it");
-      job.afterwards.push(callback);
+      if (!job) throw new Error("afterCommit works only inside a transaction");
+      job.callbacks.push(callback);
     },
 
     idle: async (): Promise<void> => draining,

@@ -15,49 +15,49 @@ beforeEach(async () => {
 afterEach(() => test.remove());
 
 const dataPath = () => databasePath(test.url);
-const beside = (name: string) => join(dirname(dataPath()), name);
-const findBeside = async (numbers: number[]) =>
+const siblingPath = (name: string) => join(dirname(dataPath()), name);
+const findInOtherFiles = async (numbers: number[]) =>
   [...(await test.db.findPicturesInOtherFiles(hashesOf(numbers)))].sort();
 
 const backUpTo = (target: string) => backUp({ path: databasePath(test.url), target });
 
-describe("the data files of a folder", () => {
-  it("HARD-11 keep the pictures that a copy of the data refers to, and no others", async () => {
+describe("pictures of the data files in a folder", () => {
+  it("HARD-11 finds the pictures that a backup in the folder refers to, and no others", async () => {
     await addPictures(test, [1]);
-    expect(await findBeside([1])).toEqual([]);
-    await backUpTo(beside("copy.db"));
+    expect(await findInOtherFiles([1])).toEqual([]);
+    await backUpTo(siblingPath("copy.db"));
     await addPictures(test, [2]);
-    expect(await findBeside([1, 2])).toEqual([pictureHash(1)]);
-    rmSync(beside("copy.db"));
-    expect(await findBeside([1, 2])).toEqual([]);
+    expect(await findInOtherFiles([1, 2])).toEqual([pictureHash(1)]);
+    rmSync(siblingPath("copy.db"));
+    expect(await findInOtherFiles([1, 2])).toEqual([]);
   });
 
-  it("HARD-11 may be next to databases of other programs, or other files", async () => {
-    const recipes = new DatabaseSync(beside("recipes.db"));
+  it("HARD-11 ignores databases of other programs and other files", async () => {
+    const recipes = new DatabaseSync(siblingPath("recipes.db"));
     recipes.exec("CREATE TABLE recipes (name TEXT)");
     recipes.close();
-    copyFileSync(import.meta.filename, beside("notes.txt"));
-    expect(await findBeside([1])).toEqual([]);
+    copyFileSync(import.meta.filename, siblingPath("notes.txt"));
+    expect(await findInOtherFiles([1])).toEqual([]);
   });
 
-  it("HARD-11 are left as they are, with the log that one of them still has", async () => {
+  it("HARD-11 reads a crashed data file without changing its log", async () => {
     await addPictures(test, [1]);
-    const [copy, log] = [beside("crashed.db"), beside("crashed.db-wal")];
+    const [copy, log] = [siblingPath("crashed.db"), siblingPath("crashed.db-wal")];
     copyFileSync(dataPath(), copy);
     await addPictures(test, [2]);
     copyFileSync(`${dataPath()}-wal`, log);
     const before = readFileSync(log);
     expect(before.length).toBeGreaterThan(0);
-    expect(await findBeside([1, 2])).toEqual(hashesOf([1, 2]));
+    expect(await findInOtherFiles([1, 2])).toEqual(hashesOf([1, 2]));
     expect(readFileSync(log).equals(before)).toBe(true);
   });
 
-  it("HARD-11 are all needed: a locked file is an error", async () => {
-    await backUpTo(beside("copy.db"));
-    const other = connect(beside("copy.db"));
+  it("HARD-11 throws if a file is locked", async () => {
+    await backUpTo(siblingPath("copy.db"));
+    const other = connect(siblingPath("copy.db"));
     other.pragma("locking_mode = EXCLUSIVE");
     other.exec("BEGIN EXCLUSIVE");
-    await expect(findBeside([1])).rejects.toMatchObject({
+    await expect(findInOtherFiles([1])).rejects.toMatchObject({
       message: expect.stringContaining("copy.db can't be read, so no picture is removed"),
       cause: { code: "SQLITE_BUSY" },
     });

@@ -4,8 +4,8 @@ import type { Progress } from "../../database.ts";
 import { chownLike, makeOwnedFolder } from "../../file-ownership.ts";
 import { createLocalPictures, picturesFolder } from "../../pictures/local-pictures.ts";
 import { hashOf, type PictureStore, readPicture } from "../../pictures/picture-store.ts";
-import { findReferred } from "../../pictures/references.ts";
-import { listInParts, ORPHAN_AGE_MS } from "../../pictures/removal.ts";
+import { findReferenced } from "../../pictures/references.ts";
+import { listInBatches, ORPHAN_AGE_MS } from "../../pictures/removal.ts";
 import { copyPictures } from "../../transfer/copy-pictures.ts";
 import { type Connection, connect, createBuilders } from "../connection/connection.ts";
 import { companionsOf, isPartial, linkIfPossible } from "../disk/data-files.ts";
@@ -15,14 +15,15 @@ import { openFileSnapshot } from "../verification/verification.ts";
 async function findPicturesInFile(path: string, hashes: readonly string[]): Promise<Set<string>> {
   let connection: Connection | undefined;
   try {
-    // Closing a file that has a log would checkpoint it.
+    // Closing a writable connection to a file with a log would checkpoint it.
     const readonly = companionsOf(path).some((file) => existsSync(file));
     connection = connect(path, { readonly, busyTimeoutMs: 0 });
     if (["empty", "foreign"].includes(readSchemaState(connection))) return new Set();
-    return await findReferred(createBuilders(connection), hashes);
+    return await findReferenced(createBuilders(connection), hashes);
   } catch (cause) {
-    const isOther = cause instanceof Error && "code" in cause && cause.code === "SQLITE_NOTADB";
-    if (isOther) return new Set();
+    const isNoDatabase =
+      cause instanceof Error && "code" in cause && cause.code === "SQLITE_NOTADB";
+    if (isNoDatabase) return new Set();
     throw new Error(`${path} can't be read, so no picture is removed`, { cause });
   } finally {
     connection?.close();
@@ -30,8 +31,8 @@ async function findPicturesInFile(path: string, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns those of the pictures that data files in the folder need, other than `except`.
- * @throws if a file can't be read, so that no needed picture is removed.
+ * Returns the hashes that data files in the folder, other than `except`, refer to.
+ * @throws if a file can't be read, because its pictures might be removed otherwise.
  */
 export async function findPicturesInFolder(
   folder: string,
@@ -51,24 +52,24 @@ export async function findPicturesInFolder(
 }
 
 /**
- * Removes pictures that no backup in the folder needs. Skips the data folder, which may have
- * uploads, and a folder with a backup under way.
+ * Removes pictures that no backup in the folder refers to. Skips the data folder, which may have running uploads, and a
+ * folder in which a backup is being written.
  * @throws if a backup can't be read.
  */
 export async function prunePictures(folder: string, dataFile: string): Promise<void> {
-  const place = realpathSync(folder);
-  if (join(place, "pictures") === picturesFolder(dataFile)) return;
-  const store = createLocalPictures(join(place, "pictures"));
-  for await (const part of listInParts(store)) {
-    const hashes = part.map(({ hash }) => hash);
-    if (readdirSync(place).some(isPartial)) return;
-    const needed = await findPicturesInFolder(place, hashes);
-    for (const hash of hashes) if (!needed.has(hash)) await store.remove(hash);
+  const path = realpathSync(folder);
+  if (join(path, "pictures") === picturesFolder(dataFile)) return;
+  const store = createLocalPictures(join(path, "pictures"));
+  for await (const batch of listInBatches(store)) {
+    const hashes = batch.map(({ hash }) => hash);
+    if (readdirSync(path).some(isPartial)) return;
+    const referenced = await findPicturesInFolder(path, hashes);
+    for (const hash of hashes) if (!referenced.has(hash)) await store.remove(hash);
   }
   await store.removeUnfinished(Date.now() - ORPHAN_AGE_MS);
 }
 
-interface Way {
+interface CopyOptions {
   from: string;
   to: string;
   owner: string;
@@ -82,25 +83,25 @@ async function isSound(store: PictureStore, hash: string): Promise<boolean> {
 }
 
 /** @throws if a picture that the data file refers to is missing or damaged. */
-export async function copyPicturesOfFile(dataFile: string, way: Way): Promise<void> {
+export async function copyPicturesOfFile(dataFile: string, options: CopyOptions): Promise<void> {
   const { read, close } = openFileSnapshot(dataFile);
-  const from = createLocalPictures(picturesFolder(way.from));
-  const to = createLocalPictures(picturesFolder(way.to));
-  const mustProve = way.replacesDamaged && from.name !== to.name;
+  const from = createLocalPictures(picturesFolder(options.from));
+  const to = createLocalPictures(picturesFolder(options.to));
+  const mustVerify = options.replacesDamaged && from.name !== to.name;
   const linking: PictureStore = {
     ...to,
-    has: (hash) => (mustProve ? isSound(to, hash) : to.has(hash)),
+    has: (hash) => (mustVerify ? isSound(to, hash) : to.has(hash)),
     async put(hash, bytes) {
       await to.remove(hash);
-      const target = to.placeOf(hash);
-      makeOwnedFolder(dirname(target), way.owner);
-      // A link takes no room, but both folders must be on one disk.
-      if (!linkIfPossible(from.placeOf(hash), target)) await to.put(hash, bytes);
-      chownLike(way.owner, target);
+      const target = to.locationOf(hash);
+      makeOwnedFolder(dirname(target), options.owner);
+      // A hard link takes no space, but works only within a file system.
+      if (!linkIfPossible(from.locationOf(hash), target)) await to.put(hash, bytes);
+      chownLike(options.owner, target);
     },
   };
   try {
-    await copyPictures(read, from, linking, (progress) => way.onProgress?.(progress));
+    await copyPictures(read, from, linking, (progress) => options.onProgress?.(progress));
   } finally {
     close();
   }

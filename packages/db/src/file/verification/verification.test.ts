@@ -26,13 +26,13 @@ const ANA = `INSERT INTO users (id, username, usernameKey, searchText, createdAt
 async function findIn(file = path) {
   const checks: string[] = [];
   const snapshot = openFileSnapshot(file);
-  const findings = await verifySnapshot(snapshot, (what) => checks.push(what));
+  const problems = await verifySnapshot(snapshot, (name) => checks.push(name));
   snapshot.close();
-  return { checks, findings: findings.map(({ what }) => what) };
+  return { checks, problems: problems.map(({ subject }) => subject) };
 }
 
 describe("a snapshot of a data file", () => {
-  it("HARD-09 stays at its moment while others write, and changes nothing", async () => {
+  it("HARD-09 shows the same state while others write, and is read-only", async () => {
     const snapshot = openFileSnapshot(path);
     expect(await snapshot.read.select().from(users)).toEqual([]);
     connect(path).exec(ANA).close();
@@ -45,7 +45,7 @@ describe("a snapshot of a data file", () => {
     later.close();
   });
 
-  it("HARD-09 is of a file that is there, and of a database", () => {
+  it("HARD-09 refuses a missing file and a file that is not a database", () => {
     expect(() => openFileSnapshot(join(folder, "missing.db"))).toThrow(
       /There is no file .*missing/,
     );
@@ -56,32 +56,32 @@ describe("a snapshot of a data file", () => {
 });
 
 describe("verifying a data file", () => {
-  it("HARD-09 refuses what another program, or a newer version, has written", async () => {
+  it("HARD-09 reports a file of another program or a newer version", async () => {
     change("INSERT INTO migrations VALUES ('of tomorrow', 1)");
-    expect(await findIn()).toEqual({ checks: [], findings: ["schema"] });
+    expect(await findIn()).toEqual({ checks: [], problems: ["schema"] });
     await expect(requireSound(path)).rejects.toThrow("schema: The database was written by a newer");
     for (const statement of ["CREATE TABLE songs (name TEXT)", "VACUUM"]) {
       const other = join(folder, `${statement.length}.db`);
       connect(other).exec(statement).close();
-      expect(await findIn(other)).toEqual({ checks: [], findings: ["schema"] });
+      expect(await findIn(other)).toEqual({ checks: [], problems: ["schema"] });
     }
   });
 
-  it("HARD-09 names the first problem, and looks no further behind a broken structure", async () => {
+  it("HARD-09 reports the first problem, and skips further checks of a broken structure", async () => {
     const broken = "INSERT INTO userTotals (userId, accomplishments) VALUES ('nobody', 7)";
     connect(path).exec(`PRAGMA foreign_keys = OFF; ${ANA}; ${broken}`).close();
     expect(await findIn()).toEqual({
       checks: ["structure and references"],
-      findings: ["references between rows"],
+      problems: ["references between rows"],
     });
     await expect(requireSound(path)).rejects.toThrow(
       "references between rows: a row of userTotals refers to a row of users",
     );
   });
 
-  it("HARD-09 finds rows that contradict each other", async () => {
+  it("HARD-09 finds inconsistent rows", async () => {
     change(`${ANA}; INSERT INTO userTotals (userId, accomplishments) VALUES ('ana', 7)`);
-    const { findings } = await findIn();
-    expect(findings).toContain("totals of people");
+    const { problems } = await findIn();
+    expect(problems).toContain("totals of people");
   });
 });

@@ -7,7 +7,7 @@ import { type Connection, connect, createBuilders } from "../connection/connecti
 import { isDamage } from "../disk/file-check.ts";
 import { readSchemaState } from "../migrate.ts";
 
-/** A consistent view of a data file while others write. */
+/** Gives a consistent view of a data file while others write to it. */
 export interface FileSnapshot {
   read: Reader;
   connection: Connection;
@@ -15,7 +15,7 @@ export interface FileSnapshot {
   close(): void;
 }
 
-/** @throws if there is no such file, or it is no database. */
+/** @throws if the file is missing or not a database. */
 export function openFileSnapshot(path: string): FileSnapshot {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`);
   const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
@@ -37,12 +37,12 @@ const readProblems = (connection: Connection, check: "integrity_check" | "quick_
     .prepare<[], string>(`PRAGMA ${check}(${PROBLEMS_NAMED})`)
     .pluck()
     .all()
-    .filter((answer) => answer !== "ok");
+    .filter((result) => result !== "ok");
 
 export function checkStructure(connection: Connection): Problem[] {
   const problems = readProblems(connection, "integrity_check");
   if (problems.length > 0) {
-    return problems.map((problem) => ({ what: "structure of the file", problem }));
+    return problems.map((problem) => ({ subject: "structure of the file", description: problem }));
   }
   return connection
     .prepare<[number], { table: string; parent: string }>(
@@ -50,8 +50,8 @@ export function checkStructure(connection: Connection): Problem[] {
     )
     .all(PROBLEMS_NAMED)
     .map(({ table, parent }) => ({
-      what: "references between rows",
-      problem: `a row of ${table} refers to a row of ${parent} that is not there`,
+      subject: "references between rows",
+      description: `a row of ${table} refers to a row of ${parent} that is not there`,
     }));
 }
 
@@ -73,13 +73,13 @@ export async function verifySnapshot(
   snapshot: FileSnapshot,
   onCheck?: OnCheck,
 ): Promise<Problem[]> {
-  const empty = snapshot.schemaState === "empty" && "There is nothing of StepOut in the file";
+  const empty = snapshot.schemaState === "empty" && "The file has no StepOut data";
   const problem = empty || REFUSALS[snapshot.schemaState];
-  if (problem) return [{ what: "schema", problem }];
+  if (problem) return [{ subject: "schema", description: problem }];
   onCheck?.("structure and references");
-  const findings = checkStructure(snapshot.connection);
+  const problems = checkStructure(snapshot.connection);
   // Skip the remaining checks: their results would be meaningless.
-  if (findings.length > 0 || snapshot.schemaState !== "current") return findings;
+  if (problems.length > 0 || snapshot.schemaState !== "current") return problems;
   return checkRows(snapshot.read, onCheck);
 }
 
@@ -87,7 +87,7 @@ export async function requireSound(path: string): Promise<void> {
   const snapshot = openFileSnapshot(path);
   try {
     const [first] = await verifySnapshot(snapshot);
-    if (first) throw new Error(`${first.what}: ${first.problem}`);
+    if (first) throw new Error(`${first.subject}: ${first.description}`);
   } finally {
     snapshot.close();
   }

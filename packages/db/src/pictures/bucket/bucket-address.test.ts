@@ -4,7 +4,7 @@ import { findAddressFault, isEndpoint, readBucketAddress } from "./bucket-addres
 const KEYS = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
 
 describe("the address of a bucket", () => {
-  it("PICT-01 names the bucket, with or without the usual settings", () => {
+  it("PICT-01 reads the bucket from the address and the usual AWS settings", () => {
     const whole = "s3://club/some/where?endpoint=https://s3.example:9000/&region=eu-1";
     expect(readBucketAddress({ ...KEYS, PICTURES_URL: whole })).toMatchObject({
       name: "s3://club/some/where/",
@@ -39,12 +39,12 @@ describe("the address of a bucket", () => {
     "s3://club?endpoint=https://id@s3.example",
     "s3://club?endpoint=https://:secret@s3.example",
     "s3://club?secret=word",
-  ])("PICT-01 is refused when it is wrong: %s", (address) => {
+  ])("PICT-01 refuses an invalid address: %s", (address) => {
     expect(findAddressFault(address)).toContain("must look like s3://");
     expect(() => readBucketAddress({ ...KEYS, PICTURES_URL: address })).toThrow("PICTURES_URL");
   });
 
-  it("PICT-01 needs both keys", () => {
+  it("PICT-01 requires both keys", () => {
     const half = { PICTURES_URL: "s3://club", AWS_ACCESS_KEY_ID: "id" };
     expect(() => readBucketAddress(half)).toThrow("AWS_SECRET_ACCESS_KEY");
     const other = { PICTURES_URL: "s3://club", AWS_SECRET_ACCESS_KEY: "secret" };
@@ -59,7 +59,7 @@ describe("the address of a bucket", () => {
     ["https://:secret@s3.example", false],
     ["https://s3.example?region=eu-1", false],
     ["https://s3.example#eu-1", false],
-  ])("PICT-01 has a web address alone as its endpoint: %s", (text, is) => {
-    expect(isEndpoint(text)).toBe(is);
+  ])("PICT-01 accepts only a plain web address as the endpoint: %s", (text, isValid) => {
+    expect(isEndpoint(text)).toBe(isValid);
   });
 });

@@ -1,5 +1,5 @@
 export interface BucketSettings {
-  /** Such as s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
+  /** For example s3://bucket/prefix?endpoint=https://s3.example&region=eu-1. */
   PICTURES_URL?: string | undefined;
   AWS_ENDPOINT_URL_S3?: string | undefined;
   AWS_ENDPOINT_URL?: string | undefined;
@@ -58,7 +58,7 @@ export function findAddressFault(text: string): string | undefined {
 
 export const isEndpoint = (text: string): boolean => readEndpoint(text) !== undefined;
 
-/** Undefined if pictures are in a folder. @throws if the address or a key is missing or wrong. */
+/** Returns undefined if pictures are in a folder. @throws if the address is invalid or a key is missing. */
 export function readBucketAddress(settings: BucketSettings): BucketAddress | undefined {
   const { PICTURES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings;
   if (PICTURES_URL === undefined) return undefined;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  answering,
   type BucketProxy,
-  breakingOff,
-  changing,
-  hangingUp,
-  keepingSilent,
+  breakOff,
+  hangUp,
+  modify,
+  neverRespond,
+  respondWith,
   startBucketProxy,
 } from "../../testing/bucket-proxy.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { PicturesUnavailableError } from "../picture-store.ts";
 import { type BucketClient, createBucketClient } from "./bucket-client.ts";
 
-/** The requests that may read at once, and all other requests. */
+/** The limits on concurrent reads and other requests. */
 const READS = 64;
 const OTHERS = 32;
 
@@ -45,14 +45,13 @@ afterEach(async () => {
 });
 
 const put = (key: string, body: Buffer<ArrayBuffer> = Buffer.from(key)) =>
-  client.ask({ method: "PUT", key, body });
-const has = (key: string) => client.ask({ method: "HEAD", key });
+  client.send({ method: "PUT", key, body });
+const has = (key: string) => client.send({ method: "HEAD", key });
 const open = (key: string) => client.open({ method: "GET", key });
-const read = (key: string) => client.askForText({ method: "GET", key });
+const read = (key: string) => client.fetchText({ method: "GET", key });
 const times = <T>(count: number, work: () => T): T[] => Array.from({ length: count }, work);
-const methods = () => proxy.asked.map(({ method }) => method).join(" ");
+const methods = () => proxy.requests.map(({ method }) => method).join(" ");
 
-/** Returns the error's message. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -64,57 +63,57 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 
 describe("a request to a bucket", () => {
   it.each([
-    ["500", answering(500)],
-    ["503", answering(503, "<Code>SlowDown</Code>")],
-    ["429", answering(429)],
-    ["a connection that ends", hangingUp],
-  ])("PICT-02 is sent once more after %s", async (_, way) => {
+    ["500", respondWith(500)],
+    ["503", respondWith(503, "<Code>SlowDown</Code>")],
+    ["429", respondWith(429)],
+    ["a connection that ends", hangUp],
+  ])("PICT-02 retries a request once after %s", async (_, failure) => {
     await put("thing");
-    proxy.next(way);
+    proxy.next(failure);
     expect(await read("thing")).toBe("thing");
-    proxy.next(way);
+    proxy.next(failure);
     expect(await has("thing")).toBeDefined();
     expect(methods()).toBe("PUT GET GET HEAD HEAD");
   });
 
-  it("PICT-02 is sent twice at most, and fails with the service's own words", async () => {
-    const slow = answering(503, "<Error><Code>SlowDown</Code></Error>");
+  it("PICT-02 fails after two attempts with the service's error code", async () => {
+    const slow = respondWith(503, "<Error><Code>SlowDown</Code></Error>");
     proxy.next(slow, slow);
-    expect(await failureOf(read("thing"))).toMatch(/ answers 503 SlowDown$/);
+    expect(await failureOf(read("thing"))).toMatch(/ responded with 503 SlowDown$/);
     expect(methods()).toBe("GET GET");
-    proxy.next(answering(500), answering(502));
-    expect(await failureOf(read("thing"))).toMatch(/ answers 502$/);
-    proxy.next(hangingUp, hangingUp);
+    proxy.next(respondWith(500), respondWith(502));
+    expect(await failureOf(read("thing"))).toMatch(/ responded with 502$/);
+    proxy.next(hangUp, hangUp);
     expect(await failureOf(read("thing"))).toMatch(/can't be reached: fetch failed: \w/);
   });
 
-  it("PICT-02 finds nothing where a thing is missing, and fails where the bucket is", async () => {
+  it("PICT-02 returns nothing for a missing object, but fails for a missing bucket", async () => {
     expect([await read("missing"), await has("missing"), await open("missing")]).toEqual([
       "",
       undefined,
       undefined,
     ]);
-    proxy.next(answering(404));
-    expect(await failureOf(read(""))).toMatch(/ answers 404$/);
-    proxy.next(answering(404, "<Code>NoSuchBucket</Code>"));
-    expect(await failureOf(read("thing"))).toMatch(/ answers 404 NoSuchBucket$/);
+    proxy.next(respondWith(404));
+    expect(await failureOf(read(""))).toMatch(/ responded with 404$/);
+    proxy.next(respondWith(404, "<Code>NoSuchBucket</Code>"));
+    expect(await failureOf(read("thing"))).toMatch(/ responded with 404 NoSuchBucket$/);
   });
 
-  it("PICT-02 fails when the response is cut off", async () => {
-    proxy.next(breakingOff(200, "<ListBucketResult>"));
+  it("PICT-02 fails when the connection closes during the response", async () => {
+    proxy.next(breakOff(200, "<ListBucketResult>"));
     await expect(read("")).rejects.toMatchObject({
-      message: "s3://pictures/some/club/ has stopped answering",
+      message: "s3://pictures/some/club/ stopped responding",
       cause: expect.any(Error),
     });
   });
 
-  it("PICT-01 is signed with the token of a session, if there is one", async () => {
+  it("PICT-01 signs requests with the session token, if there is one", async () => {
     await put("thing");
-    expect(proxy.asked[0]?.headers).not.toHaveProperty("x-amz-security-token");
+    expect(proxy.requests[0]?.headers).not.toHaveProperty("x-amz-security-token");
     const settings = { ...bucketSettings(proxy.port), AWS_SESSION_TOKEN: "a token" };
     client = createBucketClient(addressOf(settings));
     expect(await read("thing")).toBe("thing");
-    expect(proxy.asked[1]?.headers).toMatchObject({
+    expect(proxy.requests[1]?.headers).toMatchObject({
       "x-amz-security-token": "a token",
       authorization: expect.stringMatching(/SignedHeaders=[^,]*x-amz-security-token/),
     });
@@ -122,7 +121,7 @@ describe("a request to a bucket", () => {
 });
 
 describe("many requests to a bucket", () => {
-  it("PICT-02 wait for those that are read, while others are done", async () => {
+  it("PICT-02 queues reads at the limit without blocking other requests", async () => {
     await put("thing");
     const reading = await Promise.all(times(READS, () => open("thing")));
     const late = open("thing");
@@ -132,10 +131,10 @@ describe("many requests to a bucket", () => {
     );
     reading[0]?.end();
     (await late)?.end();
-    for (const answer of reading) answer?.end();
+    for (const opened of reading) opened?.end();
   });
 
-  it("PICT-02 give their turns back where nothing is there", async () => {
+  it("PICT-02 frees the slot of a request for a missing object", async () => {
     for (let time = 0; time <= READS; time += 1) {
       expect(await open("missing")).toBe(undefined);
       expect(await has("missing")).toBe(undefined);
@@ -143,7 +142,7 @@ describe("many requests to a bucket", () => {
     expect(await has("missing")).toBe(undefined);
   });
 
-  it("PICT-02 release their turns when the bucket does not respond", async () => {
+  it("PICT-02 frees the slot of a failed request", async () => {
     await put("thing");
     await bucket.stop();
     const failures = times(OTHERS, () => failureOf(has("thing")));
@@ -154,14 +153,14 @@ describe("many requests to a bucket", () => {
 });
 
 describe("a response of a bucket", () => {
-  it("PICT-01 is cancelled once its reader has stopped", async () => {
+  it("PICT-01 cancels a download when its reader stops", async () => {
     await put("large", LARGE);
     let hasEnded: Promise<unknown> | undefined;
     proxy.next(
-      changing({
-        body(answer, outgoing) {
+      modify({
+        sendBody(response, outgoing) {
           hasEnded = once(outgoing, "close").then(() => outgoing.writableFinished);
-          answer.pipe(outgoing);
+          response.pipe(outgoing);
         },
       }),
     );
@@ -169,11 +168,11 @@ describe("a response of a bucket", () => {
     expect(await hasEnded).toBe(false);
   });
 
-  it("PICT-01 has to be read within a minute", async () => {
+  it("PICT-01 aborts a download after a minute", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const answer = await open("large");
-    const reading = answer?.response.bytes();
+    const opened = await open("large");
+    const reading = opened?.response.bytes();
     vi.advanceTimersByTime(BODY_MS);
     await expect(reading).rejects.toThrow("aborted");
     const other = await open("large");
@@ -181,15 +180,15 @@ describe("a response of a bucket", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("PICT-02 times out, and further requests fail at once; one that has begun continues", async () => {
+  it("PICT-02 fails new requests at once after a timeout, but continues downloads", async () => {
     await put("large", LARGE);
     vi.useFakeTimers({ toFake: ["performance"] });
     const begun = await open("large");
-    proxy.next(keepingSilent);
-    expect(await failureOf(has("large"))).toMatch(/ does not answer$/);
-    const asked = proxy.asked.length;
-    expect(await failureOf(has("large"))).toMatch(/ did not answer just now$/);
-    expect(proxy.asked).toHaveLength(asked);
+    proxy.next(neverRespond);
+    expect(await failureOf(has("large"))).toMatch(/ does not respond$/);
+    const requestCount = proxy.requests.length;
+    expect(await failureOf(has("large"))).toMatch(/ did not respond a moment ago$/);
+    expect(proxy.requests).toHaveLength(requestCount);
     vi.advanceTimersByTime(PAUSE_MS);
     expect(await has("large")).toBeDefined();
     expect((await begun?.response.bytes())?.length).toBe(LARGE.length);

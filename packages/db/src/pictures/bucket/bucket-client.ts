@@ -5,28 +5,28 @@ import { PicturesUnavailableError } from "../picture-store.ts";
 import type { BucketAddress } from "./bucket-address.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Until the response headers arrive. An upload sends its picture before. */
-const ANSWER_MS = 4_000;
-const UPLOAD_MS = 15_000;
+/** Until the response headers arrive. Uploads have longer, because the picture is sent first. */
+const RESPONSE_TIMEOUT_MS = 4_000;
+const UPLOAD_TIMEOUT_MS = 15_000;
 
-const BODY_MS = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 
-/** After a timeout, requests fail at once for this long. */
+/** After a timeout, requests fail immediately for this long. */
 const PAUSE_MS = 1_000;
 
 const RETRY_AFTER_MS = 150;
-const WAITING_MAX = 500;
-const WAIT_MS = 4_000;
+const QUEUE_MAX = 500;
+const QUEUE_TIMEOUT_MS = 4_000;
 
-/** Separate, so that slow readers can't hold up uploads and removals. */
-const READS = { atOnce: 64, waitingMax: WAITING_MAX, waitMs: WAIT_MS };
-const OTHERS = { atOnce: 32, waitingMax: WAITING_MAX, waitMs: WAIT_MS };
+/** Separate limits, so that slow readers can't block uploads and removals. */
+const READS = { maxActive: 64, maxQueued: QUEUE_MAX, queueTimeoutMs: QUEUE_TIMEOUT_MS };
+const OTHER_REQUESTS = { maxActive: 32, maxQueued: QUEUE_MAX, queueTimeoutMs: QUEUE_TIMEOUT_MS };
 
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-interface Order {
+interface BucketRequest {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   key: string;
   query?: Record<string, string>;
@@ -34,21 +34,21 @@ interface Order {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-export interface OpenAnswer {
-  /** Keep it referenced: `fetch` empties the body of a garbage-collected response. */
+export interface OpenResponse {
+  /** Keep a reference to it: `fetch` discards the body of a garbage-collected response. */
   response: Response;
   end(): void;
 }
 
 export interface BucketClient {
-  ask(order: Order): Promise<Headers | undefined>;
-  askForText(order: Order): Promise<string>;
-  open(order: Order): Promise<OpenAnswer | undefined>;
+  send(request: BucketRequest): Promise<Headers | undefined>;
+  fetchText(request: BucketRequest): Promise<string>;
+  open(request: BucketRequest): Promise<OpenResponse | undefined>;
 }
 
 const sha256 = (bytes: Uint8Array | "") => createHash("sha256").update(bytes).digest("hex");
 
-const NOTHING = sha256("");
+const EMPTY_SHA256 = sha256("");
 
 const CODE = /<Code>([\w.]{1,80})<\/Code>/;
 
@@ -57,7 +57,7 @@ async function readCode(response: Response): Promise<string> {
   return CODE.exec(text)?.[1] ?? "";
 }
 
-const isPassing = (status: number) => status >= SERVER_FAULT || status === TOO_MANY;
+const isTemporary = (status: number) => status >= SERVER_FAULT || status === TOO_MANY;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -65,41 +65,41 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/** Every failure except a missing object is a PicturesUnavailableError. Number and time are bounded. */
+/** Limits the number and duration of requests. Throws PicturesUnavailableError unless an object is just missing. */
 export function createBucketClient(address: BucketAddress): BucketClient {
   const { name, url, accessKeyId, secretAccessKey, sessionToken, region } = address;
   const reads = createConcurrencyLimit(READS);
-  const others = createConcurrencyLimit(OTHERS);
+  const otherRequests = createConcurrencyLimit(OTHER_REQUESTS);
   let loading: Promise<AwsClient> | undefined;
   let pausedUntil = 0;
 
   async function loadSigner(): Promise<AwsClient> {
-    // Servers with pictures in a folder never load it.
+    // Imported on first use: servers with pictures in a folder don't need it.
     const { AwsClient } = await import("aws4fetch");
     const token = sessionToken === undefined ? {} : { sessionToken };
     return new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region, ...token });
   }
 
-  async function sign({ method, key, query, headers, body }: Order): Promise<Request> {
+  async function sign({ method, key, query, headers, body }: BucketRequest): Promise<Request> {
     loading ??= loadSigner();
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     return (await loading).sign(`${url}${key && "/"}${key}${search}`, {
       method,
-      // The service rejects a body that is not the signed one.
-      headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : NOTHING },
+      // The service rejects a body with another hash.
+      headers: { ...headers, "x-amz-content-sha256": body ? sha256(body) : EMPTY_SHA256 },
       ...(body && { body }),
     });
   }
 
-  const away = (reason: string, cause?: unknown) =>
+  const unavailable = (reason: string, cause?: unknown) =>
     new PicturesUnavailableError(`${name} ${reason}`, { cause });
 
   /** Requests must be idempotent: a retry may deliver one twice. */
-  async function send(order: Order, signal: AbortSignal): Promise<Response> {
+  async function sendWithRetry(request: BucketRequest, signal: AbortSignal): Promise<Response> {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        const response = await fetch(await sign(order), { signal, redirect: "manual" });
-        if (!isFirst || !isPassing(response.status)) return response;
+        const response = await fetch(await sign(request), { signal, redirect: "manual" });
+        if (!isFirst || !isTemporary(response.status)) return response;
         await response.body?.cancel();
       } catch (error) {
         if (!isFirst || signal.aborted) throw error;
@@ -108,50 +108,53 @@ export function createBucketClient(address: BucketAddress): BucketClient {
     }
   }
 
-  async function sendInTime(order: Order, cutOff: AbortController): Promise<Response> {
-    if (performance.now() < pausedUntil) throw away("did not answer just now");
-    const timeout = AbortSignal.timeout(order.body ? UPLOAD_MS : ANSWER_MS);
-    const stop = () => cutOff.abort(timeout.reason);
+  async function sendWithTimeout(
+    request: BucketRequest,
+    aborter: AbortController,
+  ): Promise<Response> {
+    if (performance.now() < pausedUntil) throw unavailable("did not respond a moment ago");
+    const timeout = AbortSignal.timeout(request.body ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS);
+    const stop = () => aborter.abort(timeout.reason);
     timeout.addEventListener("abort", stop);
     try {
-      return await send(order, cutOff.signal);
+      return await sendWithRetry(request, aborter.signal);
     } catch (error) {
-      if (!cutOff.signal.aborted) throw away(`can't be reached: ${reasonOf(error)}`, error);
+      if (!aborter.signal.aborted) throw unavailable(`can't be reached: ${reasonOf(error)}`, error);
       pausedUntil = performance.now() + PAUSE_MS;
-      throw away("does not answer", error);
+      throw unavailable("does not respond", error);
     } finally {
       timeout.removeEventListener("abort", stop);
     }
   }
 
-  async function open(order: Order): Promise<OpenAnswer | undefined> {
-    const endTurn = await (order.method === "GET" ? reads : others).take();
-    const cutOff = new AbortController();
+  async function open(request: BucketRequest): Promise<OpenResponse | undefined> {
+    const release = await (request.method === "GET" ? reads : otherRequests).acquire();
+    const aborter = new AbortController();
     try {
-      const response = await sendInTime(order, cutOff);
+      const response = await sendWithTimeout(request, aborter);
       const { status, ok } = response;
-      const limit = globalThis.setTimeout(() => end(), BODY_MS).unref();
+      const limit = globalThis.setTimeout(() => end(), BODY_TIMEOUT_MS).unref();
       const end = () => {
         clearTimeout(limit);
-        cutOff.abort();
-        endTurn();
+        aborter.abort();
+        release();
       };
       if (ok) return { response, end };
       const code = await readCode(response);
       end();
-      if (status === NOT_FOUND && code !== "NoSuchBucket" && order.key !== "") return undefined;
-      throw away(`answers ${status} ${code}`.trimEnd());
+      if (status === NOT_FOUND && code !== "NoSuchBucket" && request.key !== "") return undefined;
+      throw unavailable(`responded with ${status} ${code}`.trimEnd());
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
   }
 
-  async function readText({ response, end }: OpenAnswer): Promise<string> {
+  async function readText({ response, end }: OpenResponse): Promise<string> {
     try {
       return await response.text();
     } catch (error) {
-      throw away("has stopped answering", error);
+      throw unavailable("stopped responding", error);
     } finally {
       end();
     }
@@ -159,15 +162,15 @@ export function createBucketClient(address: BucketAddress): BucketClient {
 
   return {
     open,
-    async ask(order) {
-      const answer = await open(order);
-      if (!answer) return undefined;
-      await readText(answer);
-      return answer.response.headers;
+    async send(request) {
+      const opened = await open(request);
+      if (!opened) return undefined;
+      await readText(opened);
+      return opened.response.headers;
     },
-    async askForText(order) {
-      const answer = await open(order);
-      return answer ? readText(answer) : "";
+    async fetchText(request) {
+      const opened = await open(request);
+      return opened ? readText(opened) : "";
     },
   };
 }

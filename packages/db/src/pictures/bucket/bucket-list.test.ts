@@ -8,15 +8,15 @@ const page = (contents: string[], rest = "") =>
     .map((content) => `<Contents>\n  ${content}\n</Contents>`)
     .join("\n")}</ListBucketResult>`;
 
-const thing = (key: string) => `<Key>${key}</Key>\n<LastModified>${DATE}</LastModified>`;
+const objectXml = (key: string) => `<Key>${key}</Key>\n<LastModified>${DATE}</LastModified>`;
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a page of a bucket's list", () => {
-  it("PICT-01 names what is there and when it was put, in its order", () => {
-    expect(readListPage(page([thing("b"), thing("a")]))).toEqual({
+describe("a page of a bucket listing", () => {
+  it("PICT-01 reads the keys and times of objects in order", () => {
+    expect(readListPage(page([objectXml("b"), objectXml("a")]))).toEqual({
       objects: [
         { key: "b", changedAt: Date.parse(DATE) },
         { key: "a", changedAt: Date.parse(DATE) },
@@ -30,8 +30,8 @@ describe("a page of a bucket's list", () => {
     ["<IsTruncated>true</IsTruncated>", true],
     ["<IsTruncated>\n  true\n</IsTruncated>", true],
     ["<IsTruncated>false</IsTruncated>", false],
-  ])("PICT-01 says whether there is another one: %j", (text, hasMore) => {
-    expect(readListPage(page([thing("a")], text)).hasMore).toBe(hasMore);
+  ])("PICT-01 reads whether there are more pages: %j", (text, hasMore) => {
+    expect(readListPage(page([objectXml("a")], text)).hasMore).toBe(hasMore);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe("a page of a bucket's list", () => {
     ["&#x26;&#XE4;&#x1F4f8;", "&ä📸"],
     ["&amp;lt;", "&lt;"],
     ["a&b; &nbsp;", "a&b; &nbsp;"],
-  ])("PICT-01 reads names with signs of XML: %s", (text, key) => {
-    expect(readListPage(page([thing(text)])).objects[0]?.key).toBe(key);
+  ])("PICT-01 decodes XML escapes in keys: %s", (text, key) => {
+    expect(readListPage(page([objectXml(text)])).objects[0]?.key).toBe(key);
   });
 
-  it("PICT-01 takes what has no date for new, and what has no name for no picture", () => {
+  it("PICT-01 treats an object without a date as new, and without a key as no picture", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const contents = ["<Key>a</Key>", "<Key>b</Key><LastModified>soon</LastModified>", "<Size/>"];
     expect(readListPage(page(contents)).objects).toEqual([

@@ -34,30 +34,32 @@ beforeEach(() => {
 });
 
 describe("the bucket of pictures", () => {
-  it("PICT-01 holds a picture under its checksum", async () => {
+  it("PICT-01 stores a picture under its checksum", async () => {
     await store.put(HASH, BYTES);
     expect(await store.has(HASH)).toBe(true);
     expect(await readPicture(store, HASH)).toEqual(BYTES);
     expect(
       bucket.files().some((file) => file.includes(`turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`)),
     ).toBe(true);
-    expect(store.placeOf(HASH)).toBe(`s3://pictures/turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`);
+    expect(store.locationOf(HASH)).toBe(
+      `s3://pictures/turn/${turn}/${HASH.slice(0, 2)}/${HASH}.jpg`,
+    );
   });
 
-  it("PICT-01 has nothing under a name that is no checksum", async () => {
+  it("PICT-01 finds nothing under a name that is not a checksum", async () => {
     const hash = "../../secret";
     expect([await store.has(hash), await store.open(hash)]).toEqual([false, undefined]);
     await store.remove(hash);
-    await expect(store.put(hash, BYTES)).rejects.toThrow("no hash");
+    await expect(store.put(hash, BYTES)).rejects.toThrow("not a picture's hash");
   });
 
-  it("PICT-01 takes an empty thing for a missing one", async () => {
+  it("PICT-01 treats an empty object as missing", async () => {
     await store.put(hashOf(Buffer.alloc(0)), Buffer.alloc(0));
     expect(await store.open(hashOf(Buffer.alloc(0)))).toBe(undefined);
     expect(await store.open(HASH)).toBe(undefined);
   });
 
-  it("PICT-01 lists page by page, in the order of the hashes, and removes", async () => {
+  it("PICT-01 lists pictures of several pages in order of their hashes, and removes them", async () => {
     const all = Array.from({ length: 1_100 }, (_, number) => Buffer.from(`picture ${number}`));
     const queue = [...all];
     const putSome = async () => {
@@ -73,9 +75,9 @@ describe("the bucket of pictures", () => {
   });
 });
 
-describe("a bucket that is away", () => {
+describe("an unavailable bucket", () => {
   afterEach(async () => {
-    bucket.goOn();
+    bucket.resume();
     await bucket.stop();
     await bucket.start();
   });
@@ -89,7 +91,7 @@ describe("a bucket that is away", () => {
     listPictures(store),
   ];
 
-  async function expectAway(): Promise<void> {
+  async function expectUnavailable(): Promise<void> {
     for (const result of await Promise.allSettled(everything())) {
       expect(result).toMatchObject({ status: "rejected" });
       if (result.status === "rejected")
@@ -97,21 +99,21 @@ describe("a bucket that is away", () => {
     }
   }
 
-  it("PICT-02 says so, and works again once it is back", async () => {
+  it("PICT-02 throws PicturesUnavailableError until the bucket is back", async () => {
     await store.put(HASH, BYTES);
     await bucket.stop();
-    await expectAway();
+    await expectUnavailable();
     await bucket.start();
     await store.check();
     expect(await readPicture(store, HASH)).toEqual(BYTES);
   });
 
-  it("PICT-02 times out when it accepts requests without responding", async () => {
+  it("PICT-02 times out when the bucket accepts requests without responding", async () => {
     bucket.pause();
-    await expectAway();
+    await expectUnavailable();
   }, 60_000);
 
-  it("PICT-02 refuses keys that are wrong, and a bucket that is not there", async () => {
+  it("PICT-02 reports wrong keys and a missing bucket", async () => {
     const settings = bucketSettings(bucket.port);
     store = storeAt({ ...settings, AWS_SECRET_ACCESS_KEY: "wrong" });
     await expect(store.check()).rejects.toThrow("SignatureDoesNotMatch");

@@ -52,7 +52,7 @@ const upload = (pictures: PictureStore, number: number) => {
 };
 
 describe("removing pictures from a bucket", () => {
-  it("PICT-03 resumes once the bucket is back, and blocks no other writer", async () => {
+  it("PICT-03 resumes removals once the bucket is back, without blocking writers", async () => {
     await addPictures(test, [1]);
     await release(1);
     await bucket.stop();
@@ -60,7 +60,7 @@ describe("removing pictures from a bucket", () => {
     await expect(failing).rejects.toBeInstanceOf(PicturesUnavailableError);
     await test.db.transaction((tx) => tx.insert(images).values(pictureRow(2)));
     await bucket.start();
-    // The request may still be on its way.
+    // The failed request may still be processed.
     const waiting = { hasRemoved: false, isLeft: true };
     expect(await removeReleased(test.db, test.pictures)).toEqual(waiting);
     await test.db.transaction((tx) => tx.update(releasedPictures).set({ removingSince: 1 }));
@@ -69,13 +69,13 @@ describe("removing pictures from a bucket", () => {
     expect(await test.db.read.select().from(releasedPictures)).toEqual([]);
   });
 
-  it("PICT-03 never removes a picture that a row begins to refer to", async () => {
+  it("PICT-03 never removes a picture that gets a new reference", async () => {
     await addPictures(test, [1]);
     await release(1);
     let uploading: Promise<void> | undefined;
     const late: PictureStore = {
       ...test.pictures,
-      // The upload comes between the decision to remove it and the removal.
+      // The upload happens between the claim and the removal.
       async remove(hash) {
         uploading = upload(test.pictures, 1);
         await expect.poll(() => test.pictures.has(hash)).toBe(true);
@@ -90,7 +90,7 @@ describe("removing pictures from a bucket", () => {
     ]);
   });
 
-  it("PICT-02 leaves no row behind for a picture that the bucket did not take", async () => {
+  it("PICT-02 stores no row for a picture that the bucket did not store", async () => {
     await bucket.stop();
     await expect(upload(test.pictures, 1)).rejects.toBeInstanceOf(PicturesUnavailableError);
     await bucket.start();

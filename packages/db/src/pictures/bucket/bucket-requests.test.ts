@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  answering,
   type BucketProxy,
-  type Changes,
-  changing,
+  type Modifications,
+  modify,
+  respondWith,
   startBucketProxy,
 } from "../../testing/bucket-proxy.ts";
 import {
@@ -24,7 +24,7 @@ import {
 import { createBucketClient } from "./bucket-client.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
-/** The requests that may read at once. */
+/** The limit on concurrent reads. */
 const READS = 64;
 
 const BYTES = Buffer.from("a picture of a stair");
@@ -52,84 +52,84 @@ afterEach(() => proxy.close());
 const storeBehind = (port: number) =>
   createBucketPictures(addressOf(bucketSettings(port, `turn/${turn}`)));
 
-describe("the way to the bucket", () => {
-  const asked = () => proxy.asked.map(({ method, headers }) => [method, headers.range]);
+describe("requests to a bucket", () => {
+  const requests = () => proxy.requests.map(({ method, headers }) => [method, headers.range]);
 
   const readRange = async (first: number, last: number) => {
     const picture = await store.open(HASH);
     return picture && text(picture.read({ first, last }));
   };
 
-  it("PICT-01 says what a picture is, and what it has to be once it is stored", async () => {
+  it("PICT-01 sends the content type and checksums of a picture", async () => {
     await store.put(HASH, BYTES);
-    expect(asked()).toEqual([["PUT", undefined]]);
-    expect(proxy.asked[0]?.headers).toMatchObject({
+    expect(requests()).toEqual([["PUT", undefined]]);
+    expect(proxy.requests[0]?.headers).toMatchObject({
       "content-type": "image/jpeg",
       "content-md5": createHash("md5").update(BYTES).digest("base64"),
       "x-amz-checksum-sha256": SHA256,
     });
   });
 
-  it("PICT-01 takes nothing for stored that came to the bucket otherwise", async () => {
-    const sent = (piece: Buffer) =>
+  it("PICT-01 fails if the upload was altered or refused", async () => {
+    const requestBody = (piece: Buffer) =>
       Buffer.from(piece.map((byte, at) => (at === 0 ? byte ^ 1 : byte)));
-    proxy.next(changing({ sent }));
+    proxy.next(modify({ requestBody }));
     await expect(store.put(HASH, BYTES)).rejects.toThrow(PicturesUnavailableError);
-    proxy.next(answering(404, "<Code>NoSuchUpload</Code>"));
-    await expect(store.put(HASH, BYTES)).rejects.toThrow("has not stored");
+    proxy.next(respondWith(404, "<Code>NoSuchUpload</Code>"));
+    await expect(store.put(HASH, BYTES)).rejects.toThrow("did not store");
   });
 
-  it.each<[string, number, Changes["head"]]>([
+  it.each<[string, number, Modifications["responseHeaders"]]>([
     [
-      "by its checksum",
+      "its checksum",
       1,
       ({ etag: _, ...rest }) => ({
         ...rest,
         "x-amz-checksum-sha256": SHA256,
       }),
     ],
-    ["by its MD5", 1, ({ etag }) => ({ etag })],
-    ["by reading it where its name is another one", 2, (head) => ({ ...head, etag: "encrypted" })],
-    ["by reading it where it has no name", 2, ({ etag: _, ...head }) => head],
-  ])("PICT-01 proves what is stored %s", async (_, requests, head) => {
-    proxy.next(changing(head ? { head } : {}));
+    ["its MD5", 1, ({ etag }) => ({ etag })],
+    ["a read, if the ETag is not the MD5", 2, (head) => ({ ...head, etag: "encrypted" })],
+    ["a read, if there is no ETag", 2, ({ etag: _, ...head }) => head],
+  ])("PICT-01 verifies a stored picture by %s", async (_, requestCount, responseHeaders) => {
+    proxy.next(modify(responseHeaders ? { responseHeaders } : {}));
     await store.put(HASH, BYTES);
-    expect(proxy.asked).toHaveLength(requests);
+    expect(proxy.requests).toHaveLength(requestCount);
   });
 
-  it("PICT-01 does not take something else for stored", async () => {
+  it("PICT-01 fails if the bucket stored something else", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     const key = `turn/${turn}/${NAME}`;
     await store.remove(HASH);
-    await others.ask({ method: "PUT", key, body: Buffer.from("something else") });
-    proxy.next(answering(200));
-    await expect(store.put(HASH, BYTES)).rejects.toThrow("something else");
+    await others.send({ method: "PUT", key, body: Buffer.from("something else") });
+    proxy.next(respondWith(200));
+    await expect(store.put(HASH, BYTES)).rejects.toThrow("a different picture");
   });
 
-  it("PICT-01 ends a picture with a failure that was cut off on its way", async () => {
-    const body: Changes["body"] = (answer, outgoing) =>
-      answer.once("data", (piece: Buffer) => {
+  it("PICT-01 fails a download whose connection is lost", async () => {
+    const sendBody: Modifications["sendBody"] = (response, outgoing) =>
+      response.once("data", (piece: Buffer) => {
         outgoing.write(piece.subarray(0, 1), () => outgoing.destroy());
       });
-    proxy.next(changing({ body }));
+    proxy.next(modify({ sendBody }));
     await expect(readPicture(store, HASH)).rejects.toMatchObject({
       name: "PicturesUnavailableError",
-      message: expect.stringContaining("cut off"),
+      message: expect.stringContaining("connection to the bucket was lost"),
       cause: expect.any(Error),
     });
   });
 
-  it("PICT-01 asks once for a whole picture, and once more for a part of it", async () => {
+  it("PICT-01 sends one request for a whole picture, and a second one for a part", async () => {
     const whole = String(BYTES);
     expect(String(await readPicture(store, HASH))).toBe(whole);
     expect(await readRange(0, BYTES.length - 1)).toBe(whole);
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       ["GET", undefined],
       ["GET", undefined],
     ]);
     expect(await readRange(0, 8)).toBe("a picture");
     expect(await readRange(10, BYTES.length - 1)).toBe("of a stair");
-    expect(asked().slice(2)).toEqual([
+    expect(requests().slice(2)).toEqual([
       ["GET", undefined],
       ["GET", "bytes=0-8"],
       ["GET", undefined],
@@ -137,7 +137,7 @@ describe("the way to the bucket", () => {
     ]);
   });
 
-  it("PICT-01 gives connections back of what is empty, and of parts", async () => {
+  it("PICT-01 releases the connections of empty objects and partial reads", async () => {
     const empty = hashOf(Buffer.alloc(0));
     await store.put(empty, Buffer.alloc(0));
     for (let time = 0; time <= READS; time += 1) {
@@ -146,33 +146,34 @@ describe("the way to the bucket", () => {
     }
   });
 
-  it("PICT-01 streams bytes, and fails where a part is asked for of what has gone", async () => {
+  it("PICT-01 streams bytes, and fails a partial read of a removed picture", async () => {
     const picture = await store.open(HASH);
     const other = await store.open(HASH);
     await store.remove(HASH);
     const [whole, part] = [picture?.read(), other?.read({ first: 2, last: 8 })];
     expect([whole?.readableObjectMode, part?.readableObjectMode]).toEqual([false, false]);
     expect(whole && (await text(whole))).toBe(String(BYTES));
-    await expect(part?.toArray()).rejects.toThrow("went while it was read");
+    await expect(part?.toArray()).rejects.toThrow("removed while it was being read");
   });
 
-  it("PICT-02 does not count a picture without a length as missing", async () => {
-    const head: Changes["head"] = ({ "content-length": _, ...rest }) => rest;
+  it("PICT-02 fails for a picture without a length rather than treat it as missing", async () => {
+    const responseHeaders: Modifications["responseHeaders"] = ({ "content-length": _, ...rest }) =>
+      rest;
     for (let time = 0; time <= READS; time += 1) {
-      proxy.next(changing({ head }));
-      await expect(store.open(HASH)).rejects.toThrow("does not say how long");
+      proxy.next(modify({ responseHeaders }));
+      await expect(store.open(HASH)).rejects.toThrow("without its length");
     }
   });
 
-  it("PICT-01 lists only pictures, and requests no more pages than it needs", async () => {
+  it("PICT-01 lists only pictures, and requests no unnecessary pages", async () => {
     const others = createBucketClient(addressOf(bucketSettings(bucket.port)));
     for (const key of ["00/readme.txt", `${HASH.slice(0, 2)}/${HASH}.png`, `00/${HASH}.jpg`]) {
-      await others.ask({ method: "PUT", key: `turn/${turn}/${key}`, body: BYTES });
+      await others.send({ method: "PUT", key: `turn/${turn}/${key}`, body: BYTES });
     }
     expect(await listPictures(store)).toEqual([HASH]);
-    expect(asked()).toHaveLength(1);
-    proxy.next(answering(200, "<IsTruncated>true</IsTruncated>"));
+    expect(requests()).toHaveLength(1);
+    proxy.next(respondWith(200, "<IsTruncated>true</IsTruncated>"));
     expect(await listPictures(store)).toEqual([]);
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-it("PICT-02 requests to a bucket wait in a bounded queue, and not endlessly", async () => {
-  const { take } = createConcurrencyLimit({ atOnce: 1, waitingMax: 1, waitMs: 50 });
-  const end = await take();
-  const waiting = take();
-  await expect(take()).rejects.toThrow("Too much waits for the bucket");
-  await expect(waiting).rejects.toThrow("The bucket has had no time");
-  end();
-  const endNext = await take();
-  const next = take();
-  endNext();
+it("PICT-02 queues requests to a bucket up to a maximum number and time", async () => {
+  const { acquire } = createConcurrencyLimit({ maxActive: 1, maxQueued: 1, queueTimeoutMs: 50 });
+  const release = await acquire();
+  const waiting = acquire();
+  await expect(acquire()).rejects.toThrow("Too many requests are waiting for the bucket");
+  await expect(waiting).rejects.toThrow("A request waited too long for the bucket");
+  release();
+  const releaseNext = await acquire();
+  const next = acquire();
+  releaseNext();
   expect(await next).toBeTypeOf("function");
 });

@@ -1,62 +1,62 @@
 import { PicturesUnavailableError } from "../picture-store.ts";
 
 export interface ConcurrencyLimit {
-  take(): Promise<() => void>;
+  acquire(): Promise<() => void>;
 }
 
 interface LimitOptions {
-  atOnce: number;
-  waitingMax: number;
-  waitMs: number;
+  maxActive: number;
+  maxQueued: number;
+  queueTimeoutMs: number;
 }
 
 export function createConcurrencyLimit({
-  atOnce,
-  waitingMax,
-  waitMs,
+  maxActive,
+  maxQueued,
+  queueTimeoutMs,
 }: LimitOptions): ConcurrencyLimit {
-  const waiting = new Set<() => void>();
-  let taken = 0;
+  const queue = new Set<() => void>();
+  let active = 0;
 
-  function end(): void {
-    const [next] = waiting;
+  function release(): void {
+    const [next] = queue;
     if (next) {
-      waiting.delete(next);
+      queue.delete(next);
       next();
     } else {
-      taken -= 1;
+      active -= 1;
     }
   }
 
-  function endOnce(): () => void {
-    let isOver = false;
+  function releaseOnce(): () => void {
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
-      end();
+      if (isReleased) return;
+      isReleased = true;
+      release();
     };
   }
 
   return {
-    async take() {
-      if (taken < atOnce) {
-        taken += 1;
-        return endOnce();
+    async acquire() {
+      if (active < maxActive) {
+        active += 1;
+        return releaseOnce();
       }
-      if (waiting.size >= waitingMax)
-        throw new PicturesUnavailableError("Too much waits for the bucket");
+      if (queue.size >= maxQueued)
+        throw new PicturesUnavailableError("Too many requests are waiting for the bucket");
       await new Promise<void>((resolve, reject) => {
-        const turn = () => {
+        const start = () => {
           clearTimeout(timer);
           resolve();
         };
         const timer = setTimeout(() => {
-          waiting.delete(turn);
-          reject(new PicturesUnavailableError("The bucket has had no time"));
-        }, waitMs);
-        waiting.add(turn);
+          queue.delete(start);
+          reject(new PicturesUnavailableError("A request waited too long for the bucket"));
+        }, queueTimeoutMs);
+        queue.add(start);
       });
-      return endOnce();
+      return releaseOnce();
     },
   };
 }

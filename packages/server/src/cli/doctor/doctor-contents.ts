@@ -1,7 +1,7 @@
 import type { Reader } from "@stepout/db";
 import { openPictures } from "@stepout/db/pictures/open-pictures";
 import { type PictureStore, PicturesUnavailableError } from "@stepout/db/pictures/picture-store";
-import { listReferred } from "@stepout/db/pictures/references";
+import { listReferenced } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
 import { canStrangersCome } from "../common/reachability.ts";
@@ -9,7 +9,7 @@ import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import { type Diagnosis, well, wrong } from "./diagnosis.ts";
 
 async function findMissing(store: PictureStore, read: Reader): Promise<string | undefined> {
-  const hashes = listReferred(read);
+  const hashes = listReferenced(read);
   let missing: string | undefined;
   const lookForNext = async () => {
     for await (const hash of hashes) {
@@ -27,7 +27,7 @@ async function examinePictures(store: PictureStore, read: Reader): Promise<Diagn
     const missing = await findMissing(store, read);
     if (missing === undefined) return well(`the pictures in ${store.name} are there`);
     return wrong(
-      `the picture ${store.placeOf(missing)} is missing; stepout verify counts all`,
+      `the picture ${store.locationOf(missing)} is missing; stepout verify counts all`,
       "Copy it there from the pictures of a backup, or restore the backup.",
     );
   } catch (error) {

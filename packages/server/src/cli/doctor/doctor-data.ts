@@ -32,7 +32,7 @@ function examineStructure({ connection }: FileSnapshot): Diagnosis {
   const [first] = checkStructure(connection);
   if (!first) return well("the data file hangs together; stepout verify looks closer");
   return wrong(
-    `the data file is damaged: ${first.what}: ${first.problem}`,
+    `the data file is damaged: ${first.subject}: ${first.description}`,
     "Restore a backup: stepout restore FILE",
   );
 }

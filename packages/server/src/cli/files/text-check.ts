@@ -73,9 +73,9 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
 }
 
 const CHECKS = [
-  { what: "texts of accomplishments", source: posts, remake: remakePosts },
-  { what: "texts of games", source: games, remake: remakeGames },
-  { what: "texts of people", source: users, remake: remakeUsers },
+  { subject: "texts of accomplishments", source: posts, remake: remakePosts },
+  { subject: "texts of games", source: games, remake: remakeGames },
+  { subject: "texts of people", source: users, remake: remakeUsers },
 ];
 
 export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>

@@ -40,8 +40,8 @@ describe("verify", () => {
     rmSync(fileOf(1));
     const { code, output } = await verify();
     expect(code).toBe(3);
-    expect(output).toContain(`pictures damaged: 1 not as the rows say: ${hashes[0]}`);
-    expect(output).toContain(`pictures missing: 1 not as the rows say: ${hashes[1]}`);
+    expect(output).toContain(`pictures damaged: 1 inconsistent: ${hashes[0]}`);
+    expect(output).toContain(`pictures missing: 1 inconsistent: ${hashes[1]}`);
     const { output: examined } = await runHere(["doctor", "--database-url", server.databaseUrl]);
     expect(examined).toContain(`BAD   the picture ${fileOf(1)} is missing`);
   });

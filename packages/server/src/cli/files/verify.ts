@@ -31,57 +31,57 @@ async function checkPicturesIn(
   read: Reader,
   onProgress: (progress: Progress) => void,
 ): Promise<Problem[]> {
-  const findings = await checkPictureFiles(read, store, onProgress);
+  const problems = await checkPictureFiles(read, store, onProgress);
   const orphans = await countOrphans(read, store, Date.now());
   if (orphans > 0) {
     const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
     remark(`${some} in ${store.name} that nothing in the data refers to.`);
   }
-  return findings;
+  return problems;
 }
 
-/** Checks pictures, and rules that packages/db does not know. `found` has earlier findings. */
+/** Checks pictures, and rules that packages/db does not know. `found` has earlier problems. */
 async function checkRest(
   read: Reader,
   store: PictureStore,
   found: readonly Problem[],
   onCheck: OnCheck,
 ): Promise<Problem[]> {
-  const findings: Problem[] = [];
+  const problems: Problem[] = [];
   // Wrong rows would have wrong results.
   if (found.length === 0) {
-    findings.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
-    findings.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
+    problems.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
+    problems.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
   }
-  findings.push(...(await checkPicturesIn(store, read, watch(onCheck, "picture files"))));
-  return findings;
+  problems.push(...(await checkPicturesIn(store, read, watch(onCheck, "picture files"))));
+  return problems;
 }
 
 async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Problem[]> {
   const snapshot = openFileSnapshot(path);
   try {
-    const findings = await verifySnapshot(snapshot, onCheck);
+    const problems = await verifySnapshot(snapshot, onCheck);
     if (snapshot.schemaState === "older") remark("Counters are checked after: stepout migrate");
-    if (snapshot.schemaState !== "current") return findings;
+    if (snapshot.schemaState !== "current") return problems;
     const isInBucket = env.PICTURES_URL !== undefined;
     const store = isInBucket ? openPictures(env) : createLocalPictures(picturesFolder(path));
-    return [...findings, ...(await checkRest(snapshot.read, store, findings, onCheck))];
+    return [...problems, ...(await checkRest(snapshot.read, store, problems, onCheck))];
   } finally {
     snapshot.close();
   }
 }
 
 /** SQLite may find damage before its own check does. */
-function toFindings(error: unknown): Problem[] {
+function toProblems(error: unknown): Problem[] {
   if (!(error instanceof Error && isDamage(error))) throw error;
-  return [{ what: "structure of the file", problem: error.message }];
+  return [{ subject: "structure of the file", description: error.message }];
 }
 
 async function verifyPostgres(env: Env, onCheck: OnCheck): Promise<Problem[]> {
   const { read, close } = await openSnapshot(env.DATABASE_URL);
   try {
-    const findings = await checkRows(read, onCheck);
-    return [...findings, ...(await checkRest(read, openPictures(env), findings, onCheck))];
+    const problems = await checkRows(read, onCheck);
+    return [...problems, ...(await checkRest(read, openPictures(env), problems, onCheck))];
   } finally {
     await close();
   }
@@ -101,11 +101,11 @@ export async function verifyData(env: Env, file: string | undefined): Promise<vo
     : nameOfDatabase(env.DATABASE_URL);
   const steps = showSteps();
   const onCheck: OnCheck = (check, progress) => steps.update(`Checking ${check}`, progress);
-  const findings = await blame(name, () =>
-    isFile ? verifyFile(env, name, onCheck).catch(toFindings) : verifyPostgres(env, onCheck),
+  const problems = await blame(name, () =>
+    isFile ? verifyFile(env, name, onCheck).catch(toProblems) : verifyPostgres(env, onCheck),
   ).finally(steps.end);
-  for (const { what, problem } of findings) say(`${what}: ${problem}`);
-  if (findings.length === 0) return say(`${name} is sound.`);
+  for (const { subject, description } of problems) say(`${subject}: ${description}`);
+  if (problems.length === 0) return say(`${name} is sound.`);
   const advice = `Restore a backup${isFile ? ": stepout restore FILE" : " of it."}`;
   const recount = "If only counters, scores, totals or days are wrong: stepout recount";
   throw new Mistake(`${name} is not sound. ${advice}\n${recount}`, { exitCode: EXIT.findings });

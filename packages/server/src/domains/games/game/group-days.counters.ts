@@ -38,16 +38,16 @@ export async function countInGroup(
   moment: number,
   points: 1 | -1,
 ): Promise<void> {
-  const { day, place } = quarterOf(moment);
+  const { day, index } = quarterOf(moment);
   const [stored] = await tx
     .select({ quarters: groupDays.quarters })
     .from(groupDays)
     .where(and(isOfGroup(group), eq(groupDays.day, day)));
-  const quarters = addToQuarters(stored?.quarters ?? NO_POINTS, [[place, points]]);
+  const quarters = addToQuarters(stored?.quarters ?? NO_POINTS, [[index, points]]);
   await store(tx, group, { day, quarters });
 }
 
-type DayChanges = Map<number, [place: number, points: number][]>;
+type DayChanges = Map<number, [index: number, points: number][]>;
 
 async function sumUp(
   tx: Writer,
@@ -63,9 +63,9 @@ async function sumUp(
       .where(and(eq(posts.gameId, gameId), inArray(posts.userId, some), eq(posts.counts, true)))
       .groupBy(quarter);
     for (const { quarter, points } of found) {
-      const { day, place } = quarterOf(quarter * QUARTER_MS);
+      const { day, index } = quarterOf(quarter * QUARTER_MS);
       const changes = days.get(day) ?? [];
-      changes.push([place, sign * points]);
+      changes.push([index, sign * points]);
       days.set(day, changes);
     }
   });

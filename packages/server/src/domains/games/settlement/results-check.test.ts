@@ -42,9 +42,9 @@ describe("checking results", () => {
     ["scores of results", ofResult("upvotes = 3", "ben"), of("ben")],
     ["ends of games", () => "update games set settledAt = endTime - 1 where settledAt > 0", ofGame],
     ["ends of games", () => "update games set settledAt = null", ofGame],
-  ])("RULE-03 RULE-13 finds wrong %s (%#)", async (what, statement, id) => {
+  ])("RULE-03 RULE-13 finds wrong %s (%#)", async (subject, statement, id) => {
     runElsewhere(server.databaseUrl, statement());
-    expect(await check()).toEqual([{ what, problem: `1 not as the rows say: ${id()}` }]);
+    expect(await check()).toEqual([{ subject, description: `1 inconsistent: ${id()}` }]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("checking results", () => {
       server.databaseUrl,
       `update notifications set type = '${type}' where userId = '${ids[person]}' returning id`,
     ).map(({ id: found }) => found);
-    const problem = `1 not as the rows say: ${String(id)}`;
-    expect(await check()).toEqual([{ what: "notices of results", problem }]);
+    const description = `1 inconsistent: ${String(id)}`;
+    expect(await check()).toEqual([{ subject: "notices of results", description }]);
   });
 });

@@ -90,10 +90,10 @@ function findWrongScores(read: Reader, isInSlice: Slice) {
 }
 
 const CHECKS = [
-  { what: "places and medals", source: games, findWrong: findWrongRanks },
-  { what: "scores of results", source: gameResults, findWrong: findWrongScores },
-  { what: "ends of games", source: games, findWrong: findWrongEnds },
-  { what: "notices of results", source: notifications, findWrong: findWrongNotices },
+  { subject: "places and medals", source: games, findWrong: findWrongRanks },
+  { subject: "scores of results", source: gameResults, findWrong: findWrongScores },
+  { subject: "ends of games", source: games, findWrong: findWrongEnds },
+  { subject: "notices of results", source: notifications, findWrong: findWrongNotices },
 ];
 
 export const checkResults = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>
