@@ -36,7 +36,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Returns the faults in an interleaved order. */
 function interleaveRounds(text: string): string[] {
   const left = new Map(
     text.split(",").map((part): [string, number] => {

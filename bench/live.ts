@@ -25,7 +25,6 @@ async function post(path: string, cookie: string, data: object): Promise<Respons
   return response;
 }
 
-/** Creates an account and returns its session cookie. */
 async function signUp(username: string): Promise<string> {
   return cookiesOf(await post("/api/register", "", { username, password: PASSWORD }));
 }

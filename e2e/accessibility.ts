@@ -114,7 +114,6 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Runs `check` in each narrow view of the current screen, without a reload. */
 export async function inNarrowViews(page: Page, check: () => Promise<void>): Promise<void> {
   for (const { size, textSize } of NARROW_VIEWS) {
     await page.setViewportSize(size);
@@ -128,7 +127,6 @@ export async function inNarrowViews(page: Page, check: () => Promise<void>): Pro
   await page.setViewportSize(PHONE);
 }
 
-/** Returns the pixels by which the page or its dialog scrolls sideways. */
 const findHorizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const scrollers = document.querySelectorAll("html, [role=dialog] .overflow-y-auto");
@@ -195,7 +193,6 @@ export async function startAudit(page: Page) {
   };
   return {
     visit,
-    /** Checks only the part that a control adds to a screen. */
     visitPart: async (path: string, control: string | RegExp, part: string) => {
       await open(path);
       await press(control);
@@ -204,7 +201,6 @@ export async function startAudit(page: Page) {
     },
     check,
     expectNoViolations: () => expect(violations).toEqual([]),
-    /** Also checks the desktop layout of a screen. */
     visitAtEachWidth: async (path: string) => {
       await visit([path]);
       await page.setViewportSize(DESKTOP);

@@ -83,7 +83,6 @@ test("ADMIN-03 ADMIN-05 ADMIN-09 only a host can open the admin screen, where th
   await expect(page.getByText("No people found.")).toBeVisible();
 });
 
-/** Simulates returning to the page from another tab. */
 const returnToPage = ({ page }: Player) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 

@@ -54,7 +54,6 @@ export async function holdNext(
   return resolve;
 }
 
-/** Holds the next call of a procedure. Returns a function that makes it fail. */
 export const holdAndFailNext = (page: Page, procedure: string): Promise<() => void> =>
   holdNext(page, procedure, fail);
 

@@ -5,7 +5,6 @@ import { expectToast } from "./toast.ts";
 
 const celebration = ({ page }: Player, title: string) => page.getByRole("dialog", { name: title });
 
-/** Returns the visual rank of each person on a podium: size of the picture, position and colours of the step. */
 const readSteps = (podium: Locator) =>
   podium.getByRole("listitem").evaluateAll((people) =>
     people.map((person) => {
@@ -24,7 +23,6 @@ const readSteps = (podium: Locator) =>
     }),
   );
 
-/** Expects the second and third step of a podium to look alike, but not like the first. */
 async function expectEqualSeconds(podium: Locator): Promise<void> {
   await expect(podium.getByRole("listitem")).toHaveCount(3);
   const [first, second, third] = await readSteps(podium);

@@ -16,7 +16,6 @@ import {
 const PROCESSES = 2;
 
 export interface Cluster extends RunningServer {
-  /** Kills one of the processes with SIGKILL. */
   killOne(): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export async function signInKeepingCelebrations(page: Page, username: DemoUserna
   expect((await page.request.post("/api/login", { data })).ok()).toBe(true);
 }
 
-/** Signs in as a demo user and dismisses the celebrations. */
 export async function signInAsDemo(page: Page, username: DemoUsername): Promise<void> {
   await signInKeepingCelebrations(page, username);
   await dismissResults(page);
@@ -39,13 +38,11 @@ async function findGame(page: Page, isWanted: (game: UserGame) => boolean): Prom
   return game.id;
 }
 
-/** Returns the id of a game that the signed-in user created. */
 export async function findOwnGame(page: Page): Promise<string> {
   const { id: ownId } = await (await page.request.get("/api/auth/user")).json();
   return findGame(page, ({ creatorId }) => creatorId === ownId);
 }
 
-/** Returns the id of a game of the signed-in user with this status. */
 export const findGameByStatus = (
   page: Page,
   wanted: "active" | "completed" | "upcoming",

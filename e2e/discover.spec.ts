@@ -4,7 +4,6 @@ import { expectToast, failOnce } from "./toast.ts";
 // The options start a separate server. The first test needs one without games.
 test.use({ serverVariables: { LOG_LEVEL: "error" } });
 
-/** Creates public games with 1, 2, 3 and 4 players. */
 async function createCrowds(creator: Player, others: Player[]): Promise<void> {
   for (const [index, name] of ["Alone", "Two of us", "Three of us", "Four of us"].entries()) {
     const game = await createGame(creator, { name, description: "About courage" });

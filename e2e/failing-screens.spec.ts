@@ -20,7 +20,6 @@ async function holdAndFail(
   return { fail: resolve, restore: () => page.unroute(isScreenQuery, respond) };
 }
 
-/** Presses every "Try again" until the failure's text has disappeared. */
 async function tryAgain(page: Page, failure: string): Promise<void> {
   const again = page.getByRole("button", { name: "Try again" });
   await expect(async () => {

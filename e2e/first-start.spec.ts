@@ -6,7 +6,6 @@ import { test as base, createGame, createGameBy, expect, PASSWORD } from "./play
 import { type RunningServer, SETUP_LINK, startServer } from "./server.ts";
 import { expectToast } from "./toast.ts";
 
-/** Adds a server without accounts. */
 const test = base.extend<{ empty: RunningServer }>({
   // Playwright reads the needed fixtures from the destructuring pattern.
   empty: async ({ browserName: _ }, use) => {

@@ -6,7 +6,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Presses a button of the open dialog and waits until the dialog is closed. */
 async function confirm(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -5,7 +5,6 @@ import { expectToast } from "./toast.ts";
 const WORDS = "I asked for directions in a language that I am learning.";
 const MESSAGE = "We can't save anything right now. Please try again later.";
 
-/** The server's response while its disk accepts no writes. */
 const BLOCKED = {
   error: {
     message: MESSAGE,

@@ -5,10 +5,8 @@ import { expectToast } from "./toast.ts";
 // Keyboard users are usually on a desktop.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** More than the focusable elements of any screen. */
 const TABS_MAX = 80;
 
-/** Returns the name of the focused element and whether its focus is visible. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

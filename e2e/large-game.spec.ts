@@ -12,7 +12,6 @@ const FOLDED = 8;
 /** Contains no hexadecimal digits, so that a search never matches a username. */
 const LETTERS = "qrstuvwx";
 
-/** Returns names that sort in the order of their numbers. */
 const nameOf = (nth: number) =>
   `Guest ${LETTERS.at(Math.floor(nth / LETTERS.length))}${LETTERS.at(nth % LETTERS.length)}`;
 

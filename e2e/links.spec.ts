@@ -3,7 +3,6 @@ import { addComment, expect, sharePost, test } from "./players.ts";
 
 const ADDRESS = "https://steps.example/A_(b)?c=d";
 
-/** Opens a link and checks the new tab's address and missing opener. */
 async function openLink(page: Page, link: Locator): Promise<void> {
   await page.context().route("https://steps.example/**", (route) => route.fulfill({ body: "Hi" }));
   const opened = page.context().waitForEvent("page");

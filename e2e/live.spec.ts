@@ -21,7 +21,6 @@ const JUMP_MS = 20_000;
 
 const isOfStream = (sent: { url(): string }): boolean => sent.url().includes(STREAM);
 
-/** Returns a function that counts the open streams of a page. */
 function watchStreams(page: Page): () => number {
   const open = new Set<Request>();
   page.on("request", (request) => isOfStream(request) && open.add(request));

@@ -12,7 +12,6 @@ interface MailFixtures {
   smtp: TestSmtpServer;
 }
 
-/** Runs tests on a server that sends mail. */
 export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "serverVariables">>({
   smtp: [
     // Playwright reads the needed fixtures from the destructuring pattern.
@@ -29,7 +28,6 @@ export const test = base.extend<object, MailFixtures & Pick<WorkerFixtures, "ser
 /** Generous: on a busy machine, the mail sender may still have to start. */
 const ARRIVES_WITHIN_MS = 60_000;
 
-/** Waits for a mail to the address that contains this text, and returns the newest. */
 export async function waitForMail(
   { taken }: TestSmtpServer,
   address: string,
@@ -43,7 +41,6 @@ export async function waitForMail(
   return found;
 }
 
-/** Returns the first link in a mail whose URL contains this path. */
 export function linkIn(mail: TakenMail, path: string): string {
   const found = readMail(mail)
     .split(/[\s"<>]/)
@@ -61,7 +58,6 @@ export async function verifyAddress({ page }: Player, smtp: TestSmtpServer): Pro
   expect((await page.request.post(link)).status()).toBe(200);
 }
 
-/** Returns the HTML of a mail with its picture inlined. */
 export function htmlOf(mail: TakenMail): string {
   const text = readMail(mail);
   const page = text.slice(text.indexOf("<!doctype html>"), text.indexOf("</html>"));

@@ -18,7 +18,6 @@ async function openSafety({ page }: Player) {
   return page.getByRole("dialog", { name: "Safety" });
 }
 
-/** Sends a report: the second of two taps. */
 async function send(page: Page, thanks: string) {
   await page.getByRole("button", { name: "Send report" }).click();
   await expectToast(page, thanks);

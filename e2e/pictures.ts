@@ -27,7 +27,6 @@ export async function drawJpeg(
 
 const MARKER_LENGTH = 2;
 
-/** Builds an EXIF segment that contains only the orientation. */
 function exifSegment(orientation: number): Buffer {
   const tiff = Buffer.from([
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08], // big-endian, directory at 8

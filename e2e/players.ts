@@ -162,7 +162,6 @@ export async function createGroup(
   return group.id;
 }
 
-/** Chooses an item in the menu of a participant or a group. */
 export async function chooseMenuItem(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Manage ${name}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -209,7 +208,6 @@ export async function endGame({ page }: Player, { id, name }: Game): Promise<voi
   await waitForEnd(page, id);
 }
 
-/** Ends an active game and dismisses its celebration. */
 export async function endGameQuietly(player: Player, game: Game): Promise<void> {
   await endGame(player, game);
   await dismissResult(player.page, game.id);

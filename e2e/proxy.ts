@@ -63,7 +63,6 @@ async function startProxy(origin: string): Promise<TestProxy> {
   };
 }
 
-/** Runs tests whose pages reach the server through a proxy. */
 export const test = base.extend<object, { testProxy: TestProxy }>({
   testProxy: [
     async ({ server }, use) => {

@@ -10,7 +10,6 @@ import {
   test,
 } from "./players.ts";
 
-/** Opens a screen and checks its heading and title. */
 async function open(page: Page, path: string, heading: string | RegExp = /./): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
@@ -22,7 +21,6 @@ interface Actions {
   edits: boolean;
 }
 
-/** Expects the actions that the screen of an active game offers a participant. */
 async function expectActions(page: Page, game: Game, { leaves, edits }: Actions): Promise<void> {
   await open(page, `/games/${game.id}`, game.name);
   const main = page.getByRole("main");

@@ -15,7 +15,6 @@ export const originOf = (port: number) => `http://${HOST}:${port}`;
 export const START_TIMEOUT_MS = 300_000;
 const BETWEEN_TRIES_MS = 50;
 
-/** A server that has not exited by then is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
@@ -26,13 +25,11 @@ export interface RunningServer {
   /** Returns stdout and stderr since the last start. */
   output(): string;
   makeHost(username: string): Promise<void>;
-  /** Restarts the server on the same port with the same data. */
   restart(): Promise<void>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** The setup link that a server without a host prints. */
 export const SETUP_LINK = /http\S+\/api\/setup\/\S+/;
 
 export async function findFreePort(): Promise<number> {
@@ -88,7 +85,6 @@ function findProgram(): { command: string; args: string[] } {
 export interface ServerProcess {
   output(): string;
   stop(): Promise<void>;
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -103,7 +99,6 @@ export async function makeHost(databaseUrl: string, username: string): Promise<v
   if (code !== 0) throw new Error(`make-host exited with code ${code}`);
 }
 
-/** Starts a server process and waits until it is healthy. */
 export async function launch(
   { port, databaseUrl }: ProcessSettings,
   variables: Record<string, string | undefined>,

@@ -5,7 +5,6 @@ import { type RunningServer, START_TIMEOUT_MS, startServer } from "./server.ts";
 export interface WorkerFixtures {
   /** Environment variables of the server. Set them with `test.use` at the top of a file. */
   serverVariables: Record<string, string>;
-  /** Runs two server processes on PostgreSQL instead of one on SQLite. */
   isClustered: boolean;
   server: RunningServer;
 }
@@ -18,7 +17,6 @@ export interface TestFixtures {
 /** Chromium logs every 4xx response, including the 401 of a visitor. */
 const FAILED_RESPONSE = "Failed to load resource";
 
-/** Collects the exceptions and console errors of a page. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.stack || error.message));

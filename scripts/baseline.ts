@@ -7,7 +7,6 @@ const MARKER =
   "--> statement-breakpoint\n-- Written by hand from here on: scripts/baseline.ts keeps it.\n";
 const PACKAGE = join(import.meta.dirname, "../packages/db");
 
-/** Regenerates the baseline of one engine from the schema, and keeps its hand-written part. */
 function regenerate(folder: string, config: string): void {
   const file = join(PACKAGE, folder, "0000_baseline.sql");
   const [, written] = readFileSync(file, "utf8").split(MARKER);

@@ -125,7 +125,6 @@ async function checkAccounts(origin: string): Promise<void> {
   await checkPicture(origin, cookie);
 }
 
-/** A GIF with one pixel. */
 const GIF = "data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=";
 
 /** Uploads a picture, which makes sharp load libvips from an unpacked file. */
@@ -168,7 +167,6 @@ async function whileServed(
   if (HAS_SIGTERM) assert.deepEqual(exit, { code: 0, stderr: "" });
 }
 
-/** Serves from an empty folder, and checks the main functions. */
 async function checkServing(file: string, folder: string): Promise<void> {
   await whileServed(file, folder, {}, async (origin) => {
     await checkHealth(origin);

@@ -11,7 +11,6 @@ const ONE_LINE_TOO_MANY = 301;
 
 interface BadSource {
   what: string;
-  /** The lint rule that must report it. */
   rule: string;
   path: string;
   text: string;
@@ -154,7 +153,6 @@ const FINDING = /^::error title=lint\/\w+\/(?<rule>\w+),file=(?<file>[^,]+),/gm;
 let folder: string;
 let findings: string[];
 
-/** Lints all sources in one run, with the repository's configuration. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lint-"));
   for (const name of ["biome.json", ".gitignore"]) cpSync(join(root, name), join(folder, name));

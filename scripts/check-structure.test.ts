@@ -18,7 +18,6 @@ const packages: WorkspacePackage[] = [
   },
 ];
 
-/** Returns the rules that a file breaks, each with its line. */
 function brokenRules(path: string, text: string): string[] {
   const sources = [{ path, text }];
   return [...checkTexts(sources), ...checkImports(sources, packages)].map(

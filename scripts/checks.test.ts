@@ -10,7 +10,6 @@ const PROOF = { "packages/server/a.test.ts": 'it("GAME-01 loads", load);' };
 
 const isTest = (path: string) => path.endsWith(".test.ts");
 
-/** A temporary repository with a copy of the scripts. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "stepout-checks-"));

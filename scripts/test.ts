@@ -14,7 +14,6 @@ import { groupSteps, type Print, runInParallel, type Step } from "./testing/step
 interface NamedStep extends Step {
   /** Runs the step only if its name is given. Continuous integration has a separate job for it. */
   isOptional?: boolean;
-  /** The test runner whose report has the step's counts. */
   runner?: Runner;
 }
 

@@ -10,7 +10,6 @@ import { createHandwrittenPage } from "./handwritten-page.ts";
 export interface Addresses {
   product: string;
   baseline: string;
-  /** Request headers of the signed-in users. */
   headers: string[];
 }
 

@@ -9,7 +9,6 @@ const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms
 /** Returns true for a server error, and for a request without a response. */
 export const isFailure = ({ status }: Outcome): boolean => status >= SERVER_ERROR || status === 0;
 
-/** Returns a table with a row for each action, and one for all actions. */
 export function drawOutcomes(outcomes: readonly Outcome[]): string {
   const names = [...new Set(outcomes.map(({ action }) => action))];
   const row = (name: string, of: readonly Outcome[]) => {
@@ -30,7 +29,6 @@ export function drawOutcomes(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** Counts the unsuccessful responses by status. */
 export function countRefusals(outcomes: readonly Outcome[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) {

@@ -5,7 +5,6 @@ import { FailedRequest, type Member } from "./member.ts";
 const SECOND_MS = 1_000;
 const PAGES_LOOKED_AT = 5;
 
-/** Posts per picture. */
 const SHARES_PER_PICTURE = 4;
 
 /** The maximum number of posts that are remembered for reactions and pictures. */

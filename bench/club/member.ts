@@ -9,7 +9,6 @@ export interface Member {
   fetch(path: string): Promise<void>;
 }
 
-/** Thrown for an unsuccessful response. */
 export class FailedRequest extends Error {
   readonly status: number;
   constructor(status: number, what: string) {

@@ -26,7 +26,6 @@ export interface Observations {
 const readNumber = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "m").exec(metrics)?.[1] ?? Number.NaN);
 
-/** Reads once a second how long the server's event loop was blocked at most, and how much memory it uses. */
 export function monitorServer({ origin, pid, backupFolder = "" }: MonitoredServer) {
   let isStopped = false;
   const backups = new Set<string>();

@@ -24,7 +24,6 @@ export interface Size {
   pictures: number;
 }
 
-/** A club with a game for each month of a year. The last game is active. */
 export interface Club {
   userIds: string[];
   gameIds: string[];

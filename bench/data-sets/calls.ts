@@ -21,7 +21,6 @@ import { CODE_OF_LARGEST, type DataSet, FIRST_POST, LARGEST_GAME } from "./data-
 /** The stream of live updates never ends. */
 const NOT_MEASURED = new Set(["live.changes"]);
 
-/** A procedure of the API, with a role that may call it. */
 export interface Call {
   procedure: ProcedureName;
   role: Caller;

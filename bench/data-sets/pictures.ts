@@ -29,7 +29,6 @@ export interface Picture {
   hash: string;
 }
 
-/** Paints a gradient of one colour with noise. */
 function paintNoise(canvas: Canvas, random: Random): void {
   const background = Array.from({ length: 3 }, () => random.integer(NOISE, BRIGHTEST_BACKGROUND));
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {

@@ -17,7 +17,6 @@ const LEAD_MS = 2 * DAY;
 /** Users in all roles, and an object of every kind that calls need. */
 export interface SignedInWorld {
   targets: Targets;
-  /** The request header of each role. */
   headers: Record<Caller, string>;
 }
 

@@ -98,7 +98,6 @@ export class Cluster {
     return cluster;
   }
 
-  /** The URL of the database for the app. */
   get url(): string {
     const direct = `127.0.0.1:${this.#proxyPort}`;
     const at = this.#pooler
@@ -107,7 +106,6 @@ export class Cluster {
     return `postgres://stepout:secret@${at}`;
   }
 
-  /** Returns the URL of a database that bypasses the pooler. */
   directUrl(database: string): string {
     return `postgres://stepout:secret@127.0.0.1:${this.#proxyPort}/${database}`;
   }

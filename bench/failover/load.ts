@@ -43,7 +43,6 @@ export function startLoad(client: WritingClient): Load {
   };
 }
 
-/** Counts the stored writes, the acknowledged writes that are missing, and the duplicates. */
 export async function compareWrites(url: string, acknowledged: readonly string[]) {
   const client = createClient(url);
   await client.connect();

@@ -15,7 +15,6 @@ export interface SupervisedProcess {
 
 interface SupervisorOptions {
   cwd: string;
-  /** The file for stdout and stderr. */
   log: string;
   environment?: NodeJS.ProcessEnv;
   identity?: { uid?: number; gid?: number };

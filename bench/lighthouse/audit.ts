@@ -9,7 +9,6 @@ import { PACKAGE_MANAGER } from "../../scripts/go/install.mjs";
 import { runCommand } from "../../scripts/go/process.mjs";
 import type { MeasuredPage } from "./pages.ts";
 
-/** A separate workspace. */
 const FOLDER = join(import.meta.dirname, "installed");
 const COMMAND = join(FOLDER, "node_modules/lighthouse/cli/index.js");
 const CATEGORIES = "performance,accessibility,best-practices";
@@ -23,7 +22,6 @@ interface Figure {
   numericValue: number;
 }
 
-/** The parts of Lighthouse's report that are used. */
 interface Report {
   finalDisplayedUrl: string;
   categories: Record<"performance" | "accessibility" | "best-practices", Score>;

@@ -12,7 +12,6 @@ export interface Measured {
 
 const TARGETS = { performance: 93, accessibility: 100, bestPractices: 100, layoutShift: 0.02 };
 
-/** Returns the median of each figure. */
 export function mediansOf(runs: Findings[]): Findings {
   const of = (pick: (run: Findings) => number) => median(runs.map(pick));
   return {

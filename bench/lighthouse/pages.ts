@@ -8,7 +8,6 @@ export interface MeasuredPage {
   cookies: Cookie[];
 }
 
-/** Lists the screens to measure, signed in as a demo user with much data. */
 export async function listPages(browser: Browser, origin: string): Promise<MeasuredPage[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

@@ -4,14 +4,12 @@ import { cpus } from "node:os";
 const RESULTS = new URL("../results/", import.meta.url);
 const DATE_LENGTH = "2026-01-01".length;
 
-/** Returns a sentence with the date, the machine and the method. */
 export function describeMeasuring(how = ""): string {
   const date = new Date().toISOString().slice(0, DATE_LENGTH);
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? "unknown"})`;
   return `Measured on ${date} on ${machine}${how && `, ${how}`}.`;
 }
 
-/** Stores a page of figures in bench/results. */
 export const writeResult = (name: string, title: string, text: string): void =>
   writeFileSync(new URL(`${name}.md`, RESULTS), `# ${title}\n\n${text}\n`);
 

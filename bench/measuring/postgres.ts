@@ -14,7 +14,6 @@ export interface PostgresCopies {
   copy(name: string, of: string): string;
   /** Returns the environment of a server that uses a database with the pictures next to a data file. */
   variablesFor(path: string): Record<string, string>;
-  /** Returns the processor time of all PostgreSQL processes in seconds. */
   seconds(): number;
   stop(): void;
 }

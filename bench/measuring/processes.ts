@@ -10,7 +10,6 @@ const secondsIn = (folder: string): number =>
 
 export const mainThreadSeconds = (pid: number): number => secondsIn(`/proc/${pid}`);
 
-/** Returns the processor time of a process's running threads in seconds. */
 export const processorSeconds = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, id) => sum + secondsIn(`/proc/${pid}/task/${id}`),

@@ -17,9 +17,7 @@ export interface Request {
 }
 
 export interface Loaded {
-  /** The body of the last response. */
   body: string;
-  /** The number of responses by status. */
   statuses: Map<number, number>;
 }
 
@@ -44,7 +42,6 @@ function writeRequest({ verb, path, body, header }: Request, host: string): stri
   return `${lines.join("\r\n")}${HEAD_END}${body ?? ""}`;
 }
 
-/** Sends requests over one connection, each after the previous response. */
 async function sendSequentially(origin: URL, next: () => Request | undefined, loaded: Loaded) {
   const socket = connect(Number(origin.port), origin.hostname).setEncoding("latin1");
   socket.setNoDelay(true);
@@ -72,7 +69,6 @@ async function sendSequentially(origin: URL, next: () => Request | undefined, lo
   socket.destroy();
 }
 
-/** Sends all requests, spread over a number of parallel connections. */
 export async function load(
   origin: string,
   requests: Iterable<Request>,

@@ -9,7 +9,6 @@ const FEWEST = 32;
 const MOST = 20_000;
 
 export interface Subject {
-  /** The process whose processor time is measured. */
   pid: number;
   origin: string;
   requestAt: (number: number) => Request;
@@ -18,7 +17,6 @@ export interface Subject {
 export interface Measured {
   /** The processor time per request in each round. */
   milliseconds: number[];
-  /** The size of a response body. */
   bytes: number;
 }
 
@@ -27,7 +25,6 @@ interface Sample {
   bytes: number;
 }
 
-/** Sends `count` requests. Returns the average processor time per request, and the size of a response. */
 async function measureOnce(subject: Subject, from: number, count: number): Promise<Sample> {
   const requests = Array.from({ length: count }, (_, number) => subject.requestAt(from + number));
   const begin = processorSeconds(subject.pid);
@@ -80,6 +77,5 @@ export async function measureInterleaved(
   return measured;
 }
 
-/** Returns the ratio of the two subjects' times in each round. */
 export const ratiosOf = (of: Measured, to: Measured): number[] =>
   of.milliseconds.map((one, round) => one / (to.milliseconds[round] ?? median(to.milliseconds)));

@@ -17,7 +17,6 @@ const IDLE_SHARE = 0.02;
 /** A command that limits a process to one core. The load uses the other cores. */
 export const ON_ONE_CORE = existsSync("/usr/bin/taskset") ? ["taskset", "-c", "0"] : [];
 
-/** Polls a URL until it returns the expected body. */
 export async function waitFor(url: string, isExpected: (body: string) => boolean): Promise<void> {
   for (;;) {
     const body = await fetch(url).then(
@@ -29,11 +28,9 @@ export async function waitFor(url: string, isExpected: (body: string) => boolean
   }
 }
 
-/** Waits until a server has checked all pages of its data file. */
 export const waitForFileCheck = (origin: string): Promise<void> =>
   waitFor(`${origin}/readyz`, (body) => body.includes("ready") && !body.includes("proven"));
 
-/** Waits until a process uses less than 2 % of a core, for example after a start. */
 async function waitUntilIdle(pid: number): Promise<void> {
   let share = 1;
   while (share > IDLE_SHARE) {
@@ -43,7 +40,6 @@ async function waitUntilIdle(pid: number): Promise<void> {
   }
 }
 
-/** Manages copies of data sets, which servers may change. */
 export class Copies {
   readonly #folder: string;
 

@@ -18,7 +18,6 @@ const TIMEOUT_MS = 120_000;
 const FILE_TIMEOUT_MS = 20_000;
 
 const SERVER = "packages/server/src";
-/** Tests the mutations of every domain. */
 const LIVE_CHANGES = `${SERVER}/testing/every-call/live-changes.test.ts`;
 const DOMAINS = `${SERVER}/domains`;
 const DATABASE = "packages/db";
@@ -57,7 +56,6 @@ const databaseArea = (name: string, patterns: string[], tests = ["src/**"]): Are
   timeoutMs: TIMEOUT_MS,
 });
 
-/** Folders of `src/file` that are also covered by the tests of other folders. */
 const ALSO_TESTED_BY_FILE: Record<string, string[]> = {
   pictures: ["backup"],
 };

@@ -44,7 +44,6 @@ const TOTAL = "all of these";
 const drawRow = (count: AreaCount) =>
   `| ${count.name} | ${count.faults} | ${count.noticed} | ${percentOf(count)} % |`;
 
-/** Returns a table with a row for each area and one for the total, and lists the areas without a row. */
 export function drawTable(counts: AreaCount[], areas: string[]): string {
   const all: AreaCount = {
     name: TOTAL,

@@ -6,7 +6,6 @@ import { runCommand } from "../../scripts/go/process.mjs";
 import { findTool } from "../../scripts/go/tool.mjs";
 import type { Area } from "./areas.ts";
 
-/** A separate workspace, which is installed on demand. */
 const INSTALLED = "bench/mutation/installed";
 
 const RUNNER_PLUGIN = join(

@@ -12,7 +12,6 @@ type Input = Record<string, unknown> | undefined;
 /** A client with one account at one address that sends as much as it can at once. */
 export function createAbusiveClient(address: string, cookie: string) {
   const sockets: Socket[] = [];
-  /** Sends a batch of equal calls, and ignores the responses. Returns the status. */
   async function sendBatch(name: string, input: Input): Promise<number> {
     const names = Array.from({ length: BATCH_MAX }, () => name).join(",");
     const inputs = Object.fromEntries(
@@ -50,7 +49,6 @@ export function createAbusiveClient(address: string, cookie: string) {
     socket.write(Buffer.alloc(length - 1, " "));
   }
 
-  /** Requests a picture and never reads the response. */
   async function ignorePicture(path: string): Promise<void> {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);

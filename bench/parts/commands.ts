@@ -10,7 +10,6 @@ const MB = 1_000_000;
 const MS_PER_SECOND = 1_000;
 const MICROSECONDS = 1_000_000;
 
-/** A module that makes a process print its processor time and memory on exit. */
 const USAGE_REPORTER = `data:text/javascript,process.on("exit", () => {
   const { userCPUTime, systemCPUTime } = process.resourceUsage();
   // maxRSS is at least that of the parent process.
@@ -36,7 +35,6 @@ async function measureCommand(args: string[], path: string) {
   };
 }
 
-/** Measures commands that read all data, at every size. */
 export const measureCommands: Part = async ({ sets, copies, cache }) => {
   const rows: string[][] = [];
   for (const set of sets) {

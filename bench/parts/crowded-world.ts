@@ -23,7 +23,6 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 const personKey = (nth: number) => `person${nth}`;
 const gameKey = (nth: number) => `game${nth}`;
 
-/** A data file in which one account has as much of everything as the limits allow. */
 export interface CrowdedWorld {
   cookie: string;
   gameId: string;

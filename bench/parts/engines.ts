@@ -84,7 +84,6 @@ async function measureWritesOnBoth(
   }
 }
 
-/** Starts PostgreSQL for a part that measures the smallest data set. */
 const withPostgres =
   (measure: (bench: Bench, set: DataSet, postgres: PostgresCopies) => Promise<string>): Part =>
   async (bench) => {

@@ -45,7 +45,6 @@ const inCell = (outcomes: readonly Outcome[]): string => {
   return SHARES.map((share) => formatShort(quantile(times, share))).join(" / ");
 };
 
-/** Measures a mix of calls on one core, at every size of the data. */
 export const measureMix: Part = async ({ sets, copies, minutes }) => {
   const runs: MixResult[] = [];
   for (const set of sets) {

@@ -3,14 +3,12 @@ import type { RoundOptions } from "../measuring/rounds.ts";
 import type { Copies } from "../measuring/servers.ts";
 
 export interface Bench extends RoundOptions {
-  /** A folder that is kept for later runs. */
   cache: string;
   /** Data sets from the smallest to the largest. */
   sets: [DataSet, ...DataSet[]];
   copies: Copies;
   /** Prefixes of the names of the reads to measure. */
   chosenReads: string[];
-  /** The durations of the mixed load and of the sustained mixed load. */
   minutes: number;
   longMinutes: number;
   /** The path of the single executable, if it was built. */

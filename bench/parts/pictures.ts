@@ -35,7 +35,6 @@ const bytesIn = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** Measures a first backup, and a second one after more pictures were added. */
 async function measureBackups(folder: string): Promise<string> {
   const path = join(folder, "data", "stepout.db");
   const db = openDataFile(`file:${path}`);
@@ -79,7 +78,6 @@ async function measureBackups(folder: string): Promise<string> {
   return drawTable(head, [first, second]);
 }
 
-/** Measures one picture with many concurrent readers. */
 async function measureServing(folder: string, rounds: number): Promise<string> {
   const server = await serve(join(folder, "served", "stepout.db"));
   try {

@@ -14,12 +14,10 @@ import type { Part } from "./part.ts";
 
 const PERCENT = 100;
 
-/** A server with a data set, and signed-in users. */
 export interface Target {
   name: string;
   server: Server;
   reads: Map<string, Read>;
-  /** Header lines of the signed-in members. */
   members: string[];
   creator: string;
 }
@@ -53,7 +51,6 @@ function subjectOf({ server, reads, members, creator }: Target, name: string, ap
 }
 
 interface ComparisonOptions extends RoundOptions {
-  /** Prefixes of the names of the reads to measure. */
   chosenReads: string[];
   /** The heading of the column with the last target's time divided by the first target's. */
   multiple: string;
@@ -95,7 +92,6 @@ export async function compareReads(
   return `Processor time of the server per request, in milliseconds: the median of the rounds, ± half the interquartile range.\n\n${table}`;
 }
 
-/** Measures every read at every size. */
 export const measureReads: Part = async ({ sets, copies, chosenReads, rounds, secondsEach }) => {
   const targets: Target[] = [];
   try {

@@ -90,7 +90,6 @@ async function requireEqualResponses(...subjects: Subject[]): Promise<void> {
   if (new Set(responses).size > 1) throw new Error(`Responses differ: ${responses.join("\n")}`);
 }
 
-/** Measures single requests, and compares them with a hand-written baseline and with PocketBase. */
 export const measureRequests: Part = async ({ sets: [set], copies, cache, ...rounds }) => {
   const path = copies.of(set);
   const pocketBase = await startPocketBase(path, join(cache, "pocketbase"));

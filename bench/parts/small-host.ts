@@ -13,7 +13,6 @@ const SMALL_HEAP = "--max-old-space-size=256";
 
 const PICTURES = 40;
 
-/** Measures the server's memory on a host with 512 MB while one account sends as much as it can. */
 export const measureSmallHost: Part = async ({ cache }) => {
   const folder = join(cache, "small-host");
   rmSync(folder, { recursive: true, force: true });

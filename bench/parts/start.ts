@@ -49,7 +49,6 @@ async function measureStart({ command, args }: Program, path: string, waitsForFi
   }
 }
 
-/** Measures starts at every size: from the sources, and of the single executable if it was built. */
 export const measureStarts: Part = async ({ sets, copies, rounds, program }) => {
   const programs: Program[] = [{ name: "sources", command: process.execPath, args: [MAIN] }];
   if (program) programs.push({ name: "executable", command: program, args: [] });

@@ -37,7 +37,6 @@ const openStream = (origin: string, cookie: string) =>
     });
   });
 
-/** Measures the memory and idle cost of many open live streams, and the cost of notifying all of them. */
 export const measureStreams: Part = async ({ sets: [set], copies }) => {
   const server = await serve(copies.of(set));
   try {

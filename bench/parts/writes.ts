@@ -11,9 +11,7 @@ import { type Server, serve } from "../measuring/servers.ts";
 import type { Part } from "./part.ts";
 
 export const WORLDS = 60;
-/** The number of worlds that receive the call in parallel. */
 const AT_ONCE = 5;
-/** The first batches warm up the server. */
 const WARM_UP_BATCHES = 4;
 const MS_PER_SECOND = 1_000;
 export const APIS: readonly Api[] = ["tRPC", "REST"];

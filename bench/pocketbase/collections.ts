@@ -1,4 +1,3 @@
-/** Sends a request to PocketBase. Returns the JSON of the response. */
 export type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
 
 const SIGNED_IN = '@request.auth.id != ""';

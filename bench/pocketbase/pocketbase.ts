@@ -11,7 +11,6 @@ import { runCommand } from "../../scripts/go/process.mjs";
 import type { Request } from "../measuring/requests.ts";
 import { createCollections, type Send } from "./collections.ts";
 
-/** A separate workspace. */
 const FOLDER = join(import.meta.dirname, "installed");
 const COMMAND = join(
   FOLDER,
@@ -27,7 +26,6 @@ const idOf = (column: string) => `substr(replace(${column}, '-', ''), ${ID_START
 const timeOf = (column: string) =>
   `strftime('%Y-%m-%d %H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 
-/** Copies users, games, posts, upvotes and comments from a StepOut data file. */
 function copyRows(source: string, folder: string): void {
   const connection = connect(join(folder, "data.db"));
   try {
@@ -130,7 +128,6 @@ function requestsOf(token: string, id: string) {
   };
 }
 
-/** Starts PocketBase with the posts of a StepOut data file and a signed-in user. */
 export async function startPocketBase(source: string, target: string): Promise<PocketBase> {
   await ensurePocketBase();
   rmSync(target, { recursive: true, force: true });

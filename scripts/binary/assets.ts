@@ -5,7 +5,6 @@ import { BUILD_ID, carriedThread, FILE_SIZES, FILES } from "../../packages/db/sr
 import { listFiles, root } from "../go/fingerprint.mjs";
 import type { Parts } from "./parts.ts";
 
-/** The folders to embed, relative to the repository's root. */
 const FOLDERS = [
   "packages/db/migrations",
   "packages/db/migrations-postgres",
@@ -20,7 +19,6 @@ const SNAPSHOTS = /\/migrations[^/]*\/meta\/\d+_snapshot\.json$/;
 const listAssets = (): string[] =>
   FOLDERS.flatMap(listFiles).filter((path) => !SNAPSHOTS.test(path));
 
-/** The scripts of worker threads. */
 export const THREADS = ["packages/server/src/domains/judge/english-worker.ts"];
 
 const BUILD_ID_LENGTH = 16;

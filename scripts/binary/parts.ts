@@ -42,7 +42,6 @@ export interface Parts {
   sharp: Record<string, string>;
 }
 
-/** Code, native add-ons and license notices. */
 const EMBEDDED_OF_SHARP = /\.(?:cjs|js|json|node|dylib|dll)$|\.so\.|LICENSE|README/;
 
 function filesOf(name: string, folder: string): [string, string][] {

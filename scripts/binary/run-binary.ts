@@ -37,7 +37,6 @@ interface RunOptions {
 
 const readAll = (stream: ChildProcess["stdout"]) => (stream ? text(stream) : Promise.resolve(""));
 
-/** Runs a command of the executable and waits until it exits. */
 export async function runBinary(
   file: string,
   folder: string,

@@ -50,7 +50,6 @@ export const TARGETS: Record<string, Target> = {
   },
 };
 
-/** The platform of this machine. */
 export const OWN_TARGET = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
 export const binaryPath = (name: string): string =>

@@ -13,7 +13,6 @@ export function findIds(source: string): Set<string> {
   return new Set(titles.flatMap((title) => title.match(ID) ?? []));
 }
 
-/** Compares the rows of the feature table with the ids in test titles. */
 export function compareIds(document: string, named: ReadonlySet<string>) {
   const rows = [...document.matchAll(ROW)].map(({ groups }) => groups?.id ?? "");
   const areas = new Set(rows.map((id) => id.split("-")[0]));

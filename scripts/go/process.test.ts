@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 
 const PROCESS = fileURLToPath(new URL("process.mjs", import.meta.url));
 
-/** Returns a program that runs another one and exits like it. */
 const runner = (program: string, options: { isQuiet?: boolean }) => `
   import { exitLike, runCommand } from ${JSON.stringify(PROCESS)};
   const [args, options] = ${JSON.stringify([["-e", program], options])};

@@ -12,7 +12,6 @@ const EXCLUDED = String.raw`\.test\.tsx?$|\.gen\.ts$|/dist/`;
 
 export interface Cycle {
   rule: string;
-  /** Each element imports the next one, and the last one imports the first. */
   path: string[];
 }
 

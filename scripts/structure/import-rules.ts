@@ -4,7 +4,6 @@ import { findImports, type Import, type Source, type Violation } from "./source.
 const BROWSER_SAFE = /\.(schema|rules)\.ts$/;
 const SERVER_ASSET = /^packages\/server\/assets\//;
 
-/** The packages that each package may import. */
 const LOWER_PACKAGES: Record<string, string[]> = {
   db: [],
   server: ["db"],
@@ -19,7 +18,6 @@ interface ResolvedImport extends Import {
 
 type ImportRule = (source: Source, imported: ResolvedImport) => string | undefined;
 
-/** Allows imports only in the direction web -> server -> db. */
 const checkDirection: ImportRule = ({ path }, { target }) => {
   const from = packageOf(path);
   const to = target && packageOf(target);

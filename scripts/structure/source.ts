@@ -18,7 +18,6 @@ export interface Violation {
   message: string;
 }
 
-/** Returns the line number of an offset, starting from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 
 const STRING_OR_COMMENT =
@@ -36,7 +35,6 @@ const STATIC_IMPORT =
 const BARE_IMPORT = /^[ \t]*import\s*["'](?<from>[^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*["'`](?<from>[^"'`]+)["'`]/g;
 
-/** Returns the static and dynamic imports of a file, and its re-exports. */
 export function findImports({ text }: Source): Import[] {
   const code = blankComments(text);
   return [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>

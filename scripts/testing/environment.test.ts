@@ -14,7 +14,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** Runs a program that ends with this code, and returns the folder of its temporary files. */
 async function runUntil(end: string): Promise<string> {
   const program = `
     import { mkdtempSync } from "node:fs";

@@ -50,6 +50,5 @@ function ensureOldestPrograms(): (folder: string) => string {
   );
 }
 
-/** Starts one PostgreSQL server of the oldest supported version for all tests of a project. */
 export default (project: TestProject): Promise<() => void> =>
   setUpPostgres(project, { programsFor: ensureOldestPrograms() });

@@ -5,7 +5,6 @@ export type Print = ((output: Buffer) => void) | undefined;
 
 export interface Step {
   name: string;
-  /** Resolves to true if the step passes. */
   run: (print: Print) => Promise<boolean>;
   /** Runs the step without others in parallel: it uses all cores, or later steps need its result. */
   isExclusive?: boolean;

@@ -41,7 +41,6 @@ interface Report {
 const folders: string[] = [];
 let statuses: Map<string, string>;
 
-/** Runs tests in a temporary folder, and returns the outcome of each. */
 function runTests(files: Record<string, string>): { title: string; status: string }[] {
   const folder = mkdtempSync(join(tmpdir(), "stepout-strict-"));
   folders.push(folder);

@@ -18,7 +18,6 @@ export const readCatalogue = (document: string): string[] =>
 
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Returns a regular expression in which a placeholder matches any text. */
 const pattern = (text: string) => text.split(PLACEHOLDER).map(escapeText).join("[^\"'`]+?");
 
 const countMatches = (files: TextFile[], expression: RegExp) =>

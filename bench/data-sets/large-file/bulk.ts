@@ -6,7 +6,6 @@ interface Part {
   sql: string;
 }
 
-/** Matches the triggers that fill the search indexes row by row. */
 const SEARCH_TRIGGER = /_search_insert$/;
 
 /**
@@ -25,7 +24,6 @@ export function withoutIndexes(connection: Connection, work: () => void): void {
   for (const part of parts) connection.exec(part.sql);
 }
 
-/** Fills the search indexes as their triggers would. */
 export function fillSearchIndexes(connection: Connection): void {
   for (const table of ["users", "games", "posts"]) {
     const columns = connection

@@ -29,7 +29,6 @@ export interface LargeFile {
   posts: number;
   people: number;
   games: number;
-  /** The number of participants in each game. */
   participants: number;
   /**
    * The number of participants in the first game, which then also has every tenth post, groups, and messages
@@ -40,7 +39,6 @@ export interface LargeFile {
   postsOfLast?: number;
   /** The time of the last post. The first post is one year older. */
   lastMoment?: number;
-  /** The password of all accounts. */
   passwordHash?: string;
   /** Every twentieth post has one of these pictures, but no post of a larger first game. */
   pictures?: readonly { hash: string; width: number; height: number; byteCount: number }[];
@@ -119,7 +117,6 @@ function expressionsOf(file: LargeFile) {
   };
 }
 
-/** Inserts the groups and messages of the first game. */
 function insertGroups(connection: Connection, file: LargeFile): void {
   const { participants } = file;
   const { firstMoment } = expressionsOf(file);
