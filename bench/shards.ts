@@ -69,7 +69,7 @@ async function record(): Promise<Map<string, string[]>> {
     });
     const { deps } = server;
     const sessions = createSessions(db, deps.clock, deps.logger);
-    const actor = role && role !== "nobody" ? { userId: people[role].userId } : null;
+    const actor = role && role !== "visitor" ? { userId: people[role].userId } : null;
     const caller = createCaller(contextOf({ ...deps, db, sessions }, actor));
     statements.length = 0;
     await findCall(caller, name)(example?.input(targets, deps.clock));

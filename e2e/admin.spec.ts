@@ -129,7 +129,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await asBen.patch("/api/admin/settings", { data: { name: "StepOut", sentence: "" } });
 });
 
-const waitingTitle = ({ page }: Player) => page.getByRole("heading", { name: "One more step" });
+const approvalTitle = ({ page }: Player) => page.getByRole("heading", { name: "One more step" });
 
 test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, and can delete their account while they wait", async ({
   signUp,
@@ -143,7 +143,7 @@ test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, an
   await saveSettings(hana);
   const eva = await signUp("Eva");
   await eva.page.goto(`/join/${game.inviteCode}`);
-  await expect(waitingTitle(eva)).toBeVisible();
+  await expect(approvalTitle(eva)).toBeVisible();
   await expect(eva.page.getByText(/^A host of .* needs to approve your account\.$/)).toBeVisible();
 
   await hana.page.goto("/");
@@ -164,7 +164,7 @@ test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, an
   const [mia, leo] = [await signUp("Mia"), await signUp("Leo")];
   for (const person of [mia, leo]) {
     await person.page.goto("/");
-    await expect(waitingTitle(person)).toBeVisible();
+    await expect(approvalTitle(person)).toBeVisible();
   }
   await hana.page.goto("/admin");
   await hana.page.getByRole("button", { name: "Decline: Mia" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { DEFAULT_PLACE } from "../packages/server/src/domains/instance/instance.rules.ts";
+import { DEFAULT_INSTANCE } from "../packages/server/src/domains/instance/instance.rules.ts";
 import { expectStrictlyAccessible } from "./accessibility.ts";
 import { asFile, drawJpeg } from "./pictures.ts";
 import { test as base, createGame, createGameBy, expect, PASSWORD } from "./players.ts";
@@ -135,7 +135,7 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
   await page.goto("/api/login?mode=register");
   await expect(page.getByRole("heading", { name: "Ask for an account" })).toBeVisible();
   await expectStrictlyAccessible(page);
-  const { sentence, color, registration } = DEFAULT_PLACE;
+  const { sentence, color, registration } = DEFAULT_INSTANCE;
   await changeSettings(host.page, { sentence, color, registration });
 });
 

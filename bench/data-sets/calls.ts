@@ -33,7 +33,7 @@ function callOf(procedure: ProcedureName): Call {
   const allowed = [...insiders, ...outsiders].find((role) => found.expected[role] === 200);
   return {
     procedure,
-    role: found.tells?.by ?? allowed ?? "nobody",
+    role: found.notifies?.by ?? allowed ?? "visitor",
     inputFor: (targets) => found.input(targets, systemClock),
   };
 }

@@ -38,7 +38,7 @@ async function signInAll(
     banned: await headerOf(people.banned),
     host: await headerOf(people.host),
     unapproved: await headerOf(people.unapproved),
-    nobody: "accept: */*",
+    visitor: "accept: */*",
   };
 }
 

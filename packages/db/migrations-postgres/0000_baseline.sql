@@ -139,6 +139,20 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
+CREATE TABLE "instance" (
+	"id" text collate "C" PRIMARY KEY NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"sentence" text collate "C" NOT NULL,
+	"color" text collate "C" NOT NULL,
+	"registration" text collate "C" NOT NULL,
+	"publicUrl" text collate "C",
+	"approval" smallint DEFAULT 0 NOT NULL,
+	"pictureId" text collate "C",
+	"updatedAt" bigint NOT NULL,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "instance_rowid_unique" UNIQUE("rowid")
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"gameId" text collate "C" NOT NULL,
@@ -252,20 +266,6 @@ CREATE TABLE "personalLinks" (
 	CONSTRAINT "personalLinks_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
-CREATE TABLE "place" (
-	"id" text collate "C" PRIMARY KEY NOT NULL,
-	"name" text collate "C" NOT NULL,
-	"sentence" text collate "C" NOT NULL,
-	"color" text collate "C" NOT NULL,
-	"registration" text collate "C" NOT NULL,
-	"publicUrl" text collate "C",
-	"approval" smallint DEFAULT 0 NOT NULL,
-	"pictureId" text collate "C",
-	"updatedAt" bigint NOT NULL,
-	"rowid" bigint generated always as identity,
-	CONSTRAINT "place_rowid_unique" UNIQUE("rowid")
-);
---> statement-breakpoint
 CREATE TABLE "posts" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"gameId" text collate "C" NOT NULL,
@@ -283,6 +283,16 @@ CREATE TABLE "posts" (
 	CONSTRAINT "posts_rowid_unique" UNIQUE("rowid"),
 	CONSTRAINT "posts_upvotes_not_negative" CHECK ("posts"."upvoteCount" >= 0),
 	CONSTRAINT "posts_comments_not_negative" CHECK ("posts"."commentCount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "recoveryLinks" (
+	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
+	"userId" text collate "C" NOT NULL,
+	"createdAt" bigint NOT NULL,
+	"expiresAt" bigint NOT NULL,
+	"usedAt" bigint,
+	"rowid" bigint generated always as identity,
+	CONSTRAINT "recoveryLinks_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
 CREATE TABLE "releasedPictures" (
@@ -459,16 +469,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_rowid_unique" UNIQUE("rowid")
 );
 --> statement-breakpoint
-CREATE TABLE "waysBack" (
-	"tokenHash" text collate "C" PRIMARY KEY NOT NULL,
-	"userId" text collate "C" NOT NULL,
-	"createdAt" bigint NOT NULL,
-	"expiresAt" bigint NOT NULL,
-	"usedAt" bigint,
-	"rowid" bigint generated always as identity,
-	CONSTRAINT "waysBack_rowid_unique" UNIQUE("rowid")
-);
---> statement-breakpoint
 ALTER TABLE "auditEvents" ADD CONSTRAINT "auditEvents_actorId_users_id_fk" FOREIGN KEY ("actorId") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "bans" ADD CONSTRAINT "bans_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "bans" ADD CONSTRAINT "bans_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
@@ -486,6 +486,7 @@ ALTER TABLE "groupDays" ADD CONSTRAINT "groupDays_gameId_groupId_groups_gameId_i
 ALTER TABLE "groups" ADD CONSTRAINT "groups_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "idempotencyKeys" ADD CONSTRAINT "idempotencyKeys_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
+ALTER TABLE "instance" ADD CONSTRAINT "instance_pictureId_images_id_fk" FOREIGN KEY ("pictureId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invitedById_users_id_fk" FOREIGN KEY ("invitedById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
@@ -504,10 +505,10 @@ ALTER TABLE "participants" ADD CONSTRAINT "participants_gameId_groupId_groups_ga
 ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "passwordResets" ADD CONSTRAINT "passwordResets_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "personalLinks" ADD CONSTRAINT "personalLinks_madeById_users_id_fk" FOREIGN KEY ("madeById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
-ALTER TABLE "place" ADD CONSTRAINT "place_pictureId_images_id_fk" FOREIGN KEY ("pictureId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recoveryLinks" ADD CONSTRAINT "recoveryLinks_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_gameId_games_id_fk" FOREIGN KEY ("gameId") REFERENCES "public"."games"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "removalNotices" ADD CONSTRAINT "removalNotices_removedById_users_id_fk" FOREIGN KEY ("removedById") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
@@ -536,7 +537,6 @@ ALTER TABLE "upvotes" ADD CONSTRAINT "upvotes_userId_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "userDays" ADD CONSTRAINT "userDays_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "userTotals" ADD CONSTRAINT "userTotals_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_imageId_images_id_fk" FOREIGN KEY ("imageId") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waysBack" ADD CONSTRAINT "waysBack_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade;--> statement-breakpoint
 CREATE INDEX "auditEvents_by_time" ON "auditEvents" USING btree ("createdAt");--> statement-breakpoint
 CREATE INDEX "auditEvents_by_actor" ON "auditEvents" USING btree ("actorId","createdAt");--> statement-breakpoint
 CREATE INDEX "bans_of_user" ON "bans" USING btree ("userId");--> statement-breakpoint
@@ -556,6 +556,7 @@ CREATE INDEX "identities_by_user" ON "identities" USING btree ("userId");--> sta
 CREATE UNIQUE INDEX "images_once_per_owner" ON "images" USING btree ("ownerId","hash");--> statement-breakpoint
 CREATE INDEX "images_by_hash" ON "images" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "images_by_small_hash" ON "images" USING btree ("smallHash");--> statement-breakpoint
+CREATE INDEX "instance_by_picture" ON "instance" USING btree ("pictureId");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_user" ON "invitations" USING btree ("gameId","userId") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_pending_once_per_email" ON "invitations" USING btree ("gameId","emailKey") WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "invitations_of_game" ON "invitations" USING btree ("gameId","status");--> statement-breakpoint
@@ -584,11 +585,12 @@ CREATE INDEX "passwordResets_by_maker" ON "passwordResets" USING btree ("madeByI
 CREATE INDEX "passwordResets_by_expiry" ON "passwordResets" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "personalLinks_by_maker" ON "personalLinks" USING btree ("madeById");--> statement-breakpoint
 CREATE INDEX "personalLinks_by_expiry" ON "personalLinks" USING btree ("expiresAt");--> statement-breakpoint
-CREATE INDEX "place_by_picture" ON "place" USING btree ("pictureId");--> statement-breakpoint
 CREATE INDEX "posts_of_game" ON "posts" USING btree ("gameId","createdAt","id");--> statement-breakpoint
 CREATE INDEX "posts_of_user" ON "posts" USING btree ("userId","createdAt","id","counts");--> statement-breakpoint
 CREATE INDEX "posts_of_participant" ON "posts" USING btree ("gameId","userId","counts","createdAt");--> statement-breakpoint
 CREATE INDEX "posts_by_image" ON "posts" USING btree ("imageId");--> statement-breakpoint
+CREATE INDEX "recoveryLinks_by_user" ON "recoveryLinks" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "recoveryLinks_by_expiry" ON "recoveryLinks" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "removalNotices_of_user" ON "removalNotices" USING btree ("userId","createdAt","id");--> statement-breakpoint
 CREATE INDEX "removalNotices_of_game" ON "removalNotices" USING btree ("gameId");--> statement-breakpoint
 CREATE INDEX "removalNotices_by_remover" ON "removalNotices" USING btree ("removedById");--> statement-breakpoint
@@ -626,9 +628,7 @@ CREATE INDEX "userTotals_by_last_day" ON "userTotals" USING btree ("lastDay","us
 CREATE INDEX "users_by_image" ON "users" USING btree ("imageId");--> statement-breakpoint
 CREATE INDEX "users_gone" ON "users" USING btree ("id") WHERE "users"."deletedAt" is not null or "users"."disabledAt" is not null;--> statement-breakpoint
 CREATE INDEX "users_waiting" ON "users" USING btree ("waitingSince","id") WHERE "users"."waitingSince" is not null;--> statement-breakpoint
-CREATE INDEX "users_hosts" ON "users" USING btree ("id") WHERE "users"."isHost" = 1;--> statement-breakpoint
-CREATE INDEX "waysBack_by_user" ON "waysBack" USING btree ("userId");--> statement-breakpoint
-CREATE INDEX "waysBack_by_expiry" ON "waysBack" USING btree ("expiresAt");
+CREATE INDEX "users_hosts" ON "users" USING btree ("id") WHERE "users"."isHost" = 1;
 --> statement-breakpoint
 -- Written by hand from here on: scripts/baseline.ts keeps it.
 CREATE FUNCTION "search_vector"(mark text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -128,6 +128,35 @@ CREATE TABLE `releasedPictures` (
 	`removingSince` integer
 );
 --> statement-breakpoint
+CREATE TABLE `instance` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`sentence` text NOT NULL,
+	`color` text NOT NULL,
+	`registration` text NOT NULL,
+	`publicUrl` text,
+	`approval` integer DEFAULT false NOT NULL,
+	`pictureId` text,
+	`updatedAt` integer NOT NULL,
+	FOREIGN KEY (`pictureId`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `instance_by_picture` ON `instance` (`pictureId`);--> statement-breakpoint
+CREATE TABLE `moves` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `personalLinks` (
+	`tokenHash` text PRIMARY KEY NOT NULL,
+	`madeById` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`expiresAt` integer NOT NULL,
+	FOREIGN KEY (`madeById`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `personalLinks_by_maker` ON `personalLinks` (`madeById`);--> statement-breakpoint
+CREATE INDEX `personalLinks_by_expiry` ON `personalLinks` (`expiresAt`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`gameId` text NOT NULL,
@@ -217,35 +246,6 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_unseen` ON `notifications` (`userId`,`readAt`,`createdAt`);--> statement-breakpoint
 CREATE INDEX `notifications_of_game` ON `notifications` (`gameId`);--> statement-breakpoint
-CREATE TABLE `moves` (
-	`id` text PRIMARY KEY NOT NULL,
-	`source` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `personalLinks` (
-	`tokenHash` text PRIMARY KEY NOT NULL,
-	`madeById` text NOT NULL,
-	`createdAt` integer NOT NULL,
-	`expiresAt` integer NOT NULL,
-	FOREIGN KEY (`madeById`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `personalLinks_by_maker` ON `personalLinks` (`madeById`);--> statement-breakpoint
-CREATE INDEX `personalLinks_by_expiry` ON `personalLinks` (`expiresAt`);--> statement-breakpoint
-CREATE TABLE `place` (
-	`id` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`sentence` text NOT NULL,
-	`color` text NOT NULL,
-	`registration` text NOT NULL,
-	`publicUrl` text,
-	`approval` integer DEFAULT false NOT NULL,
-	`pictureId` text,
-	`updatedAt` integer NOT NULL,
-	FOREIGN KEY (`pictureId`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `place_by_picture` ON `place` (`pictureId`);--> statement-breakpoint
 CREATE TABLE `comments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`postId` text NOT NULL,
@@ -477,6 +477,17 @@ CREATE TABLE `passwordResets` (
 CREATE INDEX `passwordResets_by_user` ON `passwordResets` (`userId`);--> statement-breakpoint
 CREATE INDEX `passwordResets_by_maker` ON `passwordResets` (`madeById`);--> statement-breakpoint
 CREATE INDEX `passwordResets_by_expiry` ON `passwordResets` (`expiresAt`);--> statement-breakpoint
+CREATE TABLE `recoveryLinks` (
+	`tokenHash` text PRIMARY KEY NOT NULL,
+	`userId` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`expiresAt` integer NOT NULL,
+	`usedAt` integer,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recoveryLinks_by_user` ON `recoveryLinks` (`userId`);--> statement-breakpoint
+CREATE INDEX `recoveryLinks_by_expiry` ON `recoveryLinks` (`expiresAt`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`tokenHash` text PRIMARY KEY NOT NULL,
 	`userId` text NOT NULL,
@@ -543,18 +554,7 @@ CREATE UNIQUE INDEX `users_emailKey_unique` ON `users` (`emailKey`);--> statemen
 CREATE INDEX `users_by_image` ON `users` (`imageId`);--> statement-breakpoint
 CREATE INDEX `users_gone` ON `users` (`id`) WHERE "users"."deletedAt" is not null or "users"."disabledAt" is not null;--> statement-breakpoint
 CREATE INDEX `users_waiting` ON `users` (`waitingSince`,`id`) WHERE "users"."waitingSince" is not null;--> statement-breakpoint
-CREATE INDEX `users_hosts` ON `users` (`id`) WHERE "users"."isHost" = 1;--> statement-breakpoint
-CREATE TABLE `waysBack` (
-	`tokenHash` text PRIMARY KEY NOT NULL,
-	`userId` text NOT NULL,
-	`createdAt` integer NOT NULL,
-	`expiresAt` integer NOT NULL,
-	`usedAt` integer,
-	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `waysBack_by_user` ON `waysBack` (`userId`);--> statement-breakpoint
-CREATE INDEX `waysBack_by_expiry` ON `waysBack` (`expiresAt`);
+CREATE INDEX `users_hosts` ON `users` (`id`) WHERE "users"."isHost" = 1;
 --> statement-breakpoint
 -- Written by hand from here on: scripts/baseline.ts keeps it.
 CREATE VIRTUAL TABLE `usersSearch` USING fts5(id, text, tokenize = "ascii tokenchars '-'", prefix = '2 3 4 5 6 7 8');--> statement-breakpoint

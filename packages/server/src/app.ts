@@ -19,8 +19,8 @@ import { failureSender } from "./serving/failures.ts";
 import { serveHealth } from "./serving/health.ts";
 import { limitLargeBodies } from "./serving/large-bodies.ts";
 import { limitConnections, serverLimits } from "./serving/limits.ts";
-import { answerOtherMethods } from "./serving/other-methods.ts";
-import { receiveRequests } from "./serving/request-checks.ts";
+import { refuseOtherMethods } from "./serving/other-methods.ts";
+import { registerRequestChecks } from "./serving/request-checks.ts";
 import { logRequests } from "./serving/request-log.ts";
 import { webApp } from "./serving/web/web-app.ts";
 import { describeIssue } from "./text/validation.rules.ts";
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps) {
   logRequests(app, deps);
   await app.register(helmet, { global: false });
   await app.register(readCookies);
-  receiveRequests(app, deps);
+  registerRequestChecks(app, deps);
 
   app.setErrorHandler(failureSender(deps));
   app.setNotFoundHandler(() => {
@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps) {
 
   app.addHook("preClose", async () => deps.live.close());
 
-  answerOtherMethods(app);
+  refuseOtherMethods(app);
 
   await app.register(compress, {
     encodings: ["gzip"],

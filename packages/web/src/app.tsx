@@ -24,7 +24,7 @@ const StartingScreen = () => (
 
 const LandingScreen = lazy(() => import("./features/landing/landing-screen.tsx"));
 
-const WaitingScreen = lazy(() => import("./features/approval/approval-screen.tsx"));
+const ApprovalScreen = lazy(() => import("./features/approval/approval-screen.tsx"));
 
 const isJoinLink = () => isJoinPath(window.location.pathname);
 
@@ -45,7 +45,7 @@ function Gate() {
   if (user?.state === "waiting") {
     return (
       <SignedIn value={user}>
-        <WaitingScreen />
+        <ApprovalScreen />
       </SignedIn>
     );
   }

@@ -127,7 +127,7 @@ export const {
   participants,
   passwordResets,
   personalLinks,
-  place,
+  instance,
   posts,
   releasedPictures,
   removalNotices,
@@ -142,5 +142,5 @@ export const {
   userDays,
   userTotals,
   users,
-  waysBack,
+  recoveryLinks,
 } = copyTables(schema);

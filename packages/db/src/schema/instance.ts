@@ -4,7 +4,7 @@ import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 /** Stores the hosts' settings, in at most one row. Defaults are in the code. */
-export const place = sqliteTable(
+export const instance = sqliteTable(
   "place",
   {
     id: id(),

@@ -43,13 +43,13 @@ export const personal = {
     fact: ["userId", "createdAt", "expiresAt"],
     nothing: ["key", "call", "inputHash"],
   },
-  waysBack: { secret: ["tokenHash"], fact: ["userId", "createdAt", "expiresAt", "usedAt"] },
+  recoveryLinks: { secret: ["tokenHash"], fact: ["userId", "createdAt", "expiresAt", "usedAt"] },
   identities: { name: ["issuer", "subject"], fact: ["userId", "createdAt"] },
   auditEvents: {
     fact: ["actorId", "action", "subjectId", "gameId", "createdAt"],
     nothing: ["id", "details"],
   },
-  place: {
+  instance: {
     nothing: [
       "id",
       "name",

@@ -76,8 +76,8 @@ export const passwordResets = sqliteTable(
  * Stores links mailed to a former address, which restore it once, within a few days. Used ones are kept while earlier
  * links may still exist.
  */
-export const waysBack = sqliteTable(
-  "waysBack",
+export const recoveryLinks = sqliteTable(
+  "recoveryLinks",
   {
     tokenHash: text().primaryKey(),
     userId: belongsTo(() => users.id),
@@ -85,7 +85,10 @@ export const waysBack = sqliteTable(
     expiresAt: timestamp().notNull(),
     usedAt: timestamp(),
   },
-  (t) => [index("waysBack_by_user").on(t.userId), index("waysBack_by_expiry").on(t.expiresAt)],
+  (t) => [
+    index("recoveryLinks_by_user").on(t.userId),
+    index("recoveryLinks_by_expiry").on(t.expiresAt),
+  ],
 );
 
 export const identities = sqliteTable(

@@ -44,8 +44,8 @@ async function loseFileOfServer(lose: () => void) {
 }
 
 const readiness = async (origin: string) => {
-  const answer = await fetch(`${origin}/readyz`);
-  return [answer.status, await answer.json()];
+  const response = await fetch(`${origin}/readyz`);
+  return [response.status, await response.json()];
 };
 
 describe("a server whose data file", () => {

@@ -2,7 +2,7 @@ import type { Leadership } from "@stepout/db";
 import type { Deps } from "../deps.ts";
 import { startSettling } from "../domains/games/settlement/settlement-schedule.ts";
 import { startSendingMails } from "../domains/mail/sending/outbox-schedule.ts";
-import { letters, readLetterhead } from "../domains/mail-templates.ts";
+import { mailTemplates, readBranding } from "../domains/mail-templates.ts";
 import { startErasingRemoved } from "../domains/removals/expiry.service.ts";
 import { startErasingReports } from "../domains/reports/erasing.service.ts";
 import { backUpElsewhere } from "../platform/backups/backup-process.ts";
@@ -22,8 +22,8 @@ function startMailing(deps: Deps, address: string) {
   return [
     startSendingMails({
       deps,
-      letters,
-      readLetterhead: (reader) => readLetterhead(reader, deps, address),
+      mailTemplates,
+      readBranding: (reader) => readBranding(reader, deps, address),
       send: createMailServer(SMTP_URL).send,
     }),
   ];

@@ -13,7 +13,7 @@ import { drain } from "../serving/draining.ts";
 import { openDeps } from "./common/deps.ts";
 import { requireBackupFolder } from "./common/existing-file.ts";
 import { blame, EXIT, Mistake } from "./common/mistake.ts";
-import { canStrangersCome } from "./common/reachability.ts";
+import { isReachableByOthers } from "./common/reachability.ts";
 import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
@@ -53,7 +53,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
     const lastWrite = await findLastWrite(deps.db.read);
     if (lastWrite !== undefined) deps.clock.continueFrom(lastWrite);
     const seeded = env.DEMO_DATA ? await seedIfEmpty(deps) : undefined;
-    if (canStrangersCome(env)) await refusePublishedSignIns(deps);
+    if (isReachableByOthers(env)) await refusePublishedSignIns(deps);
     return { deps, seeded };
   } catch (error) {
     await deps.db.close();

@@ -69,11 +69,11 @@ describe("a server under writes", () => {
     async () => {
       const server = startProcess(`file:${path}`);
       const client = await createWritingClient(await server.ready);
-      const answers = Array.from({ length: 20 }, () => client.write().catch(() => 0));
-      await Promise.race(answers);
+      const responses = Array.from({ length: 20 }, () => client.write().catch(() => 0));
+      await Promise.race(responses);
       const end = await server.end("SIGTERM");
       expect(end).toMatchObject({ code: 0, signal: null, complaints: "" });
-      const statuses = await Promise.all(answers);
+      const statuses = await Promise.all(responses);
       expect(statuses.filter((status) => status === 201)).toHaveLength(client.acknowledged.length);
       expect(existsSync(`${path}-wal`)).toBe(false);
       expect(findLost(path, client.acknowledged)).toEqual([]);
@@ -167,13 +167,13 @@ describe("a server on a full disk", () => {
       expect(await statusAt(origin)).toBe(200);
       limitFiles(server.pid, 0);
 
-      const answer = await fetch(`${origin}/api/logout`, {
+      const response = await fetch(`${origin}/api/logout`, {
         headers: { cookie, accept: "text/html" },
         redirect: "manual",
       });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^stepout=;/)]);
-      expect(await answer.text()).toContain("You are signed out in this browser");
+      expect(response.status).toBe(503);
+      expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^stepout=;/)]);
+      expect(await response.text()).toContain("You are signed out in this browser");
       expect(await statusAt(origin)).toBe(401);
       const again = await fetch(`${origin}/api/logout`, { headers: { cookie } });
       expect(await again.json()).toMatchObject({ code: "storage_blocked" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "../trpc/success.schema.ts";
 
-export interface HttpAnswer {
+export interface HttpResponse {
   description: string;
   content?: Record<string, z.ZodType | undefined>;
 }
@@ -16,12 +16,12 @@ export interface HttpCall {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: { json: z.ZodObject; form: z.ZodObject };
-  answers: Record<number, HttpAnswer>;
+  responses: Record<number, HttpResponse>;
 }
 
 export const linkParams = z.object({ token: z.string().describe("The last part of the link") });
 
-export const pageAnswer = { 200: { description: "The page", content: { "text/html": undefined } } };
+export const pageResponse = { 200: { description: "The page", content: { "text/html": undefined } } };
 
 export const linkPage = (id: string, path: string, summary: string): HttpCall => ({
   id,
@@ -29,24 +29,24 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
   path,
   summary: `${summary}; for browsers to navigate to`,
   params: linkParams,
-  answers: pageAnswer,
+  responses: pageResponse,
 });
 
 interface LinkUse extends Pick<HttpCall, "id" | "path" | "summary" | "body"> {
   done: string;
   /** The answer to forms, a page by default. */
-  formAnswer?: HttpCall["answers"];
+  formResponse?: HttpCall["answers"];
 }
 
-export const linkUse = ({ done, formAnswer, ...call }: LinkUse): HttpCall => ({
+export const linkUse = ({ done, formResponse, ...call }: LinkUse): HttpCall => ({
   ...call,
   verb: "POST",
   params: linkParams,
-  answers: {
+  responses: {
     200: {
       description: done,
-      content: { "application/json": success, ...(!formAnswer && { "text/html": undefined }) },
+      content: { "application/json": success, ...(!formResponse && { "text/html": undefined }) },
     },
-    ...formAnswer,
+    ...formResponse,
   },
 });

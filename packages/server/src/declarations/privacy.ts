@@ -4,9 +4,9 @@ import { and, eq, type SQL, type SQLiteColumn, type SQLiteTable, sql } from "@st
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import {
+  type Cursor,
+  type CursorColumns,
   inPages,
-  type Place,
-  type PlaceColumns,
   readPages,
   rowidOf,
   type Unordered,
@@ -15,57 +15,57 @@ import { documentOf, type ShownColumns } from "./shown-columns.ts";
 
 const { games } = schema;
 
-export interface Leaving {
+export interface Erasure {
   tx: Writer;
   deps: Deps;
   userId: string;
   now: number;
 }
 
-export type Forget = (leaving: Leaving) => Promise<unknown>;
+export type Erase = (erasure: Erasure) => Promise<unknown>;
 
 export type ListDeps = Pick<Deps, "db" | "env" | "pictures">;
 
-export interface KeptList<Columns extends ShownColumns = ShownColumns> {
+export interface ExportList<Columns extends ShownColumns = ShownColumns> {
   columns: Columns;
   schema: z.ZodObject;
   pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
 /** Data about a user: lists of the export, and how the tables forget. */
-export interface Kept {
-  lists: Record<string, KeptList>;
-  forget: { [Table in TableName]?: Forget };
+export interface Privacy {
+  lists: Record<string, ExportList>;
+  erase: { [Table in TableName]?: Erase };
 }
 
-interface ListOptions<Columns extends ShownColumns, Places extends PlaceColumns> {
+interface ListOptions<Columns extends ShownColumns, Cursors extends CursorColumns> {
   columns: Columns;
-  place: Places;
+  cursor: Cursors;
   query: (
     reader: Reader,
-    selected: Columns & { place: Places },
+    selected: Columns & { cursor: Cursors },
     userId: string,
     isNext: SQL | undefined,
     limit: number,
     deps: ListDeps,
-  ) => Unordered<{ place: Place }>;
+  ) => Unordered<{ cursor: Cursor }>;
   limit?: number;
 }
 
-export const keptList = <Columns extends ShownColumns, Places extends PlaceColumns>({
+export const exportList = <Columns extends ShownColumns, Cursors extends CursorColumns>({
   columns,
-  place,
+  cursor,
   query,
   limit,
-}: ListOptions<Columns, Places>): KeptList<Columns> => ({
+}: ListOptions<Columns, Cursors>): ExportList<Columns> => ({
   columns,
   schema: documentOf(columns),
   pages: (deps, userId) =>
     readPages(
       deps.db.read,
       userId,
-      inPages(place, (from, of: string, isNext, most) =>
-        query(from, { ...columns, place }, of, isNext, most, deps),
+      inPages(cursor, (from, of: string, isNext, most) =>
+        query(from, { ...columns, cursor }, of, isNext, most, deps),
       ),
       limit,
     ),
@@ -75,33 +75,33 @@ interface RowsOptions<Columns extends ShownColumns> {
   columns: Columns;
   owner: SQLiteColumn;
   gameId?: SQLiteColumn;
-  place?: PlaceColumns;
+  cursor?: CursorColumns;
   where?: SQL;
   limit?: number;
 }
 
-const asValues = (place: PlaceColumns) =>
+const asValues = (cursor: CursorColumns) =>
   Object.fromEntries(
-    Object.entries(place).map(([name, column]) => [name, sql<number | string>`${column}`]),
+    Object.entries(cursor).map(([name, column]) => [name, sql<number | string>`${column}`]),
   );
 
-export const keptRows = <Columns extends ShownColumns>(
+export const exportRows = <Columns extends ShownColumns>(
   table: SQLiteTable,
   {
     columns,
     owner,
     gameId,
-    place = { rowid: rowidOf(table) },
+    cursor = { rowid: rowidOf(table) },
     where,
     ...options
   }: RowsOptions<Columns>,
-): KeptList<Columns> => {
+): ExportList<Columns> => {
   const shown: ShownColumns = columns;
-  const selected = { ...shown, place: asValues(place) };
-  return keptList({
+  const selected = { ...shown, cursor: asValues(cursor) };
+  return exportList({
     ...options,
     columns,
-    place,
+    cursor,
     query: (reader, _, userId, isNext) => {
       const rows = reader.select(selected).from(table);
       const isTheirs = and(eq(owner, userId), where, isNext);

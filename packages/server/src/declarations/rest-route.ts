@@ -5,9 +5,9 @@ interface RestInput {
   toInput: (sent: unknown) => Record<string, unknown>;
 }
 
-interface RestAnswer {
+interface RestResponse {
   schema: z.ZodType;
-  toAnswer: (output: unknown) => unknown;
+  toResponse: (output: unknown) => unknown;
 }
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -30,7 +30,7 @@ export interface RestRoute {
   text?: { type: string; field: string };
   /** A narrower output than the procedure's, where `fixed` guarantees it. */
   output?: z.ZodType;
-  answer?: RestAnswer;
+  response?: RestResponse;
 }
 
 export const readAs = <T extends z.ZodObject>(
@@ -38,8 +38,8 @@ export const readAs = <T extends z.ZodObject>(
   toInput: (sent: z.output<T>) => Record<string, unknown>,
 ): RestInput => ({ schema, toInput: (sent) => toInput(schema.parse(sent)) });
 
-export const answerAs = <Output extends z.ZodType, Answer extends z.ZodType>(
+export const respondAs = <Output extends z.ZodType, Response extends z.ZodType>(
   output: Output,
-  schema: Answer,
-  toAnswer: (output: z.output<Output>) => z.output<Answer>,
-): RestAnswer => ({ schema, toAnswer: (made) => toAnswer(output.parse(made)) });
+  schema: Response,
+  toResponse: (output: z.output<Output>) => z.output<Response>,
+): RestResponse => ({ schema, toResponse: (made) => toResponse(output.parse(made)) });

@@ -10,7 +10,7 @@ import { comments } from "./comments/index.ts";
 import { games } from "./games/index.ts";
 import { groups } from "./groups/index.ts";
 import { images } from "./images/index.ts";
-import { place } from "./instance/index.ts";
+import { instance } from "./instance/index.ts";
 import { invitations } from "./invitations/index.ts";
 import { leaderboards } from "./leaderboards/index.ts";
 import { live } from "./live/index.ts";
@@ -39,7 +39,7 @@ export const domains = {
   mail,
   messages,
   notifications,
-  place,
+  instance,
   posts,
   removals,
   reports,

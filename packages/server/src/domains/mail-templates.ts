@@ -1,19 +1,19 @@
 import type { Reader } from "@stepout/db";
 import type { Deps } from "../deps.ts";
-import { authLetters } from "./auth/auth.mails.ts";
-import { readPlace, readPublicUrl } from "./instance/instance.service.ts";
-import { invitationLetters } from "./invitations/invitations.mails.ts";
-import type { Letterhead, Letters } from "./mail/template.ts";
+import { authMails } from "./auth/auth.mails.ts";
+import { readInstance, readPublicUrl } from "./instance/instance.service.ts";
+import { invitationMails } from "./invitations/invitations.mails.ts";
+import type { Branding, MailTemplates } from "./mail/template.ts";
 
-export const letters: Letters = { ...authLetters, ...invitationLetters };
+export const mailTemplates: MailTemplates = { ...authMails, ...invitationMails };
 
 /** `address` is used unless a host set a public address. */
-export async function readLetterhead(
+export async function readBranding(
   reader: Reader,
   { env }: Pick<Deps, "env">,
   address = `http://localhost:${env.PORT}`,
-): Promise<Letterhead> {
-  const { name } = await readPlace(reader);
+): Promise<Branding> {
+  const { name } = await readInstance(reader);
   const origin = (await readPublicUrl(reader, { env })) ?? address;
   return { name, origin };
 }

@@ -9,14 +9,14 @@ const MESSAGE = "This was changed while you were editing. Please choose which ve
  */
 export function mergeOrRefuse<Fields extends EditableFields>(
   edit: Edit<Fields>,
-  toAnswer: (present: Fields) => EditableFields = (present) => present,
+  toResponse: (present: Fields) => EditableFields = (present) => present,
 ): Fields {
   const { merged, conflicts } = mergeEdit(edit);
   const [first] = conflicts;
   if (first === undefined) return merged;
-  const answer = toAnswer(edit.present);
+  const response = toResponse(edit.present);
   throw new DomainError("edit_conflict", MESSAGE, {
     field: first,
-    conflicts: conflicts.map((field) => ({ field, present: answer[field] ?? null })),
+    conflicts: conflicts.map((field) => ({ field, present: response[field] ?? null })),
   });
 }

@@ -1,8 +1,8 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import {
+  type Cursor,
   inPages,
-  type Place,
   type ReadPage,
   readPages,
   rowidOf,
@@ -13,40 +13,40 @@ const { comments, messages, participants, posts } = schema;
 
 const ROWS_AT_ONCE = 500;
 
-const placeOfParticipant = { gameId: participants.gameId };
-const gamesJoined = inPages(placeOfParticipant, (tx, userId: string, isNext) =>
+const cursorOfParticipant = { gameId: participants.gameId };
+const gamesJoined = inPages(cursorOfParticipant, (tx, userId: string, isNext) =>
   tx
-    .select({ place: placeOfParticipant, id: participants.gameId })
+    .select({ cursor: cursorOfParticipant, id: participants.gameId })
     .from(participants)
     .where(and(eq(participants.userId, userId), isNext)),
 );
 
-const placeOfPost = { createdAt: posts.createdAt, id: posts.id };
-const gamesOfPosts = inPages(placeOfPost, (tx, userId: string, isNext) =>
+const cursorOfPost = { createdAt: posts.createdAt, id: posts.id };
+const gamesOfPosts = inPages(cursorOfPost, (tx, userId: string, isNext) =>
   tx
-    .select({ place: placeOfPost, id: posts.gameId })
+    .select({ cursor: cursorOfPost, id: posts.gameId })
     .from(posts)
     .where(and(eq(posts.userId, userId), isNext)),
 );
 
-const placeOfComment = { rowid: rowidOf(comments) };
-const gamesOfComments = inPages(placeOfComment, (tx, userId: string, isNext) =>
+const cursorOfComment = { rowid: rowidOf(comments) };
+const gamesOfComments = inPages(cursorOfComment, (tx, userId: string, isNext) =>
   tx
-    .select({ place: placeOfComment, id: comments.gameId })
+    .select({ cursor: cursorOfComment, id: comments.gameId })
     .from(comments)
     .where(and(eq(comments.userId, userId), isNext)),
 );
 
-const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
-const recipientsOf = inPages(placeOfMessage, (tx, userId: string, isNext) =>
+const cursorOfMessage = { createdAt: messages.createdAt, id: messages.id };
+const recipientsOf = inPages(cursorOfMessage, (tx, userId: string, isNext) =>
   tx
-    .select({ place: placeOfMessage, id: messages.recipientId })
+    .select({ cursor: cursorOfMessage, id: messages.recipientId })
     .from(messages)
     .where(and(eq(messages.senderId, userId), isNext)),
 );
-const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
+const sendersTo = inPages(cursorOfMessage, (tx, userId: string, isNext) =>
   tx
-    .select({ place: placeOfMessage, id: messages.senderId })
+    .select({ cursor: cursorOfMessage, id: messages.senderId })
     .from(messages)
     .where(and(eq(messages.recipientId, userId), isNext)),
 );
@@ -54,7 +54,7 @@ const sendersTo = inPages(placeOfMessage, (tx, userId: string, isNext) =>
 async function collectIds(
   tx: Writer,
   userId: string,
-  queries: ReadPage<string, { place: Place; id: string }>[],
+  queries: ReadPage<string, { cursor: Cursor; id: string }>[],
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const query of queries) {
@@ -65,14 +65,14 @@ async function collectIds(
   return ids;
 }
 
-export async function tellAppearances(
+export async function notifyAppearances(
   tx: Writer,
-  { live }: { live: Pick<Live, "tell"> },
+  { live }: { live: Pick<Live, "notify"> },
   userId: string,
 ): Promise<void> {
   for (const gameId of await collectIds(tx, userId, [gamesJoined, gamesOfPosts, gamesOfComments])) {
-    for (const about of ["people", "posts", "comments"] as const) live.tell({ about, gameId });
+    for (const about of ["people", "posts", "comments"] as const) live.notify({ about, gameId });
   }
   const to = [...(await collectIds(tx, userId, [recipientsOf, sendersTo]))];
-  live.tell({ about: "messages", to });
+  live.notify({ about: "messages", to });
 }

@@ -62,7 +62,7 @@ describe("a stream", () => {
     await stream.next();
     await deps.db.transaction(async () => {
       for (const about of ["messages", "messages", "profile", "messages"] as const) {
-        deps.live.tell({ about, to: [ana.userId] });
+        deps.live.notify({ about, to: [ana.userId] });
       }
     });
     expect(await stream.next()).toMatchObject({
@@ -79,14 +79,14 @@ describe("a stream", () => {
     await other.next();
     const ana = await ownerOf("ana");
     const before = live.position();
-    const tell = (about: "messages" | "profile") =>
-      db.transaction(async () => live.tell({ about, to: [ana.userId] }));
-    await tell("messages");
+    const notify = (about: "messages" | "profile") =>
+      db.transaction(async () => live.notify({ about, to: [ana.userId] }));
+    await notify("messages");
     const resumed = live.listen(ana, undefined, before);
     const first = await resumed.next();
     expect(first).toMatchObject({ value: { notice: [{ about: "messages" }] } });
     await setImmediate();
-    await tell("profile");
+    await notify("profile");
     const next = await resumed.next();
     expect(next).toMatchObject({ value: { notice: [{ about: "profile" }] } });
     live.close();
@@ -104,7 +104,7 @@ describe("a stream", () => {
       const stream = deps.live.listen({ userId: ana.userId, sessionId }, undefined);
       await stream.next();
       await deps.db.transaction(async () => {
-        for (const gameId of games) deps.live.tell({ about: "posts", gameId });
+        for (const gameId of games) deps.live.notify({ about: "posts", gameId });
       });
       const { value } = await stream.next();
       await stream.return();
@@ -132,7 +132,7 @@ describe("a stream", () => {
     const stream = live.listen({ userId: ana.userId, sessionId }, undefined);
     await stream.next();
     const notice = stream.next();
-    await deps.db.transaction(async () => live.tell({ about: "posts", gameId: "a game" }));
+    await deps.db.transaction(async () => live.notify({ about: "posts", gameId: "a game" }));
     await deps.db.close();
     expect(await notice).toMatchObject({ value: { notice: [{ about: "anything" }] } });
     const told = expect.stringMatching(/"err".*"Telling what has changed failed"/);

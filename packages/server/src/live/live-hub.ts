@@ -19,7 +19,7 @@ import { createWaves } from "./waves.ts";
 
 export interface Live {
   /** Call in the transaction that makes the change; sent after its commit. */
-  tell(changes: AddressedChange): void;
+  notify(changes: AddressedChange): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one user. */
   refuseStream(owner: StreamOwner | null): void;
   /** Yields changes since a position, or from now on, until `signal` or the session's end. */
@@ -201,7 +201,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     [...listeners].filter((listener) => listener.userId === userId).length;
 
   return {
-    tell(item) {
+    notify(item) {
       db.broadcast(TOPIC, JSON.stringify(item));
     },
 

@@ -29,8 +29,8 @@ const REFUSALS: Record<string, Refusal> = {
 
 export function refuseClient(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, ...answer } = REFUSALS[error.code] ?? NO_HTTP;
-  const body = JSON.stringify(answer);
+  const { status, ...response } = REFUSALS[error.code] ?? NO_HTTP;
+  const body = JSON.stringify(response);
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,

@@ -27,8 +27,8 @@ const post = (path: string, body: object) => ana.rest("POST", path, body);
  * Expects a refusal without any change, with these words, until the given share of a day is over.
  */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
-  const { status, body: answer } = await expectNoChange(server, () => post(path, body));
-  expect([status, answer]).toEqual([
+  const { status, body: response } = await expectNoChange(server, () => post(path, body));
+  expect([status, response]).toEqual([
     429,
     {
       code: "rate_limited",
@@ -36,7 +36,7 @@ async function expectRefusal(path: string, body: object, words: string, share: n
       retryAfterSeconds: DAY_SECONDS / share,
     },
   ]);
-  expect(answer).toMatchObject({ message: expect.stringMatching(/Please wait \d+ \w+, then/) });
+  expect(response).toMatchObject({ message: expect.stringMatching(/Please wait \d+ \w+, then/) });
   server.clock.advance((DAY_SECONDS / share) * 1_000);
   expect((await post(path, body)).status).toBe(201);
 }
@@ -122,8 +122,8 @@ describe("a burst of one account", () => {
   };
 
   const expectBurstRefused = async (path: string, body: object, seconds: number) => {
-    const { status, body: answer } = await expectNoChange(server, () => post(path, body));
-    expect([status, answer]).toMatchObject([
+    const { status, body: response } = await expectNoChange(server, () => post(path, body));
+    expect([status, response]).toMatchObject([
       429,
       { message: expect.stringContaining(AT_ONCE), retryAfterSeconds: seconds },
     ]);

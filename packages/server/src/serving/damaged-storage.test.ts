@@ -57,9 +57,9 @@ describe("a server whose data file is damaged under it", () => {
     damage();
     const statuses = new Set<number>();
     for (const list of LISTS) {
-      const answer = await ana.rest("GET", list);
-      statuses.add(answer.status);
-      if (answer.status !== 200) expect(answer).toMatchObject({ status: 503, body: DAMAGED });
+      const response = await ana.rest("GET", list);
+      statuses.add(response.status);
+      if (response.status !== 200) expect(response).toMatchObject({ status: 503, body: DAMAGED });
     }
     expect(statuses).not.toContain(500);
     expect(await askReady()).toEqual([503, { status: "data file damaged" }]);

@@ -28,22 +28,22 @@ describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
   it.each(BROKEN)("API-03 show people a page in plain words at %.20s", async (url) => {
-    const answer = await ask({ url, headers: BROWSER });
-    expect(answer.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(answer.body).toContain("Back to the start");
+    const response = await ask({ url, headers: BROWSER });
+    expect(response.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(response.body).toContain("Back to the start");
   });
 
   it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
     "API-03 are answered with JSON to programs at %.20s",
     async (url) => {
       const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
-      const answer = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
+      const response = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
       const [status, code] =
         url.length > ADDRESS_LENGTH_MAX ? [414, "address_too_long"] : [400, "invalid_input"];
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toMatchObject(failure(code));
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toMatchObject(failure(code));
     },
   );
 });
@@ -62,9 +62,9 @@ describe("addresses below /api", () => {
     "/API/games",
     "/api/games/a%2Fb/c",
   ])("API-03 answer a person with 404 as JSON, too: %s", async (url) => {
-    const answer = await ask({ url, headers: BROWSER });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject(failure("not_found"));
+    const response = await ask({ url, headers: BROWSER });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject(failure("not_found"));
   });
 
   it("API-03 may end with a slash", async () => {
@@ -73,18 +73,18 @@ describe("addresses below /api", () => {
   });
 
   it("API-03 accept an encoded slash as part of a name", async () => {
-    const answer = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: "not_found", message: "Game not found" });
+    const response = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: "not_found", message: "Game not found" });
   });
 });
 
 describe("other methods", () => {
   it("API-03 are answered with 405 and the known ones", async () => {
-    const answer = await ask({ method: "PATCH", url: "/api/games/some" });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD, PUT, DELETE");
-    expect(answer.json()).toEqual({
+    const response = await ask({ method: "PATCH", url: "/api/games/some" });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe("GET, HEAD, PUT, DELETE");
+    expect(response.json()).toEqual({
       code: "method_not_allowed",
       message: "This address knows GET, HEAD, PUT, DELETE only",
     });
@@ -92,9 +92,9 @@ describe("other methods", () => {
 
   it("API-03 are answered with 405 whatever the body is", async () => {
     const headers = { "content-type": "text/xml" };
-    const answer = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD");
+    const response = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe("GET, HEAD");
   });
 
   it("API-03 include OPTIONS, which lists the known methods, and nothing for an unknown address", async () => {
@@ -134,14 +134,14 @@ describe("numbers in a query", () => {
     ["0", "Must be at least 1"],
     ["-1", "Must be at least 1"],
   ])("API-03 FMT-03 page=%.10s is refused by name", async (page, message) => {
-    const answer = await ask({ url: `/api/user/accomplishments?page=${page}` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ field: "page", message: `page: ${message}` });
+    const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ field: "page", message: `page: ${message}` });
   });
 
   it("API-03 are refused when a name comes twice", async () => {
-    const answer = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
-    expect(answer.json()).toMatchObject({ field: "page", code: "invalid_input" });
+    const response = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
+    expect(response.json()).toMatchObject({ field: "page", code: "invalid_input" });
   });
 });
 
@@ -154,9 +154,9 @@ describe("bodies", () => {
   it.each(addressed)("API-03 %s %s accepts JSON only, and says so", async (method, url) => {
     for (const type of ["text/plain", "text/xml", "application/x-www-form-urlencoded", ""]) {
       const headers = type === "" ? {} : { "content-type": type };
-      const answer = await ask({ method, url, headers, payload: Buffer.from("content=x") });
-      expect(answer.statusCode, type).toBe(415);
-      expect(answer.json()).toEqual({
+      const response = await ask({ method, url, headers, payload: Buffer.from("content=x") });
+      expect(response.statusCode, type).toBe(415);
+      expect(response.json()).toEqual({
         code: "unsupported_type",
         message: "Send JSON as application/json",
       });
@@ -169,9 +169,9 @@ describe("bodies that the app does not send", () => {
     const payload = gzipSync(JSON.stringify({ code: "x".repeat(1_000_000) }));
     for (const url of ["/trpc/games.join", "/api/join"]) {
       const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-      const answer = await ask({ method: "POST", url, headers, payload });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.body).toContain("Send the body without a content encoding");
+      const response = await ask({ method: "POST", url, headers, payload });
+      expect(response.statusCode).toBe(415);
+      expect(response.body).toContain("Send the body without a content encoding");
     }
   });
 
@@ -181,9 +181,9 @@ describe("bodies that the app does not send", () => {
     ["text/plain", "{}"],
   ])("API-03 are refused with 415: %s", async (type, payload) => {
     const headers = { "content-type": type };
-    const answer = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.body).toContain("Send JSON as application/json");
+    const response = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
+    expect(response.statusCode).toBe(415);
+    expect(response.body).toContain("Send JSON as application/json");
   });
 });
 
@@ -191,16 +191,16 @@ describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
   it("API-03 are answered up to the number that the app sends at once", async () => {
-    const answer = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toHaveLength(BATCH_MAX);
+    const response = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toHaveLength(BATCH_MAX);
   });
 
   it("API-03 are refused beyond that", async () => {
-    const answer = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain(`At most ${BATCH_MAX} calls fit into one request`);
-    expect(answer.body).toContain('"domainCode":"invalid_input"');
+    const response = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain(`At most ${BATCH_MAX} calls fit into one request`);
+    expect(response.body).toContain('"domainCode":"invalid_input"');
   });
 });
 
@@ -220,9 +220,9 @@ describe("bytes that are not a request", () => {
     ["nonsense", "Hello?\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("API-03 are answered in the format of all failures: %s", async (_what, words, status) => {
-    const answer = await say(words);
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
-    const [, body = ""] = answer.split("\r\n\r\n");
+    const response = await say(words);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
+    const [, body = ""] = response.split("\r\n\r\n");
     expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: expect.any(String) });
   });
 });

@@ -17,8 +17,8 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
 
 describe("/readyz", () => {
   it("SEE-03 reports ready while the database answers and accepts writes", async () => {
-    const answer = await ask("/readyz");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ready" }]);
+    const response = await ask("/readyz");
+    expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
   it("SEE-03 reports when nothing can be written, and when it can be again", async () => {
@@ -88,7 +88,7 @@ describe("/metrics", () => {
 
   it("MEND-09 requires the token once a host has stored a public address", async () => {
     const hana = await server.createPerson("hana", { isHost: true });
-    await hana.call.place.changeSettings({ publicUrl: "https://stepout.example" });
+    await hana.call.instance.changeSettings({ publicUrl: "https://stepout.example" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const [without, withToken] = [await ask("/metrics"), await ask("/metrics", headers)];
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);

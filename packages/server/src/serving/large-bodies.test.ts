@@ -43,9 +43,9 @@ describe("bodies that are too large", () => {
   it.each(["/api/posts", "/trpc/posts.create", "/api/login"])(
     "API-03 are refused legibly to a program that sends 10 MB before it reads: %s",
     async (path) => {
-      const answer = await sendAll(path);
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toContain("payload_too_large");
+      const response = await sendAll(path);
+      expect(response).toMatch(/^HTTP\/1\.1 413 /);
+      expect(response).toContain("payload_too_large");
     },
   );
 

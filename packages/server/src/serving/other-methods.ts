@@ -9,7 +9,7 @@ const PARAMETERS = /:\w+/g;
 const ANYTHING = "/*";
 
 /** Makes addresses below /api answer OPTIONS with their methods, and others with 405. Call it before the first route. */
-export function answerOtherMethods(app: FastifyInstance): void {
+export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith("/api/")) return;

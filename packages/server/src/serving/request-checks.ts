@@ -17,7 +17,7 @@ function refuseCompressed({ headers }: FastifyRequest): void {
 }
 
 /** Runs all checks in one hook, because Fastify's cost per request grows with each hook. */
-export function receiveRequests(app: FastifyInstance, deps: Deps): void {
+export function registerRequestChecks(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);
   const ofCalls = callHeaders(env);

@@ -60,11 +60,11 @@ export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   const look = prepareLook(server);
   let known = await look();
   return async (attempt) => {
-    const answer = await attempt();
+    const response = await attempt();
     const found = await look();
     expect(found).toEqual(known);
     known = found;
-    return answer;
+    return response;
   };
 }
 

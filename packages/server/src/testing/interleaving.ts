@@ -1,7 +1,7 @@
 /**
  * Counts the turns of the event loop in which statements ran: rows read in one go take one turn.
  */
-export interface StatementTurns {
+export interface Interleaving {
   onStatement: (text: string) => void;
   /** Watches while the work goes on. */
   watch(work: () => Promise<unknown>): Promise<void>;
@@ -9,7 +9,7 @@ export interface StatementTurns {
   count(kind: RegExp): number;
 }
 
-export function createStatementTurns(): StatementTurns {
+export function createInterleaving(): Interleaving {
   let turn = 0;
   let isWatching = false;
   const seen: { text: string; turn: number }[] = [];

@@ -4,19 +4,19 @@ import { newSession } from "./new-session.ts";
 import type { TestPerson } from "./test-server.ts";
 
 /** Waits until this process has heard of all its own commits. */
-export async function hearOwn({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {
-  const nobody = randomUUID();
+export async function waitForOwnNotices({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {
+  const marker = randomUUID();
   const isHeard = new Promise<void>((resolve) =>
     db.onBroadcast("live", (text) => {
-      if (text.includes(nobody)) resolve();
+      if (text.includes(marker)) resolve();
     }),
   );
-  await db.transaction(async () => live.tell({ about: "profile", to: [nobody] }));
+  await db.transaction(async () => live.notify({ about: "profile", to: [marker] }));
   await isHeard;
 }
 
 /** Returns the subjects of the first live notice to a person who resumes from a position. */
-export async function hearFrom(
+export async function readNoticesSince(
   deps: Pick<Deps, "db" | "live" | "sessions">,
   { userId }: Pick<TestPerson, "userId">,
   position: string,

@@ -200,7 +200,7 @@ export async function createTestServer(
     clock,
     createPerson,
     personOf,
-    nobody: { call: callerOf(null, null), rest: restOf({}) },
+    visitor: { call: callerOf(null, null), rest: restOf({}) },
     stop,
     async close() {
       await stop();
@@ -220,7 +220,7 @@ export interface TestServer {
   /** A user who is in the database already. */
   personOf(person: SignedIn): TestPerson;
   /** Makes calls and requests without signing in. */
-  nobody: Pick<TestPerson, "call" | "rest">;
+  visitor: Pick<TestPerson, "call" | "rest">;
   /** Stops it and keeps its data, which others can be copies of. */
   stop(): Promise<void>;
   /** Stops it and removes its data. */

@@ -37,8 +37,8 @@ describe("names", () => {
     [{ username: "x" }, "X"],
     [{ firstName: "élodie", lastName: "österreich" }, "ÉÖ"],
     [{}, "U"],
-  ])("FMT-01 draws the initials of %j as %s", (person, letters) => {
-    expect(initials(person)).toBe(letters);
+  ])("FMT-01 draws the initials of %j as %s", (person, mailTemplates) => {
+    expect(initials(person)).toBe(mailTemplates);
   });
 
   it.each([

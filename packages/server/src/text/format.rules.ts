@@ -37,10 +37,10 @@ export function compactName(person: NamedPerson): string {
 /** Of first and last name, else the first two letters of the display name. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
-  const letters = fullName(person)
+  const mailTemplates = fullName(person)
     ? firstCharacters(textOf(person.firstName), 1) + firstCharacters(textOf(person.lastName), 1)
     : firstCharacters(textOf(person.username) || emailName, INITIALS_LENGTH);
-  return letters.toUpperCase() || "U";
+  return mailTemplates.toUpperCase() || "U";
 }
 
 /** Of the first name, else of the username, else 'U'. */

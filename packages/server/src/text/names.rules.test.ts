@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanName, optionalName, readsAsOwnWords, requiredName } from "./names.rules.ts";
+import { cleanName, isReservedName, optionalName, requiredName } from "./names.rules.ts";
 
 const NAME_MAX = 50;
 const required = requiredName("Name is required", NAME_MAX);
@@ -82,7 +82,7 @@ describe("a required name", () => {
 
   it("FMT-05 may contain the app's own words among others", () => {
     expect(required.parse("The deleted account club")).toBe("The deleted account club");
-    expect(readsAsOwnWords("Deleted", null)).toBe(false);
-    expect(readsAsOwnWords("Deleted", "Account")).toBe(true);
+    expect(isReservedName("Deleted", null)).toBe(false);
+    expect(isReservedName("Deleted", "Account")).toBe(true);
   });
 });

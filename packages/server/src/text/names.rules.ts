@@ -36,17 +36,17 @@ export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 
 /** True if a name could be taken for the app's own words. */
-export const readsAsOwnWords = (...parts: (string | null | undefined)[]): boolean =>
+export const isReservedName = (...parts: (string | null | undefined)[]): boolean =>
   OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
-export const ownWordsIssue = { error: OWN_WORDS_MESSAGE } as const;
+export const reservedNameIssue = { error: OWN_WORDS_MESSAGE } as const;
 
 export const requiredName = (missing: string, max: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .overwrite(cleanName)
     .refine(hasVisibleText, { error: missing })
-    .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .refine((name) => !isReservedName(name), reservedNameIssue)
     .refine(isComplete, lostIssue)
     .max(max);
 
@@ -55,6 +55,6 @@ export const optionalName = (max: number) =>
   z
     .string()
     .overwrite((text) => (hasVisibleText(text) ? cleanName(text) : ""))
-    .refine((name) => !readsAsOwnWords(name), ownWordsIssue)
+    .refine((name) => !isReservedName(name), reservedNameIssue)
     .refine(isComplete, lostIssue)
     .max(max);

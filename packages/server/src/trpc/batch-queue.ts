@@ -16,7 +16,7 @@ function measure(value: unknown): number {
   return size;
 }
 
-const tooMuchAnswered = () =>
+const batchTooLarge = () =>
   new DomainError(
     "rate_limited",
     "These calls return too much for one request. Send them separately.",
@@ -25,17 +25,17 @@ const tooMuchAnswered = () =>
     },
   );
 
-export type TakeTurn = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
+export type RunInQueue = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Yields between calls. Refuses the rest of a batch once its answers are too large. */
-export function createTurns(callCount: number): TakeTurn {
+export function createBatchQueue(callCount: number): RunInQueue {
   if (callCount <= 1) return (work) => work();
   let last: Promise<unknown> = Promise.resolve();
   let answered = 0;
   return (work) => {
     const turn = last.then(async () => {
       await setImmediate();
-      if (answered > BATCH_ANSWER_MAX) throw tooMuchAnswered();
+      if (answered > BATCH_ANSWER_MAX) throw batchTooLarge();
       const result = await work();
       if ("data" in result) answered += measure(result.data);
       return result;

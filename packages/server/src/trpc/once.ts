@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { answerOnce } from "../platform/idempotency/run-once.ts";
+import { runOnce } from "../platform/idempotency/run-once.ts";
 import type { RequestContext } from "./request-context.ts";
 import { SUCCESS, success } from "./success.schema.ts";
 
@@ -22,11 +22,11 @@ export const once =
     const { ctx, path, input } = call;
     const { deps, actor, idempotencyKey: key } = ctx;
     if (actor === null || key === null) return resolve(call);
-    const findAnswer = (returned: unknown) =>
+    const findResult = (returned: unknown) =>
       output.safeParse(returned === undefined ? SUCCESS : returned).data;
-    const result = await answerOnce(
+    const result = await runOnce(
       deps,
-      { userId: actor.userId, key, call: path, input, findAnswer },
+      { userId: actor.userId, key, call: path, input, findResult },
       async (db) =>
         output.parse(await resolve({ ...call, ctx: { ...ctx, deps: { ...deps, db } } })),
     );

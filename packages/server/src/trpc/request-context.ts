@@ -1,6 +1,6 @@
 import type { Actor, Deps } from "../deps.ts";
 import { accessDenied } from "../errors/domain-error.ts";
-import type { TakeTurn } from "./batch-queue.ts";
+import type { RunInQueue } from "./batch-queue.ts";
 
 export interface RequestContext {
   deps: Deps;
@@ -11,12 +11,12 @@ export interface RequestContext {
   userAgent: string | undefined;
   idempotencyKey: string | null;
   requestId: string;
-  takeTurn: TakeTurn;
+  takeTurn: RunInQueue;
   setSession(token: string): void;
 }
 
 /** @throws DomainError `access_denied` for an account that a host has yet to approve. */
-export function refuseWaiting({ isWaiting }: Pick<RequestContext, "isWaiting">): void {
+export function refuseUnapproved({ isWaiting }: Pick<RequestContext, "isWaiting">): void {
   if (!isWaiting) return;
   throw accessDenied("A host has to approve your account first. You don't need to do anything.");
 }

@@ -6,11 +6,11 @@ import { errorCodes } from "../errors/error-codes.rules.ts";
 import { PING_MS, SILENCE_MAX_MS } from "../live/live.rules.ts";
 import { withoutPersonalData } from "../platform/observability/logger.ts";
 import { refuseBrokenText } from "./broken-text.ts";
-import { type RequestContext, refuseWaiting } from "./request-context.ts";
+import { type RequestContext, refuseUnapproved } from "./request-context.ts";
 
 export interface ProcedureMeta {
   needsSession?: boolean;
-  isForWaiting?: boolean;
+  isForUnapproved?: boolean;
   input?: z.ZodType;
   output?: z.ZodType;
 }
@@ -61,12 +61,12 @@ const observed = t.middleware(({ ctx, path, next }) =>
 );
 
 const approved = t.middleware(({ ctx, meta, next }) => {
-  if (!meta?.isForWaiting) refuseWaiting(ctx);
+  if (!meta?.isForUnapproved) refuseUnapproved(ctx);
   return next();
 });
 
 const signedIn = t.middleware(({ ctx, meta, next }) => {
-  if (!meta?.isForWaiting) refuseWaiting(ctx);
+  if (!meta?.isForUnapproved) refuseUnapproved(ctx);
   if (ctx.actor === null) throw unauthorized();
   return next({ ctx: { actor: ctx.actor } });
 });
@@ -78,8 +78,8 @@ export const publicProcedure = observedProcedure.use(approved);
 /** Sets `ctx.actor`, or refuses with 401. */
 export const protectedProcedure = observedProcedure.meta({ needsSession: true }).use(signedIn);
 
-export const publicEvenWaiting = observedProcedure.meta({ isForWaiting: true });
-export const protectedEvenWaiting = protectedProcedure.meta({ isForWaiting: true });
+export const publicEvenUnapproved = observedProcedure.meta({ isForUnapproved: true });
+export const protectedEvenUnapproved = protectedProcedure.meta({ isForUnapproved: true });
 
 type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
   RequestContext,

@@ -27,7 +27,7 @@ declare const SHELL: ShellFiles;
 
 const shell = createShell(SHELL);
 
-function answerNavigation(event: FetchEvent, path: string): void {
+function serveNavigation(event: FetchEvent, path: string): void {
   // Clears stored data whatever the response: it can be fetched again, but a leak can't be undone.
   if (mayChangePerson(path)) event.waitUntil(forgetAll());
   else if (event.request.method === "GET" && isScreen(path)) {
@@ -50,7 +50,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.mode === "navigate") answerNavigation(event, pathname);
+  if (request.mode === "navigate") serveNavigation(event, pathname);
   else if (request.method !== "GET") return;
   else if (isPicture(pathname)) event.respondWith(answerPicture(event));
   else if (shell.holds(pathname)) event.respondWith(shell.answer(request));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const words = sqliteTable("words", { word: text() });
-const letters = sqliteTable("letters", { letter: text() });
+const mailTemplates = sqliteTable("letters", { letter: text() });
 
 const read = (pragma: string, from = connection) => from.pragma(pragma, { simple: true });
 
@@ -63,7 +63,7 @@ describe("the statements of a connection", () => {
     expect([connection.prepare("SELECT word FROM words").all(), failures]).toEqual([[], []]);
     isAllowed = true;
     await write();
-    await expect(async () => db.select().from(letters)).rejects.toThrow(
+    await expect(async () => db.select().from(mailTemplates)).rejects.toThrow(
       expect.objectContaining({ cause: expect.objectContaining({ code: "SQLITE_ERROR" }) }),
     );
     expect(failures.map(String)).toEqual(["SqliteError: no such table: letters"]);

@@ -31,7 +31,7 @@ function viewBody(body: Operation["requestBody"]): Markup[] {
 }
 
 /** Failures are the same for every call, so the page describes them once. */
-function viewAnswer([status, answer]: [string, Answer]): Markup {
+function viewResponse([status, answer]: [string, Answer]): Markup {
   if ("$ref" in answer) return html``;
   const contents = Object.entries(answer.content ?? {}).map(([type, { schema }]) =>
     type === "application/json" ? viewValue(schema) : html`<p class="type">${type}</p>`,
@@ -65,7 +65,7 @@ const viewOperation = (path: string, verb: string, operation: Operation): Markup
     parameters.filter((parameter) => parameter.in === "header"),
   )}
   ${viewBody(operation.requestBody)}
-  ${Object.entries(operation.responses).map(viewAnswer)}
+  ${Object.entries(operation.responses).map(viewResponse)}
 </details>`;
 };
 

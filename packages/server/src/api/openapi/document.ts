@@ -18,7 +18,7 @@ import {
   type Operation,
 } from "./operations.ts";
 
-interface FailureAnswer {
+interface FailureResponse {
   description: string;
   content: { "application/json": { schema: JsonSchema } };
 }
@@ -31,7 +31,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
-    responses: Record<string, FailureAnswer>;
+    responses: Record<string, FailureResponse>;
     securitySchemes: Record<string, { type: "apiKey"; in: "cookie"; name: string }>;
   };
 }

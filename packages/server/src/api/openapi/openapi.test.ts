@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 describe("the description of the API", () => {
   it("API-07 is valid OpenAPI 3.1", async () => {
-    const { status, body } = await server.nobody.rest("GET", "/api/openapi.json");
+    const { status, body } = await server.visitor.rest("GET", "/api/openapi.json");
     expect(status).toBe(200);
     const validator = new Validator();
     const document = z.record(z.string(), z.unknown()).parse(body);
@@ -44,7 +44,7 @@ describe("the description of the API", () => {
     ["https", { PUBLIC_URL: "https://stepout.example" }, "__Host-stepout"],
   ])("API-07 names the session's cookie under %s", async (_scheme, variables, name) => {
     const other = await createTestServer(variables);
-    const { body } = await other.nobody.rest("GET", "/api/openapi.json");
+    const { body } = await other.visitor.rest("GET", "/api/openapi.json");
     expect(body).toMatchObject({ components: { securitySchemes: { session: { name } } } });
     await other.close();
   });
@@ -60,7 +60,7 @@ describe("the page about the API", () => {
     }
     const PUBLIC_URL = "https://club.example";
     const other = await createTestServer({ PUBLIC_URL });
-    const { body } = await other.nobody.rest("GET", "/api/docs");
+    const { body } = await other.visitor.rest("GET", "/api/docs");
     expect(body).toContain(`${PUBLIC_URL}/api/login`);
     await other.close();
   });

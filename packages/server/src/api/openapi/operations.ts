@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { HttpAnswer, HttpCall } from "../../declarations/http-call.ts";
+import type { HttpResponse, HttpCall } from "../../declarations/http-call.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { declarationOf } from "../../domains/index.ts";
 import {
@@ -143,7 +143,7 @@ export function describeRoute(route: RestRoute, schemas: JsonSchemas): Described
 export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): DescribedCall {
   const parametersIn = (place: Parameter["in"], schema: z.ZodType | undefined) =>
     schema ? asParameters(place, fieldsOf(schemas.describe(schema, "input"))) : [];
-  const mediaOf = (content: HttpAnswer["content"]): Media =>
+  const mediaOf = (content: HttpResponse["content"]): Media =>
     Object.fromEntries(
       Object.entries(content ?? {}).map(([type, schema]) => [
         type,

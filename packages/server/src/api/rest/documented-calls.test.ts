@@ -96,7 +96,7 @@ async function listCalls(variables: Record<string, string>) {
   subscribe("fastify.initialization", watch);
   const server = await createTestServer(variables);
   unsubscribe("fastify.initialization", watch);
-  const { paths } = withPaths.parse((await server.nobody.rest("GET", "/api/openapi.json")).body);
+  const { paths } = withPaths.parse((await server.visitor.rest("GET", "/api/openapi.json")).body);
   const described = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
   );

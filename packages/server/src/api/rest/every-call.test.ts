@@ -55,22 +55,22 @@ describe("every call", () => {
     "API-07 API-04 %s answers as described",
     (id, { path, verb, operation }) => {
       const made = tour.filter(
-        (call) => call.id === id && !call.answer.raw.req.url?.startsWith("/trpc"),
+        (call) => call.id === id && !call.response.raw.req.url?.startsWith("/trpc"),
       );
       expect(made.length).toBeGreaterThan(0);
-      for (const { answer } of made) {
-        const described = operation.responses[answer.statusCode];
-        expect(described, `${answer.statusCode}`).toBeDefined();
-        const [type] = String(answer.headers["content-type"] ?? "").split(";");
+      for (const { response } of made) {
+        const described = operation.responses[response.statusCode];
+        expect(described, `${response.statusCode}`).toBeDefined();
+        const [type] = String(response.headers["content-type"] ?? "").split(";");
         const content = described && "content" in described ? described.content : undefined;
         if (!content) {
-          expect(answer.body).toBe("");
+          expect(response.body).toBe("");
           continue;
         }
         expect(Object.keys(content)).toContain(type);
         if (type !== JSON_TYPE) continue;
-        const place = ["paths", path, verb.toLowerCase(), "responses", answer.statusCode];
-        expect(findFaults([...place, "content", type, "schema"], answer.json())).toEqual([]);
+        const place = ["paths", path, verb.toLowerCase(), "responses", response.statusCode];
+        expect(findFaults([...place, "content", type, "schema"], response.json())).toEqual([]);
       }
     },
   );
@@ -81,15 +81,15 @@ describe("every call", () => {
     for (const { operation } of describedCalls) {
       const { operationId, parameters = [], security } = operation;
       const inPath = parameters.filter((parameter) => parameter.in === "path");
-      const answer = await call(
+      const response = await call(
         null,
         operationId,
         Object.fromEntries(inPath.map(({ name }) => [name, "some"])),
       );
-      const isRefused = answer.statusCode === 401;
+      const isRefused = response.statusCode === 401;
       expect([operationId, isRefused]).toEqual([operationId, security.length > 0]);
-      if (answer.statusCode < 400) continue;
-      expect(findFaults(["components", "schemas", "Failure"], answer.json())).toEqual([]);
+      if (response.statusCode < 400) continue;
+      expect(findFaults(["components", "schemas", "Failure"], response.json())).toEqual([]);
     }
     await server.close();
   });
@@ -98,17 +98,17 @@ describe("every call", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
     expect(everybody.size).toBeGreaterThan(1);
     const exempt = [...COMING_IN, FOR_HOSTS];
-    for (const { id, person, answer } of tour.filter(({ id }) => !exempt.includes(id))) {
+    for (const { id, person, response } of tour.filter(({ id }) => !exempt.includes(id))) {
       for (const name of everybody) {
         if (name === person?.username) continue;
-        expect(answer.body, `${id} of ${person?.username}`).not.toContain(`${name}@example.com`);
-        expect(answer.body, `${id} of ${person?.username}`).not.toContain(`words of ${name}`);
+        expect(response.body, `${id} of ${person?.username}`).not.toContain(`${name}@example.com`);
+        expect(response.body, `${id} of ${person?.username}`).not.toContain(`words of ${name}`);
       }
     }
   });
 
   it("RULE-10 shows people their own", () => {
     const own = tour.find(({ id }) => id === "auth.user");
-    expect(own?.answer.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
+    expect(own?.response.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
   });
 });

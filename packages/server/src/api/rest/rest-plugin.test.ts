@@ -63,13 +63,13 @@ describe("bodies over REST", () => {
     const ben = await server.createPerson("ben");
     const { id } = await ana.call.games.create(gameInput(server.clock));
     const cookie = `stepout=${await newSession(server.deps, ben.userId)}`;
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url: `/api/games/${id}/join`,
       headers: { cookie, "content-type": contentType },
       ...(body === undefined ? {} : { payload: body }),
     });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
+    return { status: response.statusCode, body: response.json<unknown>() };
   };
 
   it.each([undefined, "", "{}", '{"more": 1}'])(

@@ -3,7 +3,7 @@ import { type AnyCaller, findCall } from "../../app-router.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { declarationOf } from "../../domains/index.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
-import { answerCalls } from "../../http/requests/call-routes.ts";
+import { registerCalls } from "../../http/requests/call-routes.ts";
 import { takeJson } from "../../http/requests/json-bodies.ts";
 import { charsetOf, readTextFile } from "../../http/requests/strict-text.ts";
 import { lazily } from "../../text/lazily.rules.ts";
@@ -27,7 +27,7 @@ function serveText(app: FastifyInstance, type: string, route: RouteOptions): voi
 
 export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) => {
   takeJson(app);
-  answerCalls(app);
+  registerCalls(app);
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const { text, procedure } = route;
@@ -40,8 +40,8 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
       handler: async (request, reply) => {
         const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply, work);
-        const answer = await findCall(options.createCaller(context), procedure)(sent);
-        return reply.status(route.status ?? 200).send(route.answer?.toAnswer(answer) ?? answer);
+        const response = await findCall(options.createCaller(context), procedure)(sent);
+        return reply.status(route.status ?? 200).send(route.response?.toResponse(response) ?? response);
       },
     };
     if (text) await app.register(async (inner) => serveText(inner, text.type, answering));

@@ -1,8 +1,8 @@
 import Fastify, { type InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restRoutes } from "../../domains/index.ts";
-import { place } from "../../domains/instance/instance.schema.ts";
-import { describePlace } from "../../domains/instance/instance.service.ts";
+import { instance } from "../../domains/instance/instance.schema.ts";
+import { describeInstance } from "../../domains/instance/instance.service.ts";
 import {
   contextOf,
   createTestServer,
@@ -29,21 +29,21 @@ it("API-04 a middleware that a procedure uses runs for each call, over tRPC and 
       calls.push({ path, type, isOk: result.ok });
       return result;
     })
-    .concat(returns(place))
-    .query(({ ctx }) => describePlace(ctx.deps));
-  const withMiddleware = router({ place: { get } });
+    .concat(returns(instance))
+    .query(({ ctx }) => describeInstance(ctx.deps));
+  const withMiddleware = router({ instance: { get } });
   const createContext = async () => contextOf(server.deps, null);
   const app = Fastify();
   await app.register(trpcPlugin, { router: withMiddleware, createContext });
   await app.register(restPlugin, {
     createCaller: createCallerFactory(withMiddleware),
-    routes: restRoutes.filter(({ procedure }) => procedure === "place.get"),
+    routes: restRoutes.filter(({ procedure }) => procedure === "instance.get"),
     createContext,
   });
   for (const url of ["/trpc/place.get", "/trpc/place.get,place.get?batch=1", "/api/place"]) {
     expect((await app.inject(url)).statusCode).toBe(200);
   }
-  expect(calls).toEqual(Array(4).fill({ path: "place.get", type: "query", isOk: true }));
+  expect(calls).toEqual(Array(4).fill({ path: "instance.get", type: "query", isOk: true }));
 });
 
 const GET = "GET";
@@ -104,7 +104,7 @@ it("API-04 compresses answers from 2 KB on", async () => {
 
 it("API-04 sends a batch that a client asked to stream with its length only", async () => {
   const headers = { cookie: `stepout=${ana.token}`, "trpc-accept": "application/jsonl" };
-  const answer = await server.app.inject({ url: "/trpc/auth.me?batch=1", headers });
-  expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
-  expect(answer.headers["transfer-encoding"]).toBeUndefined();
+  const response = await server.app.inject({ url: "/trpc/auth.me?batch=1", headers });
+  expect(Number(response.headers["content-length"])).toBe(response.rawPayload.length);
+  expect(response.headers["transfer-encoding"]).toBeUndefined();
 });

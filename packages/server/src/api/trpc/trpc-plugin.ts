@@ -4,11 +4,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { describeError } from "../../errors/describe-error.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { CreateContext } from "../../http/requests/admission.ts";
-import { answerCalls } from "../../http/requests/call-routes.ts";
+import { registerCalls } from "../../http/requests/call-routes.ts";
 import { refuseManyValues } from "../../http/requests/json-size.ts";
 import { POSITION_HEADER } from "../../live/live.rules.ts";
 import { IDEMPOTENCY_HEADER } from "../../platform/idempotency/idempotency.rules.ts";
-import { createTurns } from "../../trpc/batch-queue.ts";
+import { createBatchQueue } from "../../trpc/batch-queue.ts";
 import { BATCH_MAX } from "../../trpc/batches.rules.ts";
 import type { RequestContext } from "../../trpc/request-context.ts";
 import { findCallNames } from "./call-names.ts";
@@ -79,10 +79,10 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
     }
     // Read first, so that the answer is at least as new as its position.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
-    return { ...context, takeTurn: createTurns(calls.length) };
+    return { ...context, takeTurn: createBatchQueue(calls.length) };
   }
 
-  answerCalls(app);
+  registerCalls(app);
   app.addHook("onRequest", (request, reply, done) => {
     refuseOtherMethods(request, reply);
     refuseOtherBodies(request);

@@ -40,7 +40,7 @@ const withAccount = (
 const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : readNewPassword();
 
-const tell = (password: string, isGenerated: boolean) => {
+const notify = (password: string, isGenerated: boolean) => {
   if (isGenerated) say(`Their password, shown this once: ${password}`);
 };
 
@@ -68,7 +68,7 @@ export async function create(
     return account;
   });
   say(`Created the account of ${input.username}.`);
-  tell(password, generate);
+  notify(password, generate);
 }
 
 export async function changePasswordOf(
@@ -79,7 +79,7 @@ export async function changePasswordOf(
   const password = await choosePassword(generate);
   await withAccount(env, name, (deps, userId) => resetPassword(deps, userId, password));
   say(`${name} has a new password and is signed out everywhere.`);
-  tell(password, generate);
+  notify(password, generate);
 }
 
 export async function makeResetLink(env: Env, name: string): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Env } from "../../env/env.ts";
 import { isLoopback } from "../../env/loopback.ts";
-import { canStrangersCome } from "../common/reachability.ts";
+import { isReachableByOthers } from "../common/reachability.ts";
 import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
 function examinePublicUrl(env: Env): Diagnosis {
   if (env.PUBLIC_URL === undefined) {
-    if (!canStrangersCome(env)) return well("served to this machine alone");
+    if (!isReachableByOthers(env)) return well("served to this machine alone");
     return note(
       "PUBLIC_URL is not set, though others can reach the server",
       "Set it to the address people use, so that links and cookies are made for it.",
@@ -41,10 +41,10 @@ function examineProxy(env: Env): Diagnosis {
 async function examineProvider(issuer: string): Promise<Diagnosis> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (answer.ok) return well(`the provider ${issuer} answers`);
+    const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    if (response.ok) return well(`the provider ${issuer} answers`);
     return wrong(
-      `the provider answers ${answer.status} at ${address}`,
+      `the provider answers ${response.status} at ${address}`,
       "Look up in the provider's settings what its issuer is called: OIDC_ISSUER.",
     );
   } catch (error) {

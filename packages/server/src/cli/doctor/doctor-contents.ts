@@ -4,7 +4,7 @@ import { type PictureStore, PicturesUnavailableError } from "@stepout/db/picture
 import { listReferenced } from "@stepout/db/pictures/references";
 import { describeQueue } from "../../domains/mail/queue.service.ts";
 import type { Env } from "../../env/env.ts";
-import { canStrangersCome } from "../common/reachability.ts";
+import { isReachableByOthers } from "../common/reachability.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns } from "../files/demo.ts";
 import { type Diagnosis, well, wrong } from "./diagnosis.ts";
 
@@ -40,7 +40,7 @@ async function examinePictures(store: PictureStore, read: Reader): Promise<Diagn
 async function examineDemo(env: Env, read: Reader): Promise<Diagnosis[]> {
   const what = await findPublishedSignIns(read, env);
   if (what === undefined) return [];
-  if (canStrangersCome(env)) return [wrong(what, CLOSE_DEMO_ACCOUNTS)];
+  if (isReachableByOthers(env)) return [wrong(what, CLOSE_DEMO_ACCOUNTS)];
   return [well(`${what}, which is for this machine alone`)];
 }
 

@@ -75,11 +75,11 @@ describe("the demo's published password", () => {
       OIDC_CLIENT_ID: "stepout",
       OIDC_CLIENT_SECRET: "a secret",
     };
-    const tell = async (LOCAL_AUTH: string) =>
+    const notify = async (LOCAL_AUTH: string) =>
       findingsAboutData(readEnv({ DATABASE_URL: url, TRUST_PROXY: "on", LOCAL_AUTH, ...provider }));
     const wrong = { state: "wrong", what: PUBLISHED };
-    expect(await tell("on")).toContainEqual(expect.objectContaining(wrong));
-    expect(await tell("off")).not.toContainEqual(expect.objectContaining(wrong));
+    expect(await notify("on")).toContainEqual(expect.objectContaining(wrong));
+    expect(await notify("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
   it("HOST-01 gives way to a random one, shown once, where strangers come to a new demo", {

@@ -4,7 +4,7 @@ import { generatePassword } from "../../domains/auth/accounts/administration.ser
 import { findCredentials } from "../../domains/auth/accounts/credentials.ts";
 import { hashPassword, verifyPassword } from "../../domains/auth/accounts/passwords.ts";
 import type { Env } from "../../env/env.ts";
-import { canStrangersCome } from "../common/reachability.ts";
+import { isReachableByOthers } from "../common/reachability.ts";
 import { remark } from "../common/terminal.ts";
 
 /** Public, so it is only for servers that strangers can't reach. */
@@ -19,7 +19,7 @@ export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;
   remark("Filling the empty database with demo people and games …");
-  const isOpen = canStrangersCome(deps.env);
+  const isOpen = isReachableByOthers(deps.env);
   const password = isOpen ? generatePassword() : PUBLISHED_PASSWORD;
   const passwordHash = await hashPassword(password);
   if (!(await seedDemo(deps, { now: deps.clock.now(), passwordHash }))) return undefined;

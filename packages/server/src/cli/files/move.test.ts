@@ -43,8 +43,8 @@ async function whileServed<T>(url: string, work: (origin: string) => Promise<T>)
 }
 
 const askWho = async (origin: string, cookie: string) => {
-  const answer = await fetch(`${origin}/api/auth/user`, { headers: { cookie } });
-  return { status: answer.status, ...Object(await answer.json()) };
+  const response = await fetch(`${origin}/api/auth/user`, { headers: { cookie } });
+  return { status: response.status, ...Object(await response.json()) };
 };
 
 describe("move", () => {

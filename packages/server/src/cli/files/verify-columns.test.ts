@@ -121,7 +121,7 @@ const RAW: Record<string, string[]> = {
   mailStops: ["addressHash", "reason"],
   groups: ["color"],
   moves: ["source"],
-  place: ["name", "sentence", "color", "registration", "publicUrl", "approval"],
+  instance: ["name", "sentence", "color", "registration", "publicUrl", "approval"],
   participants: ["isAdmin"],
   invitations: ["status", "hasAdmitted"],
   joinRequests: ["status"],

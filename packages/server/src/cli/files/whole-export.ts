@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 50;
 const {
   sessions: _,
   passwordResets: __,
-  waysBack: ___,
+  recoveryLinks: ___,
   releasedPictures: ____,
   ...TABLES
 } = schema;

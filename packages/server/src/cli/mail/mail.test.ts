@@ -64,7 +64,7 @@ describe("the host", () => {
     expect(body).toMatch(/^stepout_mails_waiting 1$/m);
     expect(body).toMatch(/^stepout_mails_retried 1$/m);
     expect(body).toMatch(/^stepout_mails_oldest_seconds 5$/m);
-    expect((await test.server.nobody.rest("GET", "/readyz")).status).toBe(200);
+    expect((await test.server.visitor.rest("GET", "/readyz")).status).toBe(200);
     await test.close();
   });
 

@@ -9,18 +9,18 @@ import type { Clock } from "../../platform/time/clock.ts";
 import { insiders, outsiders, type Role, type Targets } from "./roles.ts";
 
 /** The HTTP status that each person in a role gets. */
-export type Caller = Role | "nobody";
+export type Caller = Role | "visitor";
 export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
 /** The notices that each role gets; missing roles get none. */
-export type Heard = Partial<Record<Role, About[]>>;
+export type Receivers = Partial<Record<Role, About[]>>;
 
 /** The role that makes the call, and the roles that are notified. */
-export interface Telling {
+export interface Notices {
   by: Role;
-  heard: Heard;
+  receivers: Receivers;
 }
 
 export interface CallCase<Input> {
@@ -31,14 +31,14 @@ export interface CallCase<Input> {
   /** Succeeds only once, for any caller. */
   isOnce?: true;
   /** Of a mutation. */
-  tells?: Telling;
+  notifies?: Notices;
   /** Its rows are places or points, which say nothing without the others: blocks hide none of them. */
   isBoard?: true;
 }
 
 /** A mutation must declare whom it notifies; queries must not. */
 type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
-  (Procedure extends AnyTRPCMutationProcedure ? { tells: Telling } : { tells?: never });
+  (Procedure extends AnyTRPCMutationProcedure ? { notifies: Notices } : { notifies?: never });
 
 /** The cases of a router's calls. A procedure without a case is a type error. */
 export type CasesOf<R extends TRPCRouterRecord> = {
@@ -65,8 +65,8 @@ const everyRole: Record<Role, number> = {
 
 export const evenUnapproved = { unapproved: 200 };
 
-export const anybody: Expected = { ...everyRole, nobody: 200 };
-export const signedIn: Expected = { ...everyRole, nobody: 401 };
+export const anyone: Expected = { ...everyRole, visitor: 200 };
+export const signedIn: Expected = { ...everyRole, visitor: 401 };
 export const participants: Expected = { ...signedIn, ...of(outsiders, 403) };
 export const only = (...roles: Role[]): Expected => ({
   ...participants,
@@ -87,26 +87,26 @@ export const hiddenExceptFrom = (role: Role): Expected => ({
 export const noInput = () => undefined;
 export const TIME_ZONE = "Europe/Berlin";
 
-export const byCreator = (heard: Heard): Telling => ({ by: "creator", heard });
-export const byAuthor = (heard: Heard): Telling => ({ by: "author", heard });
-export const byParticipant = (heard: Heard): Telling => ({ by: "participant", heard });
+export const byCreator = (receivers: Receivers): Notices => ({ by: "creator", receivers });
+export const byAuthor = (receivers: Receivers): Notices => ({ by: "author", receivers });
+export const byParticipant = (receivers: Receivers): Notices => ({ by: "participant", receivers });
 
-export const nobody: Heard = {};
-export const all = (roles: readonly Role[], ...abouts: About[]): Heard =>
+export const noNotices: Receivers = {};
+export const all = (roles: readonly Role[], ...abouts: About[]): Receivers =>
   Object.fromEntries(roles.map((role) => [role, abouts]));
-export const inGame = (...abouts: About[]): Heard => all(insiders, ...abouts);
-export const waiting: Heard = { invited: ["invitations"], requester: ["invitations"] };
+export const inGame = (...abouts: About[]): Receivers => all(insiders, ...abouts);
+export const waiting: Receivers = { invited: ["invitations"], requester: ["invitations"] };
 
 /** For the people who run the game. */
-export const entries: Heard = { admin: ["entries"], creator: ["entries"] };
+export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
-export const comesIn = (role: Role): Heard => ({
+export const comesIn = (role: Role): Receivers => ({
   ...inGame("people"),
   ...all(["admin", "creator"], "people", "entries"),
   [role]: ["people", "memberships", "invitations"],
 });
 
-export const goes = (role: Role): Heard => ({ ...inGame("people"), [role]: ["memberships"] });
+export const goes = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
 
 /** Where a user's name and picture appear: in two games here. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [

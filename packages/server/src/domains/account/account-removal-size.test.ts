@@ -5,7 +5,7 @@ import { recountAll } from "@stepout/db/recount";
 import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "../../sessions/session-adapter.ts";
-import { createStatementTurns } from "../../testing/interleaving.ts";
+import { createInterleaving } from "../../testing/interleaving.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestServer } from "../../testing/test-server.ts";
 import { DAY, gameInput } from "../games/testing/game-input.ts";
@@ -18,7 +18,7 @@ const { notifications, participants, posts, upvotes, users, userTotals } = schem
 const ROWS = 1_000;
 const SLICES = 3;
 
-const turns = createStatementTurns();
+const turns = createInterleaving();
 
 let server: TestServer;
 

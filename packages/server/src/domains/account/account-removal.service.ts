@@ -4,7 +4,7 @@ import { recountUser } from "@stepout/db/recount";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { DomainError, unauthorized } from "../../errors/domain-error.ts";
-import { tellAppearances } from "../../live/appearances.ts";
+import { notifyAppearances } from "../../live/appearances.ts";
 import { announceDue } from "../../platform/time/due-work.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../sessions/proven-account.ts";
 import type { IdRef } from "../../trpc/ref.schema.ts";
@@ -13,11 +13,11 @@ import { requireProof } from "../auth/accounts/own-proof.ts";
 import { withdrawAllOf } from "../games/game/withdrawals.ts";
 import { renewCodesKnownTo } from "../games/membership/invite-codes.service.ts";
 import { settleGamesOf } from "../games/settlement/settlement.service.ts";
-import { tellEntriesOfAccount } from "../pending/pending-people.ts";
-import { isWaiting, tellOfWaiting } from "../users/approval.ts";
+import { notifyPendingOfAccount } from "../pending/pending-people.ts";
+import { isWaiting, notifyOfPendingAccounts } from "../users/approval.ts";
 import { requireHostFor, requireOtherHost } from "../users/hosts.ts";
 import type { RemoveAccountInput } from "./account.schema.ts";
-import { forgetting } from "./privacy.ts";
+import { erasers } from "./privacy.ts";
 
 const { users } = schema;
 
@@ -53,14 +53,14 @@ async function eraseAccount(
   await deps.db.transaction(async (tx) => {
     const event = await describe(tx);
     await requireOtherHost(tx, userId);
-    const leaving = { tx, deps, userId, now: deps.clock.now() };
+    const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
     // Before the deletions, which remove the record of who sees them.
-    await tellAppearances(tx, deps, userId);
-    await withdrawAllOf(tx, deps, leaving);
-    await tellEntriesOfAccount(tx, deps, userId);
-    if (await isWaiting(tx, userId)) await tellOfWaiting(tx, deps);
-    for (const forget of Object.values(forgetting)) await forget(leaving);
+    await notifyAppearances(tx, deps, userId);
+    await withdrawAllOf(tx, deps, erasure);
+    await notifyPendingOfAccount(tx, deps, userId);
+    if (await isWaiting(tx, userId)) await notifyOfPendingAccounts(tx, deps);
+    for (const erase of Object.values(erasers)) await erase(erasure);
     await recountUser(tx, userId);
     await recordEvent(tx, deps, event);
     await deps.sessions.endAllOf(tx, userId);

@@ -79,8 +79,8 @@ describe("confirming the deletion of an account", () => {
 
   it("MEND-09 needs a recent sign-in to an account without a password", async () => {
     server.clock.advance(FRESH_SIGN_IN_MS);
-    const answer = await expectNoChange(server, () => remove(ana));
-    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const response = await expectNoChange(server, () => remove(ana));
+    expect(response).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect((await leave(ana)).status).toBe(200);
   });
 });
@@ -92,7 +92,7 @@ describe("a deleted account", () => {
     expect((await ana.rest("GET", "/api/auth/user")).status).toBe(401);
     expect(await server.deps.sessions.resolve(elsewhere)).toBeNull();
     const details = { username: "ana", password: PASSWORD, email: "ana@example.com" };
-    expect((await server.nobody.rest("POST", "/api/register", details)).status).toBe(201);
+    expect((await server.visitor.rest("POST", "/api/register", details)).status).toBe(201);
   });
 
   it("PROF-04 leaves no word, name or picture of the person behind", async () => {
@@ -151,7 +151,7 @@ describe("a deleted account", () => {
       const sent = { gameId, username };
       await expect(ben.call.invitations.invite(sent)).rejects.toThrow(/nobody/);
     }
-    expect((await server.nobody.rest("POST", "/api/login", sentBy("ana"))).status).toBe(401);
+    expect((await server.visitor.rest("POST", "/api/login", sentBy("ana"))).status).toBe(401);
     await expectRightCounters(server);
   });
 
@@ -169,14 +169,14 @@ describe("a deleted account", () => {
   });
 
   it("PROF-04 is deleted once, whatever calls it makes at the same time", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       leave(ana),
       leave(ana),
       ana.rest("PATCH", "/api/user/profile", { firstName: "Still here" }),
       ana.rest("POST", "/api/games", gameInput(server.clock)),
       ana.rest("POST", "/api/posts", { gameId, content: "Still here" }),
     ]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     const rows = await server.deps.db.read.select().from(users);
     expect(rows.find(({ id }) => id === ana.userId)).toMatchObject({ firstName: "Deleted" });
     await expectRightCounters(server);

@@ -1,7 +1,7 @@
 import { command, query } from "../../trpc/calls.ts";
 import { succeed } from "../../trpc/once.ts";
 import { success } from "../../trpc/success.schema.ts";
-import { protectedEvenWaiting, returns, takes } from "../../trpc/trpc.ts";
+import { protectedEvenUnapproved, returns, takes } from "../../trpc/trpc.ts";
 import { listOwnPostsInput, postPage } from "../posts/posts.schema.ts";
 import { currentUser } from "../users/users.schema.ts";
 import {
@@ -23,7 +23,7 @@ export const accountRouter = {
   accomplishments: query(listOwnPostsInput, postPage, listOwnPosts),
   calendar: query(calendarInput, calendar, getCalendar),
   updateProfile: command(updateProfileInput, currentUser, updateProfile),
-  remove: protectedEvenWaiting
+  remove: protectedEvenUnapproved
     .concat(takes(removeAccountInput))
     .concat(returns(success))
     .mutation(

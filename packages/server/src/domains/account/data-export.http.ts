@@ -9,7 +9,7 @@ export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { cre
   app.get("/api/user/export", async (request, reply) => {
     const { actor, deps } = await createContext(request, reply, {
       lane: "pictures",
-      isForWaiting: true,
+      isForUnapproved: true,
     });
     if (actor === null) throw unauthorized();
     await deps.throttle.countExport(actor.userId);

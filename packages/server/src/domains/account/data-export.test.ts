@@ -46,9 +46,9 @@ describe("the export of own data", () => {
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: greyJpeg(10) });
     const image = greyJpeg(20);
     const post = await ana.call.posts.create({ gameId, content: "I sang in the street", image });
-    const answer = await ben.call.posts.create({ gameId, content: "So did I" });
-    await ana.call.comments.create({ postId: answer.id, content: "Bravo" });
-    await ana.call.posts.toggleUpvote({ id: answer.id });
+    const response = await ben.call.posts.create({ gameId, content: "So did I" });
+    await ana.call.comments.create({ postId: response.id, content: "Bravo" });
+    await ana.call.posts.toggleUpvote({ id: response.id });
     await ana.call.messages.send({ gameId, recipientId: ben.userId, content: "Again?" });
     await ben.call.messages.send({ gameId, recipientId: ana.userId, content: "Tomorrow" });
     const group = await ana.call.groups.create({ gameId, name: "Singers" });
@@ -70,7 +70,7 @@ describe("the export of own data", () => {
       results: [{ game, position: 1, medal: "gold" }],
       accomplishments: [{ id: post.id, game, content: "I sang in the street" }],
       comments: [{ game, content: "Bravo" }],
-      upvotes: [{ postId: answer.id }],
+      upvotes: [{ postId: response.id }],
       messages: [
         { game, from: "ana", to: "ben", content: "Again?", readAt: null },
         { game, from: "ben", to: "ana", content: "Tomorrow" },
@@ -95,13 +95,13 @@ describe("the export of own data", () => {
   it("PROF-04 is a download that no cache keeps, and refused to visitors", async () => {
     const token = await newSession(server.deps, ana.userId);
     const headers = { cookie: `stepout=${token}` };
-    const answer = await server.app.inject({ url: EXPORT, headers });
-    expect(answer.headers).toMatchObject({
+    const response = await server.app.inject({ url: EXPORT, headers });
+    expect(response.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="stepout-data.json"',
       "cache-control": "no-store",
     });
-    expect(await server.nobody.rest("GET", EXPORT)).toMatchObject({
+    expect(await server.visitor.rest("GET", EXPORT)).toMatchObject({
       status: 401,
       body: { message: "Unauthorized" },
     });

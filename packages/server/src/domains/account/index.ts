@@ -38,7 +38,7 @@ export const account = declareDomain("account", {
       path: "/api/user/export",
       summary: "All stored data of the person who is signed in, as a file",
       needsSession: true,
-      answers: {
+      responses: {
         200: { description: "The data", content: { "application/json": dataExport } },
       },
     },

@@ -1,7 +1,7 @@
 import type { Actor, Deps } from "../../deps.ts";
 import { gameStatus } from "../games/game/games.rules.ts";
 import { gamesByIds, pageOfOwnPosts } from "../posts/posts.queries.ts";
-import { answerWithPosts } from "../posts/posts.responses.ts";
+import { toPostPages } from "../posts/posts.responses.ts";
 import type { ListOwnPostsInput, PostPage } from "../posts/posts.schema.ts";
 
 export async function listOwnPosts(
@@ -26,7 +26,7 @@ export async function listOwnPosts(
     status: gameStatus(game, now),
   }));
   return {
-    posts: await answerWithPosts(deps, actor, shown, postGames, expansion),
+    posts: await toPostPages(deps, actor, shown, postGames, expansion),
     hasMore: rows.length > limit,
   };
 }

@@ -4,10 +4,10 @@ import { and, eq, isNull } from "@stepout/db/sql";
 import type { Actor, Deps } from "../../deps.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { mergeOrRefuse } from "../../errors/edit-conflict.ts";
-import { tellAppearances } from "../../live/appearances.ts";
+import { notifyAppearances } from "../../live/appearances.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
-import { refuseOwnWords } from "../users/reserved-names.ts";
+import { refuseReservedName } from "../users/reserved-names.ts";
 import { searchTextOf } from "../users/users.queries.ts";
 import type { CurrentUser } from "../users/users.schema.ts";
 import { getCurrentUser } from "../users/users.service.ts";
@@ -40,7 +40,7 @@ export async function updateProfile(
       profileImage: user.imageId && imageUrl(user.imageId),
     };
     const { bio, profileImage, ...names } = mergeOrRefuse({ base, present, wanted });
-    refuseOwnWords(names);
+    refuseReservedName(names);
     const imageId = await choosePicture(tx, deps, {
       ownerId: user.id,
       field: "profileImage",
@@ -59,12 +59,12 @@ export async function updateProfile(
       })
       .where(eq(users.id, user.id));
     if (user.imageId !== null && user.imageId !== imageId) await releaseImage(tx, user.imageId);
-    deps.live.tell({ about: "profile", to: [user.id] });
+    deps.live.notify({ about: "profile", to: [user.id] });
     const looksTheSame =
       names.firstName === user.firstName &&
       names.lastName === user.lastName &&
       imageId === user.imageId;
-    if (!looksTheSame) await tellAppearances(tx, deps, user.id);
+    if (!looksTheSame) await notifyAppearances(tx, deps, user.id);
   });
   return getCurrentUser(deps, actor);
 }

@@ -11,7 +11,7 @@ const countImages = async () => (await server.deps.db.read.select().from(schema.
 
 describe("the own profile", () => {
   it("PROF-01 API-02 accepts names and bio, and answers with the person", async () => {
-    const answer = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
+    const response = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
     const person = {
       id: ana.userId,
       username: "ana",
@@ -26,7 +26,7 @@ describe("the own profile", () => {
       isHost: false,
       state: "active",
     };
-    expect(answer).toEqual({ status: 200, body: person });
+    expect(response).toEqual({ status: 200, body: person });
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);
   });
 
@@ -51,9 +51,9 @@ describe("the own profile", () => {
   ])(
     "PROF-01 API-03 is 400 naming %s for %j, and changes nothing",
     async (field, body, message) => {
-      const answer = await save(body);
-      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
-      expect(answer.body).toHaveProperty("message", expect.stringContaining(message));
+      const response = await save(body);
+      expect(response).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
+      expect(response.body).toHaveProperty("message", expect.stringContaining(message));
       expect(await ana.call.auth.user()).toMatchObject({ firstName: null, profileImageUrl: null });
     },
   );

@@ -33,7 +33,7 @@ export const waitingPeople = z.object({
   people: z.array(person).describe("Those who have waited longest, first"),
   total: z.number().int(),
 });
-export type WaitingPeople = z.output<typeof waitingPeople>;
+export type PendingAccounts = z.output<typeof waitingPeople>;
 
 export const changePersonInput = idRef.extend({
   disabled: z.boolean().optional(),

@@ -10,7 +10,7 @@ const { games, users } = schema;
 /** Sorts after every id. */
 export const LAST_ID = "~";
 
-const place = { id: sql<string>`${games.id}` };
+const cursor = { id: sql<string>`${games.id}` };
 
 const columns = {
   id: games.id,
@@ -20,11 +20,11 @@ const columns = {
   endTime: games.endTime,
   participantCount: games.participantCount,
   creator: publicUserColumns,
-  place,
+  cursor,
 };
 
 export const allGames = inPages(
-  place,
+  cursor,
   (reader, _all: undefined, isNext) =>
     reader
       .select(columns)
@@ -48,7 +48,7 @@ function withWords(reader: Reader, words: readonly string[]) {
 }
 
 export const foundGames = inPages(
-  place,
+  cursor,
   (reader, words: readonly string[], isNext) =>
     reader
       .select(columns)

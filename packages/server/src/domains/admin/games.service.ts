@@ -24,7 +24,7 @@ export async function listHostedGames(
   const rows = await readRows(deps, input);
   const now = deps.clock.now();
   const shown = rows.slice(0, ADMIN_PAGE);
-  const games = shown.map(({ place: _, creator, startTime, endTime, ...game }) => ({
+  const games = shown.map(({ cursor: _, creator, startTime, endTime, ...game }) => ({
     ...game,
     creator: toPublicUser(creator),
     status: gameStatus({ startTime, endTime }, now),

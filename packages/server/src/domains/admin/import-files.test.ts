@@ -43,8 +43,8 @@ describe("a CSV file of people to import", () => {
     ["UTF-16", Buffer.from(`\ufeff${csv}`, "utf16le"), undefined],
     ["a declared charset", Buffer.from(csv, "latin1"), "iso-8859-15"],
   ])("MEND-13 ADMIN-08 is read from %s", async (_, bytes, charset) => {
-    const answer = await send(bytes, charset ? `text/csv; charset=${charset}` : undefined);
-    expect(answer.json()).toMatchObject({ isMade: true });
+    const response = await send(bytes, charset ? `text/csv; charset=${charset}` : undefined);
+    expect(response.json()).toMatchObject({ isMade: true });
     expect(await storedName("joerg")).toBe("Jörg");
   });
 

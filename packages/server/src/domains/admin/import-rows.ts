@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
-import { cleanName, ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
+import { cleanName, isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
 import { registerInput } from "../auth/accounts/accounts.schema.ts";
 import { IMPORT_ROWS_MAX, importColumns } from "./admin.rules.ts";
 import type { ImportRow } from "./admin.schema.ts";
@@ -80,8 +80,8 @@ function readValues(line: number, values: Values): ImportRow {
     const [issue] = error.issues;
     return refuse(line, values, `${issue?.path.join(".")}: ${issue?.message}`);
   }
-  if (readsAsOwnWords(data.firstName, data.lastName)) {
-    return refuse(line, values, ownWordsIssue.error);
+  if (isReservedName(data.firstName, data.lastName)) {
+    return refuse(line, values, reservedNameIssue.error);
   }
   const { username, email = null, firstName = null, lastName = null } = data;
   return { ...empty, line, username, email, firstName, lastName };

@@ -8,7 +8,7 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { insertUser } from "../auth/accounts/new-user.ts";
 import { insertResetLink, requirePasswords } from "../auth/reset/password-resets.service.ts";
-import { readPlace, readPublicUrl } from "../instance/instance.service.ts";
+import { readInstance, readPublicUrl } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { isReservedUsername, RESERVED_MESSAGE } from "../users/usernames.rules.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
@@ -31,7 +31,7 @@ async function findTaken(
 
 /** Hosts may see which addresses are taken. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
-  const { name } = await readPlace(reader);
+  const { name } = await readInstance(reader);
   const usernames = rows.map(({ username }) => foldKey(username));
   const emails = rows.flatMap(({ email }) => (email === null ? [] : [emailKeyOf(email)]));
   const takenNames = await findTaken(reader, users.usernameKey, usernames);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createStatementTurns } from "../../testing/interleaving.ts";
+import { createInterleaving } from "../../testing/interleaving.ts";
 import { newSession } from "../../testing/new-session.ts";
 import {
   createTestServer,
@@ -7,7 +7,7 @@ import {
   type TestServer,
   WITH_ALL,
 } from "../../testing/test-server.ts";
-import { ownWordsIssue } from "../../text/names.rules.ts";
+import { reservedNameIssue } from "../../text/names.rules.ts";
 import { IMPORT_CSV_MAX, IMPORT_LINK_MS, IMPORT_ROWS_MAX } from "./admin.rules.ts";
 import { importAnswer } from "./admin.schema.ts";
 
@@ -17,7 +17,7 @@ const PATH = "/api/admin/people/import";
 /** Each of a thousand people is three statements, on whatever machine. */
 const THOUSAND_TIMEOUT_MS = 300_000;
 
-const turns = createStatementTurns();
+const turns = createInterleaving();
 
 let server: TestServer;
 let ana: TestPerson;
@@ -97,7 +97,7 @@ describe("bringing people in from a file", () => {
       [7, "username: Same as in row 2"],
       [8, "email: Same as in row 2"],
       [9, "This row has too many values."],
-      [10, expect.stringContaining(ownWordsIssue.error)],
+      [10, expect.stringContaining(reservedNameIssue.error)],
     ]);
     expect((await bring(csv)).isMade).toBe(false);
     expect(await everybody()).toEqual(["ana"]);
@@ -123,8 +123,8 @@ describe("bringing people in from a file", () => {
     ["too many rows", `username\n${"dora\n".repeat(IMPORT_ROWS_MAX + 1)}`],
     ["too many characters", `username\n${"d".repeat(IMPORT_CSV_MAX)}`],
   ])("ADMIN-08 refuses %s, and names the field", async (_, csv) => {
-    const answer = await send(csv);
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { field: "csv" }]);
+    const response = await send(csv);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { field: "csv" }]);
   });
 
   it("ADMIN-08 lets others have their turn while a thousand people are made", {

@@ -36,7 +36,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-const place = { usernameKey: sql<string>`${users.usernameKey}` };
+const cursor = { usernameKey: sql<string>`${users.usernameKey}` };
 
 /** Finds deleted accounts in the index, without reading their rows. */
 const isPresent = and(
@@ -44,9 +44,9 @@ const isPresent = and(
   isNull(users.deletedAt),
 );
 
-export const allPeople = inPages(place, (reader, _all: undefined, isNext) =>
+export const allPeople = inPages(cursor, (reader, _all: undefined, isNext) =>
   reader
-    .select({ ...columns, place })
+    .select({ ...columns, cursor })
     .from(users)
     .where(and(isNext, isPresent)),
 );
@@ -87,9 +87,9 @@ const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as fou
 const idsFound = (reader: Reader, { text, words }: Searched) =>
   sql`(${oneOf(withKey(candidates.usernameKey, text))} union ${oneOf(withKey(candidates.emailKey, text))} union ${oneOf(withWords(reader, words))})`;
 
-export const foundPeople = inPages(place, (reader, searched: Searched, isNext) =>
+export const foundPeople = inPages(cursor, (reader, searched: Searched, isNext) =>
   reader
-    .select({ ...columns, place })
+    .select({ ...columns, cursor })
     .from(users)
     .where(and(inArray(users.id, idsFound(reader, searched)), isNext)),
 );

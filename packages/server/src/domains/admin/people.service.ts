@@ -15,9 +15,9 @@ import { ADMIN_PAGE } from "./admin.rules.ts";
 import type {
   ChangePersonInput,
   ListPeopleInput,
+  PendingAccounts,
   Person,
   PersonPage,
-  WaitingPeople,
 } from "./admin.schema.ts";
 import {
   allPeople,
@@ -75,10 +75,10 @@ export async function listPeople(
   const rows = await readRows(read, input);
   const shown = rows.slice(0, ADMIN_PAGE);
   const last = rows.length > ADMIN_PAGE ? shown.at(-1) : undefined;
-  return { people: await toPeople(read, shown), next: last?.place.usernameKey ?? null };
+  return { people: await toPeople(read, shown), next: last?.cursor.usernameKey ?? null };
 }
 
-export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise<WaitingPeople> {
+export async function listWaiting({ db: { read } }: Deps, actor: Actor): Promise<PendingAccounts> {
   await requireHost(read, actor);
   const [all] = await waitingTotal(read);
   const rows = await waitingPeople(read);

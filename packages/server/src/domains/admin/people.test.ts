@@ -145,11 +145,11 @@ describe("the last host", () => {
     ["delete", "DELETE", undefined],
   ] as const)("ADMIN-04 stays when two hosts %s each other at once", async (_, verb, body) => {
     await changeAccount(server.deps, ben.userId, { isHost: true });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ana.rest(verb, `${people}/${ben.userId}`, body),
       ben.rest(verb, `${people}/${ana.userId}`, body),
     ]);
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 403]).toContain(statuses[1]);
     expect(await hostIds(server.deps.db.read)).toHaveLength(1);

@@ -17,10 +17,10 @@ const KEEP_SUM_MS = 300_000;
 
 const PICTURES_PER_PAGE = 1_000;
 
-const place = { id: sql<string>`${images.id}` };
+const cursor = { id: sql<string>`${images.id}` };
 
-const pagesOfPictures = inPages(place, (reader, _all: undefined, isNext) =>
-  reader.select({ byteCount: images.byteCount, place }).from(images).where(isNext),
+const pagesOfPictures = inPages(cursor, (reader, _all: undefined, isNext) =>
+  reader.select({ byteCount: images.byteCount, cursor }).from(images).where(isNext),
 );
 
 async function addUpPictures({ read }: Database): Promise<Pictures> {

@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import { type Kept, keptRows } from "../../declarations/privacy.ts";
+import { exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { jsonOf, moment } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 import { changedSettings } from "./audit.schema.ts";
@@ -7,17 +7,17 @@ import { readDetails } from "./changed-settings.ts";
 
 const { auditEvents } = schema;
 
-export const keptEvents = {
+export const eventsPrivacy = {
   lists: {
-    events: keptRows(auditEvents, {
+    events: exportRows(auditEvents, {
       columns: {
         action: auditEvents.action,
         createdAt: moment(auditEvents.createdAt),
         details: jsonOf(auditEvents.details, changedSettings.nullable(), readDetails),
       },
       owner: auditEvents.actorId,
-      place: { createdAt: auditEvents.createdAt, rowid: rowidOf(auditEvents) },
+      cursor: { createdAt: auditEvents.createdAt, rowid: rowidOf(auditEvents) },
     }),
   },
-  forget: {},
-} satisfies Kept;
+  erase: {},
+} satisfies Privacy;

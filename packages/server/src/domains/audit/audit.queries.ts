@@ -22,11 +22,11 @@ const columns = {
 };
 
 /** Ids are sorted by time. */
-const place = { id: sql<string>`${auditEvents.id}` };
+const cursor = { id: sql<string>`${auditEvents.id}` };
 
 const selectEvents = (reader: Reader) =>
   reader
-    .select({ ...columns, place })
+    .select({ ...columns, cursor })
     .from(auditEvents)
     .leftJoin(actors, eq(actors.id, auditEvents.actorId))
     .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
@@ -54,7 +54,7 @@ export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, li
     .limit(limit);
 
 export const eventsBefore = inPages(
-  place,
+  cursor,
   (reader, _all: undefined, isNext) => selectEvents(reader).where(isNext),
   "down",
 );

@@ -33,8 +33,8 @@ describe("the audit log", () => {
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON auditEvents BEGIN SELECT RAISE(ABORT, 'broken'); END",
     );
-    const answer = await post("/api/register", { username: "ana", password: PASSWORD });
-    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([500, undefined]);
+    const response = await post("/api/register", { username: "ana", password: PASSWORD });
+    expect([response.statusCode, response.headers["set-cookie"]]).toEqual([500, undefined]);
   });
 
   it("HARD-05 forgets after half a year", async () => {

@@ -10,7 +10,7 @@ import {
   createAccount,
   resetPassword,
 } from "../auth/accounts/administration.service.ts";
-import { findWayBackPath, openWayBack } from "../auth/accounts/recovery-links.service.ts";
+import { findRecoveryPath, openRecoveryLink } from "../auth/accounts/recovery-links.service.ts";
 import { createResetLinkByHost } from "../auth/reset/password-resets.service.ts";
 import { ownSession } from "../auth/sign-in/own-sessions.schema.ts";
 import { makeEmailLink } from "../auth/verification/email-links.service.ts";
@@ -224,8 +224,8 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
     const { deps } = server;
     const mail = { id: "mail", recipient: "ana@example.com" };
     const path = await deps.db.transaction(async (tx) => {
-      await openWayBack(tx, deps, ana.userId, mail);
-      return findWayBackPath(tx, deps, mail);
+      await openRecoveryLink(tx, deps, ana.userId, mail);
+      return findRecoveryPath(tx, deps, mail);
     });
     await post(path ?? "", {});
     return { actorId: ana.userId };
@@ -265,10 +265,10 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
     await cleo.call.admin.removeGame({ id: gameId });
     return { actorId: cleo.userId, gameId };
   },
-  "settings-changed": () => asHost(() => cleo.call.place.changeSettings({ name: "Our club" })),
-  "personal-link-made": () => asHost(() => cleo.call.place.makeLink()),
+  "settings-changed": () => asHost(() => cleo.call.instance.changeSettings({ name: "Our club" })),
+  "personal-link-made": () => asHost(() => cleo.call.instance.makeLink()),
   "personal-link-revoked": () =>
-    asHost(async () => cleo.call.place.revokeLink(await cleo.call.place.makeLink())),
+    asHost(async () => cleo.call.instance.revokeLink(await cleo.call.instance.makeLink())),
 };
 
 describe("the audit log", () => {

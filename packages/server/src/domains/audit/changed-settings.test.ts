@@ -28,13 +28,13 @@ describe("a change of settings", () => {
       approval: true,
       publicUrl: "https://club.example",
     } as const;
-    await hana.call.place.changeSettings(changes);
-    await hana.call.place.changeSettings({ ...changes, approval: false, publicUrl: null });
+    await hana.call.instance.changeSettings(changes);
+    await hana.call.instance.changeSettings({ ...changes, approval: false, publicUrl: null });
     expect(await details()).toEqual([{ approval: false, publicUrl: null }, changes]);
   });
 
   it("MEND-09 is in the audit log over REST and in the data export of its author", async () => {
-    await hana.call.place.changeSettings({ name: "Our club" });
+    await hana.call.instance.changeSettings({ name: "Our club" });
     const event = { action: "settings-changed", details: { name: "Our club" } };
     const page = await hana.rest("GET", "/api/admin/audit");
     expect(page.body).toMatchObject({ events: [event] });

@@ -4,7 +4,7 @@ import {
   linkPage,
   linkParams,
   linkUse,
-  pageAnswer,
+  pageResponse,
 } from "../../declarations/http-call.ts";
 import { success } from "../../trpc/success.schema.ts";
 import { INVITATION_MAX } from "../instance/instance.rules.ts";
@@ -12,12 +12,12 @@ import { currentUser } from "../users/users.schema.ts";
 import {
   askedForReset,
   askForResetInput,
+  recoveryForm,
+  recoveryInput,
   resetPasswordForm,
   resetPasswordInput,
   signInInput,
   signUpInput,
-  wayBackForm,
-  wayBackInput,
 } from "./accounts/accounts.schema.ts";
 import { setupInput } from "./setup/setup.service.ts";
 
@@ -47,8 +47,8 @@ export const authCalls: HttpCall[] = [
       returnTo,
       invitation: z.string().max(INVITATION_MAX).optional().describe("Of a personal link"),
     }),
-    answers: {
-      ...pageAnswer,
+    responses: {
+      ...pageResponse,
       303: { description: "On to where the person was going, who is signed in already" },
     },
   },
@@ -58,7 +58,7 @@ export const authCalls: HttpCall[] = [
     path: "/api/login",
     summary: "Sign in with a username or e-mail address and a password",
     body: { json: signInInput, form: signInInput.extend({ returnTo }) },
-    answers: signedIn(200),
+    responses: signedIn(200),
   },
   {
     id: "auth.register",
@@ -66,14 +66,14 @@ export const authCalls: HttpCall[] = [
     path: "/api/register",
     summary: "Create an account and sign in",
     body: { json: signUpInput, form: signUpInput.extend({ returnTo }) },
-    answers: signedIn(201),
+    responses: signedIn(201),
   },
   {
     id: "auth.askForResetPage",
     verb: "GET",
     path: "/api/password-reset",
     summary: "The page for a forgotten password; for browsers to navigate to",
-    answers: pageAnswer,
+    responses: pageResponse,
   },
   {
     id: "auth.askForReset",
@@ -81,7 +81,7 @@ export const authCalls: HttpCall[] = [
     path: "/api/password-reset",
     summary: "Get a link by mail to choose a new password; the answer does not reveal accounts",
     body: { json: askForResetInput, form: askForResetInput },
-    answers: {
+    responses: {
       202: {
         description: "If there is such an account with an address, a mail is on its way",
         content: { "application/json": askedForReset, "text/html": undefined },
@@ -99,7 +99,7 @@ export const authCalls: HttpCall[] = [
     summary: "Choose a new password by a link that works once, which ends all sessions",
     body: { json: resetPasswordInput, form: resetPasswordForm },
     done: "The password is set",
-    formAnswer: toStart,
+    formResponse: toStart,
   }),
   linkPage(
     "auth.verificationPage",
@@ -124,7 +124,7 @@ export const authCalls: HttpCall[] = [
     summary: "Make the account of the first host, who looks after this StepOut, and sign in",
     params: linkParams,
     body: { json: setupInput, form: setupInput },
-    answers: signedIn(201),
+    responses: signedIn(201),
   },
   linkPage(
     "auth.newEmailPage",
@@ -148,8 +148,8 @@ export const authCalls: HttpCall[] = [
     path: "/api/way-back/:token",
     summary: "Take an account back by the link that was mailed to the address that it had",
     params: linkParams,
-    body: { json: wayBackInput, form: wayBackForm },
-    answers: {
+    body: { json: recoveryInput, form: recoveryForm },
+    responses: {
       200: {
         description: "The address is back, all sessions have ended, and the password is set",
         content: { "application/json": success, "text/html": undefined },
@@ -162,7 +162,7 @@ export const authCalls: HttpCall[] = [
     verb: "GET",
     path: "/api/logout",
     summary: "Sign out; for browsers to navigate to",
-    answers: {
+    responses: {
       303: { description: "On to the start page, signed out" },
       503: {
         description: "Signed out in this browser and in this process, though nothing can be stored",
@@ -183,7 +183,7 @@ export const authCalls: HttpCall[] = [
         .optional()
         .describe("From POST /api/auth/identities: links the account there in place of signing in"),
     }),
-    answers: { 303: { description: "On to the provider" } },
+    responses: { 303: { description: "On to the provider" } },
   },
   {
     id: "auth.callback",
@@ -192,6 +192,6 @@ export const authCalls: HttpCall[] = [
     path: "/api/callback",
     summary: "Where the provider sends browsers back to",
     query: z.object({ state: z.string(), code: z.string().optional() }),
-    answers: { 303: { description: "On to where the person was going, signed in" } },
+    responses: { 303: { description: "On to where the person was going, signed in" } },
   },
 ];

@@ -21,8 +21,8 @@ const whoAmI = (cookie: string) =>
   server.app.inject({ url: "/api/auth/user", headers: { cookie } });
 
 type Answer = Awaited<ReturnType<typeof postJson>>;
-const sessionCookie = (answer: Answer) => {
-  const cookie = answer.cookies.find(({ name }) => name.includes("stepout"));
+const sessionCookie = (response: Answer) => {
+  const cookie = response.cookies.find(({ name }) => name.includes("stepout"));
   return cookie ? `${cookie.name}=${cookie.value}` : "";
 };
 
@@ -30,18 +30,18 @@ const countUsers = async () => (await server.deps.db.read.select().from(schema.u
 
 describe("creating an account", () => {
   it("AUTH-02 answers JSON with 201, the user and a session", async () => {
-    const answer = await register("Ana", { firstName: "Ana", email: "ana@example.com" });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ username: "Ana", firstName: "Ana", lastName: null });
-    const me = await whoAmI(sessionCookie(answer));
+    const response = await register("Ana", { firstName: "Ana", email: "ana@example.com" });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ username: "Ana", firstName: "Ana", lastName: null });
+    const me = await whoAmI(sessionCookie(response));
     expect(me.json()).toMatchObject({ username: "Ana", email: "ana@example.com" });
   });
 
   it("AUTH-02 answers a form with 303 to where the person wanted to go", async () => {
     const fields = { username: "ana", password: PASSWORD, firstName: "", returnTo: "/join/ABC234" };
-    const answer = await postForm(server.app, "/api/register", fields);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/join/ABC234");
+    const response = await postForm(server.app, "/api/register", fields);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/join/ABC234");
   });
 
   it.each([
@@ -55,22 +55,22 @@ describe("creating an account", () => {
     ["firstName", { firstName: "x".repeat(51) }],
     ["email", { email: "nobody" }],
   ])("AUTH-03 refuses a wrong %s by name: %j", async (field, wrong) => {
-    const answer = await register("ana", wrong);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "invalid_input", field });
+    const response = await register("ana", wrong);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: "invalid_input", field });
     expect(await countUsers()).toBe(0);
   });
 
   it("AUTH-02 refuses a username that differs from another in case only", async () => {
     await register("ana");
-    const answer = await register("ANA");
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: "conflict", field: "username" });
+    const response = await register("ANA");
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "conflict", field: "username" });
   });
 
   it("AUTH-02 makes one account of twenty simultaneous ones with the same name", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(answers.filter((response) => response.statusCode === 201)).toHaveLength(1);
     expect(await countUsers()).toBe(1);
   });
 });
@@ -83,12 +83,12 @@ describe("an account with another account's e-mail", () => {
       ["eve", "ana@example.com"],
       ["fay", "fay@example.com"],
     ] as const) {
-      const answer = await register(username, { email });
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toMatchObject({ username, email });
-      const { body } = await whoAmI(sessionCookie(answer));
-      expect(JSON.parse(body)).toEqual(answer.json());
-      bodies.push({ ...answer.json<object>(), id: "", username: "", email: "" });
+      const response = await register(username, { email });
+      expect(response.statusCode).toBe(201);
+      expect(response.json()).toMatchObject({ username, email });
+      const { body } = await whoAmI(sessionCookie(response));
+      expect(JSON.parse(body)).toEqual(response.json());
+      bodies.push({ ...response.json<object>(), id: "", username: "", email: "" });
     }
     expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
   });
@@ -101,9 +101,9 @@ describe("signing in", () => {
     sessionCookie(await postJson("/api/login", { username: "ana", password: PASSWORD }, headers));
 
   it.each(["ana", "ANA", "ana@example.com"])("AUTH-02 accepts %s as the name", async (username) => {
-    const answer = await postJson("/api/login", { username, password: PASSWORD });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: "ana" });
+    const response = await postJson("/api/login", { username, password: PASSWORD });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: "ana" });
   });
 
   it("AUTH-03 answers a wrong password and an unknown person alike", async () => {
@@ -116,12 +116,12 @@ describe("signing in", () => {
 
   it("AUTH-04 uses a Secure __Host- cookie under https", async () => {
     const secure = await createTestServer({ PUBLIC_URL: "https://club.example" });
-    const answer = await secure.app.inject({
+    const response = await secure.app.inject({
       method: "POST",
       url: "/api/register",
       payload: { username: "ana", password: PASSWORD },
     });
-    expect(answer.cookies[0]).toMatchObject({ name: "__Host-stepout", secure: true, path: "/" });
+    expect(response.cookies[0]).toMatchObject({ name: "__Host-stepout", secure: true, path: "/" });
     await secure.close();
   });
 
@@ -137,20 +137,20 @@ describe("signing in", () => {
     const phone = await signIn();
     const laptop = await signIn();
     const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
-    const answer = await postJson("/api/auth/password", change, { cookie: phone });
-    expect(answer.statusCode).toBe(200);
+    const response = await postJson("/api/auth/password", change, { cookie: phone });
+    expect(response.statusCode).toBe(200);
     expect((await whoAmI(phone)).statusCode).toBe(401);
     expect((await whoAmI(laptop)).statusCode).toBe(401);
-    expect((await whoAmI(sessionCookie(answer))).statusCode).toBe(200);
+    expect((await whoAmI(sessionCookie(response))).statusCode).toBe(200);
   });
 });
 
 describe("signing out", () => {
   it("AUTH-01 ends the session on the server and goes to the start page", async () => {
     const cookie = sessionCookie(await register("ana"));
-    const answer = await server.app.inject({ url: "/api/logout", headers: { cookie } });
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/");
+    const response = await server.app.inject({ url: "/api/logout", headers: { cookie } });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/");
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
@@ -194,28 +194,28 @@ describe("requests of visitors and of other sites", () => {
       const cookie = sessionCookie(await register("ana"));
       const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
       for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
-        const answer = await postJson(url, change, { ...headers, cookie });
-        expect(answer.statusCode).toBe(403);
-        expect(answer.json()).toMatchObject({ code: "cross_origin" });
+        const response = await postJson(url, change, { ...headers, cookie });
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toMatchObject({ code: "cross_origin" });
       }
       expect((await whoAmI(cookie)).statusCode).toBe(200);
     },
   );
 
   it("AUTH-09 go through for a change from this origin", async () => {
-    const answer = await postJson(
+    const response = await postJson(
       "/api/register",
       { username: "ana", password: PASSWORD },
       { origin: "http://localhost:80", host: "localhost:80", "sec-fetch-site": "same-origin" },
     );
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
   });
 
   it("API-03 are 404 as JSON at an unknown /api path, never the app's page", async () => {
     for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
-      const answer = await server.app.inject({ url, headers: { accept: "text/html" } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: "not_found" });
+      const response = await server.app.inject({ url, headers: { accept: "text/html" } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "not_found" });
     }
   });
 });

@@ -18,7 +18,7 @@ import type { ProvenAccount } from "../../sessions/proven-account.ts";
 import { recordEvent } from "../audit/audit.service.ts";
 import { isMailed } from "../instance/admission.service.ts";
 import { INVITATION_MAX } from "../instance/instance.rules.ts";
-import { readPlace } from "../instance/instance.service.ts";
+import { readInstance } from "../instance/instance.service.ts";
 import { leadToGame, readInvitation, withInvitation } from "../instance/invitation-text.ts";
 import { sendsMail } from "../mail/queue.service.ts";
 import { getCurrentUser } from "../users/users.service.ts";
@@ -112,7 +112,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     const content = renderSignInPage({
       ...page,
-      place: await readPlace(deps.db.read),
+      instance: await readInstance(deps.db.read),
       resetsByMail: sendsMail(deps),
       isInvitedByMail: isMailed(deps, readInvitation(page.returnTo)),
       isForHosts: !deps.env.LOCAL_AUTH,
@@ -121,7 +121,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     return sendHtml(reply, content, status);
   }
 
-  async function answer(
+  async function response(
     request: FastifyRequest,
     reply: FastifyReply,
     mode: Mode,
@@ -161,13 +161,13 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     const token = readSessionToken(deps, request);
     const isSignedIn = token !== undefined && (await deps.sessions.resolve(token)) !== null;
     if (isSignedIn && query.invitation !== undefined) {
-      return sendSignedInPage(reply, await readPlace(deps.db.read));
+      return sendSignedInPage(reply, await readInstance(deps.db.read));
     }
     if (isSignedIn) return reply.redirect(returnTo, SEE_OTHER);
     if (provider && !deps.env.LOCAL_AUTH && query.mode !== "host") {
       if (query.mode === TYPED_MODE && providerLink) {
-        const place = await readPlace(deps.db.read);
-        return sendWayOn(reply, { place, provider: providerLink, returnTo });
+        const instance = await readInstance(deps.db.read);
+        return sendWayOn(reply, { instance, provider: providerLink, returnTo });
       }
       return leaveForProvider(deps, provider, request, reply, returnTo);
     }
@@ -189,13 +189,13 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   }
 
   app.post("/api/login", (request, reply) =>
-    answer(request, reply, "sign-in", (body, client) =>
+    response(request, reply, "sign-in", (body, client) =>
       signIn(deps, signInInput.parse(body), client),
     ),
   );
 
   app.post("/api/register", (request, reply) =>
-    answer(request, reply, "register", async (body, client) =>
+    response(request, reply, "register", async (body, client) =>
       signUp(deps, signUpInput.parse(body), client, readReturnTo(request)),
     ),
   );

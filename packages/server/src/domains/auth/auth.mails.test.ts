@@ -29,7 +29,7 @@ const setUser = (values: Partial<typeof users.$inferInsert>) =>
   );
 
 const askForReset = () =>
-  test.server.nobody.rest("POST", "/api/password-reset", { identifier: "ana" });
+  test.server.visitor.rest("POST", "/api/password-reset", { identifier: "ana" });
 
 const askForNewEmail = () => ana.call.auth.changeEmail({ email: NEW, password: PASSWORD });
 

@@ -1,9 +1,9 @@
 import { schema, type Writer } from "@stepout/db";
 import { and, eq, isNull } from "@stepout/db/sql";
-import { type Compose, greetingOf, type Letter, type WaitingMail } from "../mail/template.ts";
+import { type Compose, greetingOf, type MailContent, type QueuedMail } from "../mail/template.ts";
 import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
-import { findWayBackPath } from "./accounts/recovery-links.service.ts";
+import { findRecoveryPath } from "./accounts/recovery-links.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
 import { isBehindBlock } from "./verification/email-change.service.ts";
 import { makeEmailLink } from "./verification/email-links.service.ts";
@@ -34,7 +34,7 @@ const passwordReset: Compose = async (tx, deps, mail) => {
 };
 
 const toOwner =
-  (words: Omit<Letter, "to" | "title">): Compose =>
+  (words: Omit<MailContent, "to" | "title">): Compose =>
   async (tx, _deps, { userId, recipient }) => {
     if (userId === null) return undefined;
     const [user] = await tx
@@ -44,27 +44,27 @@ const toOwner =
     return user && { to: recipient, title: greetingOf(user.username), ...words };
   };
 
-const WAY_BACK_LABEL = "This wasn't me";
+const RECOVERY_LABEL = "This wasn't me";
 
-const WAY_BACK_NOTE =
+const RECOVERY_NOTE =
   "If this wasn't you, take your account back within a week: one tap ends all sessions, and you choose a new password.";
 
-interface ChangeWords extends Pick<Letter, "subject" | "reason"> {
+interface ChangeInWords extends Pick<MailContent, "subject" | "reason"> {
   change: string;
   otherwise: string;
   path?: string;
 }
 
 const aboutChange =
-  ({ subject, reason, change, otherwise, path: otherPath }: ChangeWords): Compose =>
+  ({ subject, reason, change, otherwise, path: otherPath }: ChangeInWords): Compose =>
   async (tx, deps, mail) => {
-    const wayBack = await findWayBackPath(tx, deps, mail);
-    const path = wayBack ?? otherPath;
+    const recoveryLink = await findRecoveryPath(tx, deps, mail);
+    const path = recoveryLink ?? otherPath;
     const compose = toOwner({
       subject,
       reason,
-      paragraphs: [change, wayBack ? WAY_BACK_NOTE : otherwise],
-      ...(path !== undefined && { button: { label: WAY_BACK_LABEL, path } }),
+      paragraphs: [change, recoveryLink ? RECOVERY_NOTE : otherwise],
+      ...(path !== undefined && { button: { label: RECOVERY_LABEL, path } }),
     });
     return compose(tx, deps, mail);
   };
@@ -85,7 +85,7 @@ const emailChanged = aboutChange({
     "You get this mail at your previous address whenever the address of your account changes.",
 });
 
-async function findRecipient(tx: Writer, { userId, credentialsEpoch }: WaitingMail) {
+async function findRecipient(tx: Writer, { userId, credentialsEpoch }: QueuedMail) {
   if (userId === null || credentialsEpoch === null) return undefined;
   const [user] = await tx
     .select({
@@ -178,7 +178,7 @@ const signInUnlinked = aboutWaysIn(
   "If this wasn't you, change your password and sign out everywhere else on your profile.",
 );
 
-export const authLetters = {
+export const authMails = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "account-approved": accountApproved,

@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq, or } from "@stepout/db/sql";
-import { type Kept, keptRows } from "../../declarations/privacy.ts";
+import { exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 
-const { identities, passwordResets, sessions, waysBack } = schema;
+const { identities, passwordResets, sessions, recoveryLinks } = schema;
 
-export const keptSignIns = {
+export const signInsPrivacy = {
   lists: {
-    sessions: keptRows(sessions, {
+    sessions: exportRows(sessions, {
       columns: {
         createdAt: moment(sessions.createdAt),
         expiresAt: moment(sessions.expiresAt),
@@ -16,22 +16,22 @@ export const keptSignIns = {
       },
       owner: sessions.userId,
     }),
-    passwordResets: keptRows(passwordResets, {
+    passwordResets: exportRows(passwordResets, {
       columns: {
         createdAt: moment(passwordResets.createdAt),
         expiresAt: moment(passwordResets.expiresAt),
       },
       owner: passwordResets.userId,
     }),
-    waysBack: keptRows(waysBack, {
+    recoveryLinks: exportRows(recoveryLinks, {
       columns: {
-        createdAt: moment(waysBack.createdAt),
-        expiresAt: moment(waysBack.expiresAt),
-        usedAt: moment(waysBack.usedAt),
+        createdAt: moment(recoveryLinks.createdAt),
+        expiresAt: moment(recoveryLinks.expiresAt),
+        usedAt: moment(recoveryLinks.usedAt),
       },
-      owner: waysBack.userId,
+      owner: recoveryLinks.userId,
     }),
-    identities: keptRows(identities, {
+    identities: exportRows(identities, {
       columns: {
         issuer: identities.issuer,
         subject: identities.subject,
@@ -40,13 +40,14 @@ export const keptSignIns = {
       owner: identities.userId,
     }),
   },
-  forget: {
+  erase: {
     identities: ({ tx, userId }) => tx.delete(identities).where(eq(identities.userId, userId)),
     passwordResets: ({ tx, userId }) =>
       tx
         .delete(passwordResets)
         .where(or(eq(passwordResets.userId, userId), eq(passwordResets.madeById, userId))),
-    waysBack: ({ tx, userId }) => tx.delete(waysBack).where(eq(waysBack.userId, userId)),
+    recoveryLinks: ({ tx, userId }) =>
+      tx.delete(recoveryLinks).where(eq(recoveryLinks.userId, userId)),
     sessions: ({ tx, userId }) => tx.delete(sessions).where(eq(sessions.userId, userId)),
   },
-} satisfies Kept;
+} satisfies Privacy;

@@ -3,9 +3,9 @@ import { query } from "../../trpc/calls.ts";
 import { once, succeed } from "../../trpc/once.ts";
 import { SUCCESS, success } from "../../trpc/success.schema.ts";
 import {
-  protectedEvenWaiting,
+  protectedEvenUnapproved,
   protectedProcedure,
-  publicEvenWaiting,
+  publicEvenUnapproved,
   returns,
   takes,
 } from "../../trpc/trpc.ts";
@@ -30,16 +30,16 @@ import {
 import { changeEmail, sendVerification } from "./verification/email-change.service.ts";
 
 export const authRouter = {
-  user: protectedEvenWaiting
+  user: protectedEvenUnapproved
     .concat(returns(currentUser))
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
   /** Null when signed out: for the app, a visitor is not an error. */
-  me: publicEvenWaiting
+  me: publicEvenUnapproved
     .concat(returns(currentUser.nullable()))
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),
 
-  changePassword: protectedEvenWaiting
+  changePassword: protectedEvenUnapproved
     .concat(takes(changePasswordInput))
     .concat(returns(success))
     .mutation(

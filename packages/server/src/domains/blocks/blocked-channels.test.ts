@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { and, eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../testing/game-people.ts";
-import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../testing/live-notices.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import type { TestPerson } from "../../testing/test-server.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -104,15 +104,15 @@ describe.each(Object.entries(CHANNELS))("%s", (_name, { reach, open, blocked }) 
 
   it.each(Object.entries(BLOCKS))("MEND-07 reaches nobody who %s", async (_which, block) => {
     await block();
-    await hearOwn(test.server.deps);
+    await waitForOwnNotices(test.server.deps);
     const position = test.server.deps.live.position();
     expect(await reach()).toBe(blocked);
     expect(await reached(vera)).toEqual([]);
     await test.server.deps.db.transaction(async () =>
-      test.server.deps.live.tell({ about: "profile", to: [vera.userId] }),
+      test.server.deps.live.notify({ about: "profile", to: [vera.userId] }),
     );
-    await hearOwn(test.server.deps);
-    const heard = await hearFrom(test.server.deps, vera, position);
+    await waitForOwnNotices(test.server.deps);
+    const heard = await readNoticesSince(test.server.deps, vera, position);
     expect(heard).not.toContain("invitations");
     expect(heard).not.toContain("messages");
   });
@@ -173,8 +173,8 @@ describe("a block", () => {
     await adam.call.blocks.add({ userId: vera.userId });
     expect(await vera.call.invitations.requestsOfGame({ gameId: ofVera })).toEqual([]);
     const [request] = await nora.call.invitations.requestsOfGame({ gameId: ofVera });
-    for (const answer of ["approve", "decline"]) {
-      const path = `/api/games/${ofVera}/join-requests/${request?.id}/${answer}`;
+    for (const response of ["approve", "decline"]) {
+      const path = `/api/games/${ofVera}/join-requests/${request?.id}/${response}`;
       expect((await vera.rest("POST", path)).status).toBe(404);
     }
     expect(await takesPart(ofVera, adam)).toBe(false);

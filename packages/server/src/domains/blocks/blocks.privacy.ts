@@ -1,25 +1,25 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { eq } from "@stepout/db/sql";
-import { type Kept, keptRows, type Leaving } from "../../declarations/privacy.ts";
+import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 import { isListed } from "./blocks.queries.ts";
 
 const { blocks } = schema;
 
-async function forgetBlocks({ tx, userId }: Leaving): Promise<void> {
+async function eraseBlocks({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, blocks, eq(blocks.blockerId, userId));
   await deleteInSlices(tx, blocks, eq(blocks.blockedId, userId));
 }
 
-export const keptBlocks = {
+export const blocksPrivacy = {
   lists: {
     // The export must not reveal who has blocked the user.
-    blocks: keptRows(blocks, {
+    blocks: exportRows(blocks, {
       columns: { userId: blocks.blockedId, createdAt: moment(blocks.createdAt) },
       owner: blocks.blockerId,
       where: isListed,
     }),
   },
-  forget: { blocks: forgetBlocks },
-} satisfies Kept;
+  erase: { blocks: eraseBlocks },
+} satisfies Privacy;

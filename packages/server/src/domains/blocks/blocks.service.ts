@@ -47,7 +47,7 @@ export const blockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: bl
           .where(and(eq(users.id, blocked), isNull(users.deletedAt), isNull(users.waitingSince))),
       )
       .onConflictDoNothing();
-    deps.live.tell({ about: "blocks", to: [actor.userId] });
+    deps.live.notify({ about: "blocks", to: [actor.userId] });
   });
 
 export const unblockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: blocked }) =>
@@ -55,5 +55,5 @@ export const unblockPerson: UseCase<BlockInput, void> = (deps, actor, { userId: 
     await tx
       .delete(blocks)
       .where(and(eq(blocks.blockerId, actor.userId), eq(blocks.blockedId, blocked)));
-    deps.live.tell({ about: "blocks", to: [actor.userId] });
+    deps.live.notify({ about: "blocks", to: [actor.userId] });
   });

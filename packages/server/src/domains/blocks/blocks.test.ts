@@ -141,8 +141,8 @@ describe("the list of blocked people", () => {
     const dora = await server.createPerson("dora");
     const eve = await server.createPerson("eve");
     await block(dora, eve);
-    const answers = [await block(eve, { userId: "nobody" }), await block(eve, dora)];
-    expect(answers).toEqual(Array(2).fill({ status: 200, body: { success: true } }));
+    const responses = [await block(eve, { userId: "nobody" }), await block(eve, dora)];
+    expect(responses).toEqual(Array(2).fill({ status: 200, body: { success: true } }));
     expect(await eve.call.blocks.list()).toEqual([]);
     expect((await eve.rest("GET", "/api/user/export")).body).toMatchObject({ blocks: [] });
     await unblock(dora, eve);

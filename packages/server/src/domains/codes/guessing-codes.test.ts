@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = test.server;
   names = 0;
   const hana = await server.createPerson("hana", { isHost: true });
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   const game = { ...gameInput(server.clock), isPublic: false, coverImage: greyJpeg(1) };
   const { inviteCode, coverImage } = await hana.call.games.create(game);
   right = inviteCode ?? "";
@@ -45,7 +45,7 @@ async function register(payload: Record<string, string>): Promise<number> {
 async function comeByProvider(returnTo: string): Promise<number> {
   names += 1;
   const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
-  return (await test.journey.goThrough(`pupil${names}`, path)).answer.statusCode;
+  return (await test.journey.goThrough(`pupil${names}`, path)).response.statusCode;
 }
 
 interface Place {
@@ -119,15 +119,15 @@ const filesWith = (pattern: RegExp): string[] =>
     .filter((path) => pattern.test(readFileSync(join(SOURCES, path), "utf8")))
     .sort();
 
-describe.each(Object.values(places).flatMap(Object.entries<Place>))("%s", (_title, place) => {
-  const { send, budget = CODES_OF_ADDRESS } = place;
+describe.each(Object.values(places).flatMap(Object.entries<Place>))("%s", (_title, instance) => {
+  const { send, budget = CODES_OF_ADDRESS } = instance;
 
   it("MEND-08 refuses even the right code after too many wrong ones, until the budget refills", async () => {
     for (let guess = 0; guess < budget.size; guess += 1)
-      expect(await send(WRONG)).toBe(place.wrong);
+      expect(await send(WRONG)).toBe(instance.wrong);
     expect([await send(WRONG), await send(right)]).toEqual([REFUSED, REFUSED]);
     server.clock.advance(budget.refillMs);
-    expect(await send(right)).toBe(place.right);
+    expect(await send(right)).toBe(instance.right);
   });
 });
 

@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, eq, inArray, QueryBuilder, sql } from "@stepout/db/sql";
-import { type Kept, keptRows, type Leaving } from "../../declarations/privacy.ts";
+import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 
 const { comments, posts } = schema;
 const builder = new QueryBuilder();
 
-async function removeComments({ tx, userId }: Leaving): Promise<void> {
+async function removeComments({ tx, userId }: Erasure): Promise<void> {
   await inSlices(async (limit) => {
     const some = await tx
       .select({ id: comments.id })
@@ -33,9 +33,9 @@ async function removeComments({ tx, userId }: Leaving): Promise<void> {
   });
 }
 
-export const keptComments = {
+export const commentsPrivacy = {
   lists: {
-    comments: keptRows(comments, {
+    comments: exportRows(comments, {
       columns: {
         id: comments.id,
         postId: comments.postId,
@@ -47,5 +47,5 @@ export const keptComments = {
       gameId: comments.gameId,
     }),
   },
-  forget: { comments: removeComments },
-} satisfies Kept;
+  erase: { comments: removeComments },
+} satisfies Privacy;

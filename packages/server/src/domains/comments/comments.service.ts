@@ -92,7 +92,7 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
     const place = { id: commentId, gameId: game.id, userId };
     await insertComment(tx).execute({ ...input, ...place, createdAt });
     await addToPost(tx, input.postId, 1);
-    deps.live.tell({ about: "comments", gameId: game.id });
+    deps.live.notify({ about: "comments", gameId: game.id });
     const [row] = await commentById(tx).execute({ id: commentId });
     if (!row) throw notFound("Comment");
     return toComment(row);
@@ -114,7 +114,7 @@ export async function deleteComment(
   await tx.delete(comments).where(eq(comments.id, comment.id));
   await addToPost(tx, comment.postId, -1);
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
-  deps.live.tell({ about: "comments", gameId });
+  deps.live.notify({ about: "comments", gameId });
 }
 
 export const removeComment: UseCase<IdRef, void> = async (deps, actor, { id: commentId }) => {

@@ -64,10 +64,10 @@ describe("adding people to a group", () => {
   });
 
   it("GROUP-02 puts one person into one group when two calls add them at the same time", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [reds, blues, reds, blues].map((groupId) => add(ana, groupId, { memberId: ben.userId })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     const lists = await ana.call.groups.list({ gameId });
     expect(lists.flatMap(({ members }) => members)).toHaveLength(1);
   });

@@ -17,11 +17,11 @@ interface Stretch {
 
 function divideDay(utcDay: number, dayOf: (moment: number) => number): Stretch[] {
   const stretches: Stretch[] = [];
-  for (let place = 0; place < QUARTERS_PER_DAY; place += 1) {
-    const day = dayOf(utcDay * DAY_MS + place * QUARTER_MS);
+  for (let quarter = 0; quarter < QUARTERS_PER_DAY; quarter += 1) {
+    const day = dayOf(utcDay * DAY_MS + quarter * QUARTER_MS);
     const last = stretches.at(-1);
-    if (last?.day === day) last.until = place + 1;
-    else stretches.push({ day, until: place + 1 });
+    if (last?.day === day) last.until = quarter + 1;
+    else stretches.push({ day, until: quarter + 1 });
   }
   return stretches;
 }
@@ -31,10 +31,10 @@ function countQuarters(
   points: readonly number[],
   stretches: Stretch[],
 ): void {
-  let place = 0;
+  let quarter = 0;
   for (const { day, until } of stretches) {
     let sum = 0;
-    for (; place < until; place += 1) sum += points[place] ?? 0;
+    for (; quarter < until; quarter += 1) sum += points[quarter] ?? 0;
     if (sum > 0) countPoints(counts, day, sum);
   }
 }

@@ -85,12 +85,12 @@ export const scoresOfGroups = (reader: Reader, gameId: string) =>
     .groupBy(groups.id)
     .orderBy(desc(totalScore), asc(groups.createdAt), asc(groups.id));
 
-const placeOfDay = { groupId: groupDays.groupId, day: groupDays.day };
+const cursorOfDay = { groupId: groupDays.groupId, day: groupDays.day };
 
-export const daysOfGroups = inPages(placeOfDay, (reader, gameId: string, isNext) =>
+export const daysOfGroups = inPages(cursorOfDay, (reader, gameId: string, isNext) =>
   reader
     .select({
-      place: placeOfDay,
+      cursor: cursorOfDay,
       groupId: groupDays.groupId,
       day: groupDays.day,
       quarters: groupDays.quarters,

@@ -10,7 +10,7 @@ import {
   loadGameAsCreator,
   loadGameAsParticipant,
 } from "../games/game/games.policy.ts";
-import { sharedPlaces } from "../games/game/games.rules.ts";
+import { sharedSlots } from "../games/game/games.rules.ts";
 import { countPeopleInGroup } from "../games/game/group-days.counters.ts";
 import { publicUserColumns } from "../users/users.queries.ts";
 import {
@@ -97,7 +97,7 @@ export const getOwnGroup: UseCase<GameRef, GroupSummary | null> = async (
 export const rankGroups: UseCase<GameRef, GroupScore[]> = async (deps, actor, { gameId }) => {
   const { read } = deps.db;
   await loadGameAsParticipant(read, actor, gameId, deps.clock.now());
-  return sharedPlaces(await scoresOfGroups(read, gameId), (row) => row.totalScore);
+  return sharedSlots(await scoresOfGroups(read, gameId), (row) => row.totalScore);
 };
 
 export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input) =>
@@ -112,7 +112,7 @@ export const createGroup: UseCase<CreateGroupInput, Group> = (deps, actor, input
     const color = input.color ?? nextGroupColor(present.map((group) => group.color));
     const group = { id: deps.ids.nextId(), gameId, name, color };
     await tx.insert(groups).values({ ...group, createdAt: now });
-    deps.live.tell({ about: "groups", gameId });
+    deps.live.notify({ about: "groups", gameId });
     return { ...group, members: [] };
   });
 
@@ -126,7 +126,7 @@ export const updateGroup: UseCase<UpdateGroupInput, Group> = (
     const present = { name: group.name, color: group.color };
     const changed = mergeOrRefuse({ base, present, wanted: { name, color } });
     await tx.update(groups).set(changed).where(eq(groups.id, group.id));
-    deps.live.tell({ about: "groups", gameId: group.gameId });
+    deps.live.notify({ about: "groups", gameId: group.gameId });
     return withMembers(tx, actor, { ...group, ...changed });
   });
 
@@ -138,7 +138,7 @@ export const removeGroup: UseCase<GroupRef, void> = (deps, actor, ref) =>
       .set({ groupId: null })
       .where(and(eq(participants.gameId, gameId), eq(participants.groupId, id)));
     await tx.delete(groups).where(eq(groups.id, id));
-    deps.live.tell({ about: "groups", gameId });
+    deps.live.notify({ about: "groups", gameId });
   });
 
 /** Names only users in the game: the message must not reveal whether other ids exist. */
@@ -185,7 +185,7 @@ export const addMembers: UseCase<AddMembersInput, Group> = (deps, actor, { membe
     }
     const newIds = coming.map(({ userId }) => userId);
     await countPeopleInGroup(tx, place, newIds, 1);
-    deps.live.tell({ about: "groups", gameId: group.gameId });
+    deps.live.notify({ about: "groups", gameId: group.gameId });
     return withMembers(tx, actor, group);
   });
 
@@ -206,5 +206,5 @@ export const removeMember: UseCase<GroupMemberRef, void> = (deps, actor, { membe
       .returning({ userId: participants.userId });
     if (removed.length === 0) throw notFound("Group member");
     await countPeopleInGroup(tx, place, [memberId], -1);
-    deps.live.tell({ about: "groups", gameId: group.gameId });
+    deps.live.notify({ about: "groups", gameId: group.gameId });
   });

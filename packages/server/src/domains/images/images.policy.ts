@@ -18,7 +18,7 @@ import { isSeenInGame } from "../blocks/visibility/visibility.queries.ts";
 import { type CodeSender, withCode } from "../codes/game-by-code.ts";
 import { isLiveInvitationFor, verifiesIn } from "../pending/live-invitations.ts";
 
-const { games, images, invitations, participants, place, posts } = schema;
+const { games, images, invitations, participants, instance, posts } = schema;
 const { removedPictures, removedPosts, reportedThings, users } = schema;
 
 const userId = sql.placeholder("userId");
@@ -69,7 +69,7 @@ const isProfilePicture = hasRow(
   and(eq(users.id, images.ownerId), eq(users.imageId, images.id)),
 );
 
-const isPictureOfPlace = hasRow(place, eq(place.pictureId, images.id));
+const isInstancePicture = hasRow(instance, eq(instance.pictureId, images.id));
 
 const selectImage = (reader: Reader, imageId: string | Placeholder, isVisible: SQL | undefined) =>
   reader
@@ -81,13 +81,13 @@ const imageForPerson = preparedFor((reader) =>
   selectImage(
     reader,
     sql.placeholder("imageId"),
-    or(isOwnOfPerson, isInPostOfTheirGames, isProfilePicture, isCoverForPerson, isPictureOfPlace),
+    or(isOwnOfPerson, isInPostOfTheirGames, isProfilePicture, isCoverForPerson, isInstancePicture),
   ).prepare(),
 );
 
 async function findImage(deps: Deps, actor: Actor | null, imageId: string) {
   const { read } = deps.db;
-  if (!actor) return (await selectImage(read, imageId, isPictureOfPlace))[0];
+  if (!actor) return (await selectImage(read, imageId, isInstancePicture))[0];
   const { userId } = actor;
   return (await imageForPerson(read).execute({ imageId, userId, verifies: verifiesIn(deps) }))[0];
 }

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { readPicture } from "@stepout/db/pictures/picture-store";
 import { and, eq } from "@stepout/db/sql";
-import { type Kept, keptRows, type ListDeps } from "../../declarations/privacy.ts";
+import { exportRows, type ListDeps, type Privacy } from "../../declarations/privacy.ts";
 import { moment, textOf } from "../../declarations/shown-columns.ts";
 import { inPages, readPages } from "../../platform/queries/pages.ts";
 import { releaseImagesOf, toJpegDataUrl } from "./images.service.ts";
@@ -17,17 +17,17 @@ const facts = {
   height: images.height,
   createdAt: moment(images.createdAt),
 };
-const place = { hash: images.hash };
+const cursor = { hash: images.hash };
 
-const pictures = keptRows(images, {
+const pictures = exportRows(images, {
   columns: { ...facts, jpeg: textOf(images.hash, "The JPEG as a data URL") },
   owner: images.ownerId,
-  place,
+  cursor,
 });
 
-const picturesOf = inPages(place, (reader, userId: string, isNext) =>
+const picturesOf = inPages(cursor, (reader, userId: string, isNext) =>
   reader
-    .select({ ...facts, hash: images.hash, place })
+    .select({ ...facts, hash: images.hash, cursor })
     .from(images)
     .where(and(eq(images.ownerId, userId), isNext)),
 );
@@ -41,7 +41,7 @@ async function* readPictures(deps: ListDeps, userId: string) {
   }
 }
 
-export const keptPictures = {
+export const picturesPrivacy = {
   lists: { pictures: { ...pictures, pages: readPictures } },
-  forget: { images: ({ tx, userId }) => releaseImagesOf(tx, userId) },
-} satisfies Kept;
+  erase: { images: ({ tx, userId }) => releaseImagesOf(tx, userId) },
+} satisfies Privacy;

@@ -9,7 +9,7 @@ import { hasRow } from "../../platform/queries/has-row.ts";
 import type { ReadImage, SentPicture } from "./image-processing.ts";
 import { IMAGE_MAX_BYTES, imageUrl, JPEG_DATA_URL_PREFIX } from "./images.rules.ts";
 
-const { games, images, place, posts, releasedPictures, removedPictures, removedPosts } = schema;
+const { games, images, instance, posts, releasedPictures, removedPictures, removedPosts } = schema;
 const { reportedThings, users } = schema;
 
 /** A small first slice: deleting a picture of an earlier version overwrites its bytes. */
@@ -136,7 +136,7 @@ const hasUse = or(
     hasRow(table, eq(table.imageId, images.id)),
   ),
   hasRow(games, eq(games.coverImageId, images.id)),
-  hasRow(place, eq(place.pictureId, images.id)),
+  hasRow(instance, eq(instance.pictureId, images.id)),
   // Only its owner can have it as a profile picture.
   hasRow(users, and(eq(users.id, images.ownerId), eq(users.imageId, images.id))),
 );

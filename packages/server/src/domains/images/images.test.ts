@@ -87,12 +87,12 @@ describe("storing a picture", () => {
     ],
   ])("RULE-11 refuses %s with %i, names the field and stores nothing", async (_, status, image) => {
     const { id } = await createGame();
-    const answer = await ana.rest("POST", "/api/posts", {
+    const response = await ana.rest("POST", "/api/posts", {
       gameId: id,
       content: "I did it",
       image: image(),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status,
       body: { field: "image", message: expect.stringMatching(/^image: /) },
     });

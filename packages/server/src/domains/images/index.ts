@@ -18,7 +18,7 @@ export const images = declareDomain("images", {
           "`small` for a rendition that is 480 pixels wide, or 96 for a profile picture",
         ),
       }),
-      answers: {
+      responses: {
         200: { description: "The picture", content: { "image/jpeg": undefined } },
         206: {
           description: "The part of it that `Range` asks for",

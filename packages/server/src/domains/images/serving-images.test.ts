@@ -46,10 +46,10 @@ describe("a picture", () => {
     const bytes = await storedBytes();
     const part = bytes.subarray(from, Math.min(to, bytes.length));
     const first = from < 0 ? bytes.length + from : from;
-    const answer = await ask({ range });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.rawPayload.equals(part)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await ask({ range });
+    expect(response.statusCode).toBe(206);
+    expect(response.rawPayload.equals(part)).toBe(true);
+    expect(response.headers).toMatchObject({
       "content-range": `bytes ${first}-${first + part.length - 1}/${bytes.length}`,
       "content-length": String(part.length),
       "content-type": "image/jpeg",
@@ -59,9 +59,9 @@ describe("a picture", () => {
 
   it.each(["bytes=9999999-", "bytes=-0"])("RULE-11 has no part for %s", async (range) => {
     const bytes = await storedBytes();
-    const answer = await ask({ range });
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([416, 0]);
-    expect(answer.headers["content-range"]).toBe(`bytes */${bytes.length}`);
+    const response = await ask({ range });
+    expect([response.statusCode, response.rawPayload.length]).toEqual([416, 0]);
+    expect(response.headers["content-range"]).toBe(`bytes */${bytes.length}`);
   });
 
   it("RULE-11 is served as a small rendition of its own, and else without it", async () => {

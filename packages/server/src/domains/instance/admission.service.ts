@@ -7,7 +7,7 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 import type { CodeAttempt } from "../codes/game-by-code.ts";
 import { isOpenInvitation } from "../pending/live-invitations.ts";
 import { isHost } from "../users/hosts.ts";
-import { readPlace } from "./instance.service.ts";
+import { readInstance } from "./instance.service.ts";
 import { withInvitation } from "./invitation-text.ts";
 import { useLink } from "./personal-links.service.ts";
 
@@ -87,7 +87,7 @@ export interface Admission {
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {
   const { invitation, attempt } = newcomer;
-  const { registration, approval } = await readPlace(tx);
+  const { registration, approval } = await readInstance(tx);
   if (registration === "closed") throw closed();
   if (invitation !== undefined && (await useLink(tx, deps, invitation))) {
     return { waits: false, provesAddress: false };

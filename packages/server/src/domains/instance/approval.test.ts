@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../testing/all-rows.ts";
-import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../testing/live-notices.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { createAccount } from "../auth/accounts/administration.service.ts";
 import { gameInput } from "../games/testing/game-input.ts";
@@ -19,18 +19,18 @@ beforeEach(async () => {
   });
   hana = await server.createPerson("hana", { isHost: true });
   ana = await server.createPerson("ana");
-  await hana.call.place.changeSettings({ approval: true });
+  await hana.call.instance.changeSettings({ approval: true });
 });
 afterEach(() => server.close());
 
 /** Signs a user up; returns how they may call from then on. */
 async function signUp(username: string, more: object = {}) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: "POST",
     url: "/api/register",
     payload: { username, password: PASSWORD, ...more },
   });
-  const [cookie] = answer.cookies.filter(({ name }) => name === "stepout");
+  const [cookie] = response.cookies.filter(({ name }) => name === "stepout");
   const send = async (method: "GET" | "POST" | "DELETE", url: string, payload?: object) => {
     const { statusCode, body } = await server.app.inject({
       method,
@@ -40,7 +40,7 @@ async function signUp(username: string, more: object = {}) {
     });
     return { status: statusCode, body };
   };
-  return { status: answer.statusCode, me: answer.json(), send };
+  return { status: response.statusCode, me: response.json(), send };
 }
 
 const stateOf = async (username: string, more: object = {}) =>
@@ -124,7 +124,7 @@ describe("an account that waits for approval", () => {
 
 describe("approval by a host", () => {
   it("PLACE-07 is asked of nobody where it is off, and of nobody whom a host brings in", async () => {
-    const { path } = await hana.call.place.makeLink();
+    const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");
     // A link says nothing of whose address it is.
@@ -138,7 +138,7 @@ describe("approval by a host", () => {
     expect(await stateOf("tim", { invitation, email })).toBe("active");
     expect((await waiting()).body).toEqual({ people: [], total: 0 });
     expect(made).toBeTruthy();
-    await hana.call.place.changeSettings({ approval: false });
+    await hana.call.instance.changeSettings({ approval: false });
     expect(await stateOf("ida")).toBe("active");
   });
 
@@ -155,7 +155,7 @@ describe("approval by a host", () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");
-    await hana.call.place.changeSettings({ approval: false });
+    await hana.call.instance.changeSettings({ approval: false });
     expect((await waiting()).body).toMatchObject({
       total: 2,
       people: [
@@ -185,21 +185,21 @@ describe("approval by a host", () => {
   });
 
   it("PLACE-08 is shown as due to hosts at once, and no longer once it is given", async () => {
-    await hearOwn(server.deps);
+    await waitForOwnNotices(server.deps);
     const toldSince = async (act: () => Promise<unknown>) => {
       const position = server.deps.live.position();
       await act();
-      return hearFrom(server.deps, hana, position);
+      return readNoticesSince(server.deps, hana, position);
     };
     let eva = "";
     const asked = await toldSince(async () => {
       eva = (await signUp("eva")).me.id;
-      await hearOwn(server.deps);
+      await waitForOwnNotices(server.deps);
     });
     expect(asked).toContain("waiting");
     const given = await toldSince(async () => {
       await approve(eva);
-      await hearOwn(server.deps);
+      await waitForOwnNotices(server.deps);
     });
     expect(given).toContain("waiting");
   });

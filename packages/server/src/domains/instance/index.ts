@@ -1,15 +1,15 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { placeRouter } from "./instance.router.ts";
+import { instanceRouter } from "./instance.router.ts";
 import {
+  instanceSettings,
   newPersonalLink,
   personalLink,
-  place as placeSchema,
-  placeSettings,
+  instance as placeSchema,
 } from "./instance.schema.ts";
 
 /** Every account that a user creates passes `admit`. */
-export const place = declareDomain("place", {
-  router: placeRouter,
+export const instance = declareDomain("instance", {
+  router: instanceRouter,
   rest: {
     get: ["GET /api/place", "The name of this StepOut, and who may make an account"],
     settings: ["GET /api/admin/settings", "The settings of this StepOut; for hosts"],
@@ -23,8 +23,8 @@ export const place = declareDomain("place", {
     revokeLink: ["DELETE /api/admin/links/:id", "Take back a personal link; for hosts"],
   },
   schemaNames: {
-    Place: placeSchema,
-    PlaceSettings: placeSettings,
+    Instance: placeSchema,
+    InstanceSettings: instanceSettings,
     PersonalLink: personalLink,
     NewPersonalLink: newPersonalLink,
   },

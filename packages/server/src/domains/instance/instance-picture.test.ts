@@ -29,7 +29,7 @@ const open = (url: string) => server.app.inject({ url });
 
 /** Gives the place a picture; answers its address. */
 async function hang(person: TestPerson, sent: Uint8Array = plainJpeg()): Promise<string> {
-  const { picture } = await person.call.place.changeSettings({ picture: toDataUrl(sent) });
+  const { picture } = await person.call.instance.changeSettings({ picture: toDataUrl(sent) });
   return picture ?? "";
 }
 
@@ -37,7 +37,7 @@ const storedImages = () => server.deps.db.read.select().from(schema.images);
 
 it("PLACE-11 is seen by everybody without a session, on the pages for signing in too, cleaned", async () => {
   const picture = await hang(hana, withSegments(plainJpeg(), phoneExif()));
-  expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ picture });
+  expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ picture });
   const shown = await open(picture);
   expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   expect(shown.rawPayload.includes("PhoneMaker")).toBe(false);
@@ -71,14 +71,14 @@ it("PLACE-11 is given by hosts alone, and what is no picture is refused and name
   });
   await expectNoChange(server, async () => {
     expect((await patch(ana, { picture: toDataUrl(plainJpeg()) })).status).toBe(403);
-    expect((await patch(server.nobody, { picture: null })).status).toBe(401);
+    expect((await patch(server.visitor, { picture: null })).status).toBe(401);
     for (const [status, picture] of [
       [415, "data:image/jpeg;base64,AAAA"],
       [400, "https://x.example/a.jpg"],
       [400, profileImageUrl],
     ]) {
-      const answer = await patch(hana, { picture });
-      expect(answer).toMatchObject({ status, body: { field: "picture" } });
+      const response = await patch(hana, { picture });
+      expect(response).toMatchObject({ status, body: { field: "picture" } });
     }
     const large = toDataUrl(new Uint8Array(IMAGE_MAX_BYTES + 1));
     expect((await patch(hana, { picture: large })).status).toBe(413);

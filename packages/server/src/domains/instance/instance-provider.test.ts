@@ -17,20 +17,20 @@ const countUsers = async () => (await test.server.deps.db.read.select().from(sch
 
 it("PLACE-02 admits nobody new through a provider where a host makes the accounts", async () => {
   await test.journey.goThrough("known");
-  await hana.call.place.changeSettings({ registration: "closed" });
-  expect((await test.journey.goThrough("known")).answer.statusCode).toBe(303);
-  const { answer, session } = await test.journey.goThrough("new");
-  expect([answer.statusCode, session]).toEqual([403, ""]);
-  expect(answer.body).toContain("Ask a host for an account");
+  await hana.call.instance.changeSettings({ registration: "closed" });
+  expect((await test.journey.goThrough("known")).response.statusCode).toBe(303);
+  const { response, session } = await test.journey.goThrough("new");
+  expect([response.statusCode, session]).toEqual([403, ""]);
+  expect(response.body).toContain("Ask a host for an account");
   expect(await countUsers()).toBe(2);
 });
 
 it("PLACE-03 takes an invitation from those whom a provider sends back without one", async () => {
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   const { inviteCode } = await hana.call.games.create(gameInput(test.server.clock));
-  const { answer } = await test.journey.goThrough("new");
-  expect(answer.statusCode).toBe(403);
-  expect(answer.body).toContain('name="invitation"');
+  const { response } = await test.journey.goThrough("new");
+  expect(response.statusCode).toBe(403);
+  expect(response.body).toContain('name="invitation"');
   const typed = encodeURIComponent(`https://stepout.example/join/${inviteCode}`);
   const page = await test.server.app.inject({
     url: `/api/login?mode=invitation&invitation=${typed}`,
@@ -38,40 +38,40 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
   expect(page.body).toContain("Already have an account?");
   const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
   const admitted = await test.journey.goThrough("new", by);
-  expect(admitted.answer.headers).toMatchObject({ location: `/join/${inviteCode}` });
+  expect(admitted.response.headers).toMatchObject({ location: `/join/${inviteCode}` });
 });
 
 it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its address alone, which it verifies", async () => {
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));
   const email = "eva@example.com";
   const { id } = await hana.call.invitations.invite({ gameId, email });
   const returnTo = encodeURIComponent(mailedPathOf(test.server.deps, id));
   const by = `/api/login/provider?returnTo=${returnTo}`;
   test.provider.setAccount("eve", { email: "eve@example.com", email_verified: true });
-  const { answer } = await test.journey.goThrough("eve", by);
-  expect(answer.statusCode).toBe(403);
-  expect(answer.body).toContain("with the address it was mailed to");
+  const { response } = await test.journey.goThrough("eve", by);
+  expect(response.statusCode).toBe(403);
+  expect(response.body).toContain("with the address it was mailed to");
   // The provider has not verified the address: whoever read the mail there has.
   test.provider.setAccount("eva", { email, email_verified: false });
   const admitted = await test.journey.goThrough("eva", by);
-  expect(admitted.answer.statusCode).toBe(303);
+  expect(admitted.response.statusCode).toBe(303);
   expect(await test.journey.whoIs(admitted.session)).toMatchObject({ email, emailVerified: true });
   const cancelled = await test.journey.goThrough(undefined, by);
-  expect(cancelled.answer.body).toContain("The sign-in was canceled");
+  expect(cancelled.response.body).toContain("The sign-in was canceled");
   const used = await test.journey.goThrough("new", by);
-  expect([used.answer.statusCode, used.session]).toEqual([403, ""]);
+  expect([used.response.statusCode, used.session]).toEqual([403, ""]);
 });
 
 it("PLACE-03 admits somebody new through a provider by the link that they followed", async () => {
-  await hana.call.place.changeSettings({ registration: "invited" });
-  expect((await test.journey.goThrough("new")).answer.statusCode).toBe(403);
-  const { path } = await hana.call.place.makeLink();
+  await hana.call.instance.changeSettings({ registration: "invited" });
+  expect((await test.journey.goThrough("new")).response.statusCode).toBe(403);
+  const { path } = await hana.call.instance.makeLink();
   const page = await test.server.app.inject({ url: path });
   const [, invitation = ""] = /returnTo=([^"]+)"/.exec(page.body) ?? [];
   expect(decodeURIComponent(invitation)).toContain("/?invitation=");
   const by = `/api/login/provider?returnTo=${invitation}`;
-  expect((await test.journey.goThrough("new", by)).answer.statusCode).toBe(303);
-  expect((await test.journey.goThrough("newer", by)).answer.statusCode).toBe(403);
+  expect((await test.journey.goThrough("new", by)).response.statusCode).toBe(303);
+  expect((await test.journey.goThrough("newer", by)).response.statusCode).toBe(403);
   expect(await countUsers()).toBe(2);
 });

@@ -5,15 +5,15 @@ export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
 /** Light enough to carry the app's text. */
-export const placeColors = ["violet", "pink", "green", "sun", "grey"] as const;
+export const instanceColors = ["violet", "pink", "green", "sun", "grey"] as const;
 
-export const PLACE_NAME_MAX = 60;
-export const PLACE_SENTENCE_MAX = 200;
+export const INSTANCE_NAME_MAX = 60;
+export const INSTANCE_SENTENCE_MAX = 200;
 
 /** The maximum length of a host name. */
 export const PUBLIC_URL_MAX = 253;
 
-export const DEFAULT_PLACE = {
+export const DEFAULT_INSTANCE = {
   name: "StepOut",
   sentence: "",
   color: "violet",

@@ -3,17 +3,17 @@ import { publicUrl } from "../../env/public-url.rules.ts";
 import { optionalName, requiredName } from "../../text/names.rules.ts";
 import { pictureDataUrl } from "../images/images.schema.ts";
 import {
-  PLACE_NAME_MAX,
-  PLACE_SENTENCE_MAX,
+  INSTANCE_NAME_MAX,
+  INSTANCE_SENTENCE_MAX,
+  instanceColors,
   PUBLIC_URL_MAX,
-  placeColors,
   registrations,
 } from "./instance.rules.ts";
 
-export const place = z.object({
+export const instance = z.object({
   name: z.string(),
   sentence: z.string().describe("Empty where the host has written none"),
-  color: z.enum(placeColors),
+  color: z.enum(instanceColors),
   picture: z
     .string()
     .startsWith("/")
@@ -28,16 +28,16 @@ export const place = z.object({
     .nullable()
     .describe("The address to which links lead; null where nobody has said which"),
 });
-export type Place = z.output<typeof place>;
+export type Instance = z.output<typeof instance>;
 
-export const placeSettings = place.extend({
+export const instanceSettings = instance.extend({
   isPublicUrlFixed: z
     .boolean()
     .describe(
       "Whether PUBLIC_URL of the server says the address, so that it can't be changed here",
     ),
 });
-export type PlaceSettings = z.output<typeof placeSettings>;
+export type InstanceSettings = z.output<typeof instanceSettings>;
 
 /** Forms send an empty text for no address. */
 const wantedPublicUrl = z
@@ -49,18 +49,18 @@ const wantedPublicUrl = z
   .pipe(publicUrl.nullable());
 
 /** Absent settings stay. A `picture` equal to the current address keeps it; null removes it. */
-export const changePlaceInput = z
+export const changeInstanceInput = z
   .object({
-    name: requiredName("Name is required", PLACE_NAME_MAX),
-    sentence: optionalName(PLACE_SENTENCE_MAX),
-    color: z.enum(placeColors),
+    name: requiredName("Name is required", INSTANCE_NAME_MAX),
+    sentence: optionalName(INSTANCE_SENTENCE_MAX),
+    color: z.enum(instanceColors),
     picture: z.union([pictureDataUrl, z.string().startsWith("/")]).nullable(),
     registration: z.enum(registrations),
     approval: z.boolean(),
     publicUrl: wantedPublicUrl,
   })
   .partial();
-export type ChangePlaceInput = z.output<typeof changePlaceInput>;
+export type ChangeInstanceInput = z.output<typeof changeInstanceInput>;
 
 export const personalLink = z.object({
   id: z.string().describe("Names the link; lets nobody in"),

@@ -11,56 +11,56 @@ import type { ReadImage } from "../images/image-processing.ts";
 import { imageUrl } from "../images/images.rules.ts";
 import { choosePicture, readImageIfSent, releaseImage } from "../images/images.service.ts";
 import { requireHost } from "../users/hosts.ts";
-import { DEFAULT_PLACE, placeColors, registrations } from "./instance.rules.ts";
-import type { ChangePlaceInput, Place, PlaceSettings } from "./instance.schema.ts";
+import { DEFAULT_INSTANCE, instanceColors, registrations } from "./instance.rules.ts";
+import type { ChangeInstanceInput, Instance, InstanceSettings } from "./instance.schema.ts";
 
-const { place } = schema;
+const { instance } = schema;
 
-const THE_PLACE = "place";
+const THE_INSTANCE = "instance";
 
 /** A later version may store values that this one does not know. */
-const storedPlace = z.object({
+const storedInstance = z.object({
   name: z.string(),
   sentence: z.string(),
-  color: z.enum(placeColors).catch(DEFAULT_PLACE.color),
+  color: z.enum(instanceColors).catch(DEFAULT_INSTANCE.color),
   pictureId: z.string().nullable(),
   registration: z.enum(registrations).catch("closed"),
   approval: z.boolean(),
   publicUrl: z.string().nullable(),
 });
-type StoredPlace = z.output<typeof storedPlace>;
+type StoredInstance = z.output<typeof storedInstance>;
 
-async function readStored(reader: Reader): Promise<StoredPlace> {
+async function readStored(reader: Reader): Promise<StoredInstance> {
   const [row] = await reader
     .select({
-      name: place.name,
-      sentence: place.sentence,
-      color: place.color,
-      pictureId: place.pictureId,
-      registration: place.registration,
-      approval: place.approval,
-      publicUrl: place.publicUrl,
+      name: instance.name,
+      sentence: instance.sentence,
+      color: instance.color,
+      pictureId: instance.pictureId,
+      registration: instance.registration,
+      approval: instance.approval,
+      publicUrl: instance.publicUrl,
     })
-    .from(place)
-    .where(eq(place.id, THE_PLACE));
-  return storedPlace.parse(row ?? { ...DEFAULT_PLACE, pictureId: null, publicUrl: null });
+    .from(instance)
+    .where(eq(instance.id, THE_INSTANCE));
+  return storedInstance.parse(row ?? { ...DEFAULT_INSTANCE, pictureId: null, publicUrl: null });
 }
 
-const toPlace = ({ pictureId, ...stored }: StoredPlace): Place => ({
+const toInstance = ({ pictureId, ...stored }: StoredInstance): Instance => ({
   ...stored,
   picture: pictureId && imageUrl(pictureId),
 });
 
-export const readPlace = async (reader: Reader): Promise<Place> =>
-  toPlace(await readStored(reader));
+export const readInstance = async (reader: Reader): Promise<Instance> =>
+  toInstance(await readStored(reader));
 
-const inForce = ({ env }: Pick<Deps, "env">, stored: Place): Place => ({
+const inForce = ({ env }: Pick<Deps, "env">, stored: Instance): Instance => ({
   ...stored,
   publicUrl: env.PUBLIC_URL ?? stored.publicUrl,
 });
 
-export const describePlace = async (deps: Pick<Deps, "db" | "env">): Promise<Place> =>
-  inForce(deps, await readPlace(deps.db.read));
+export const describeInstance = async (deps: Pick<Deps, "db" | "env">): Promise<Instance> =>
+  inForce(deps, await readInstance(deps.db.read));
 
 /** Admission must not depend on this address: hosts could lock themselves out. */
 export async function readPublicUrl(
@@ -68,29 +68,33 @@ export async function readPublicUrl(
   { env }: Pick<Deps, "env">,
 ): Promise<string | undefined> {
   if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL;
-  return (await readPlace(reader)).publicUrl ?? undefined;
+  return (await readInstance(reader)).publicUrl ?? undefined;
 }
 
-const toSettings = (deps: Pick<Deps, "env">, stored: Place): PlaceSettings => ({
+const toSettings = (deps: Pick<Deps, "env">, stored: Instance): InstanceSettings => ({
   ...inForce(deps, stored),
   isPublicUrlFixed: deps.env.PUBLIC_URL !== undefined,
 });
 
-export async function getSettings(deps: Deps, actor: Actor): Promise<PlaceSettings> {
+export async function getSettings(deps: Deps, actor: Actor): Promise<InstanceSettings> {
   await requireHost(deps.db.read, actor);
-  return toSettings(deps, await readPlace(deps.db.read));
+  return toSettings(deps, await readInstance(deps.db.read));
 }
 
-async function writePlace(tx: Writer, { clock }: Deps, changed: StoredPlace): Promise<void> {
+async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstance): Promise<void> {
   const row = { ...changed, updatedAt: clock.now() };
   await tx
-    .insert(place)
-    .values({ id: THE_PLACE, ...row })
-    .onConflictDoUpdate({ target: place.id, set: row });
+    .insert(instance)
+    .values({ id: THE_INSTANCE, ...row })
+    .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
 /** A form may send the current address back, which changes nothing. */
-function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: ChangePlaceInput) {
+function changedPublicUrl(
+  { env }: Deps,
+  before: StoredInstance,
+  { publicUrl }: ChangeInstanceInput,
+) {
   if (publicUrl === undefined || publicUrl === env.PUBLIC_URL) return before.publicUrl;
   if (env.PUBLIC_URL === undefined) return publicUrl;
   throw new DomainError(
@@ -100,7 +104,7 @@ function changedPublicUrl({ env }: Deps, before: StoredPlace, { publicUrl }: Cha
   );
 }
 
-function describeChange(before: StoredPlace, after: StoredPlace): ChangedSettings {
+function describeChange(before: StoredInstance, after: StoredInstance): ChangedSettings {
   const { pictureId, ...changed } = findChanged({ ...before }, { ...after });
   return pictureId === undefined ? changed : { ...changed, picture: pictureId !== null };
 }
@@ -114,9 +118,9 @@ export async function writeSettings(
   tx: Writer,
   deps: Deps,
   actor: Actor,
-  { picture, ...changes }: ChangePlaceInput,
+  { picture, ...changes }: ChangeInstanceInput,
   sent?: ReadImage,
-): Promise<PlaceSettings> {
+): Promise<InstanceSettings> {
   await requireHost(tx, actor);
   const before = await readStored(tx);
   const publicUrl = changedPublicUrl(deps, before, changes);
@@ -127,7 +131,7 @@ export async function writeSettings(
     wanted: picture,
     sent,
   });
-  const after: StoredPlace = {
+  const after: StoredInstance = {
     name: changes.name ?? before.name,
     sentence: changes.sentence ?? before.sentence,
     color: changes.color ?? before.color,
@@ -136,9 +140,9 @@ export async function writeSettings(
     approval: changes.approval ?? before.approval,
     publicUrl,
   };
-  const settings = toSettings(deps, toPlace(after));
+  const settings = toSettings(deps, toInstance(after));
   if (JSON.stringify(after) === JSON.stringify(before)) return settings;
-  await writePlace(tx, deps, after);
+  await writeInstance(tx, deps, after);
   if (before.pictureId !== null && before.pictureId !== pictureId) {
     await releaseImage(tx, before.pictureId);
   }
@@ -150,8 +154,8 @@ export async function writeSettings(
 export async function changeSettings(
   deps: Deps,
   actor: Actor,
-  changes: ChangePlaceInput,
-): Promise<PlaceSettings> {
+  changes: ChangeInstanceInput,
+): Promise<InstanceSettings> {
   await requireHost(deps.db.read, actor);
   const sent = await readImageIfSent(changes.picture, { field: "picture" });
   return withStored(deps, sent, (tx) => writeSettings(tx, deps, actor, changes, sent));

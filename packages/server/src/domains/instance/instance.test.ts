@@ -23,10 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const admitting = (registration: Registration) => hana.call.place.changeSettings({ registration });
+const admitting = (registration: Registration) =>
+  hana.call.instance.changeSettings({ registration });
 
 const signUp = (more: object) =>
-  server.nobody.rest("POST", "/api/register", JSON.stringify({ password: PASSWORD, ...more }));
+  server.visitor.rest("POST", "/api/register", JSON.stringify({ password: PASSWORD, ...more }));
 
 const signUpByForm = (fields: Record<string, string>) =>
   server.app.inject({
@@ -40,7 +41,7 @@ const readPage = async (address: string) => (await server.app.inject({ url: addr
 
 /** The token in a personal link. */
 const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("invitation") ?? "";
-const makeToken = async () => tokenOf((await hana.call.place.makeLink()).path);
+const makeToken = async () => tokenOf((await hana.call.instance.makeLink()).path);
 
 const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
   person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
@@ -48,19 +49,25 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 describe("what a place says of itself", () => {
   it("PLACE-01 is StepOut and open to everybody until a host says otherwise", async () => {
     const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
-    const place = { ...said, picture: null, approval: false, publicUrl: null };
-    expect(await server.nobody.rest("GET", "/api/place")).toEqual({ status: 200, body: place });
+    const instance = { ...said, picture: null, approval: false, publicUrl: null };
+    expect(await server.visitor.rest("GET", "/api/place")).toEqual({ status: 200, body: instance });
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
   it("PLACE-01 is what hosts have set, and everybody sees it before signing in", async () => {
     const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
-    const place = { ...set, picture: null, registration: "open", approval: false, publicUrl: null };
-    const settings = { ...place, isPublicUrlFixed: false };
+    const instance = {
+      ...set,
+      picture: null,
+      registration: "open",
+      approval: false,
+      publicUrl: null,
+    };
+    const settings = { ...instance, isPublicUrlFixed: false };
     expect(await patch(hana, set)).toEqual({ status: 200, body: settings });
     expect(await patch(hana, {})).toEqual({ status: 200, body: settings });
     expect((await hana.rest("GET", "/api/admin/settings")).body).toEqual(settings);
-    expect((await server.nobody.rest("GET", "/api/place")).body).toEqual(place);
+    expect((await server.visitor.rest("GET", "/api/place")).body).toEqual(instance);
     const page = await readPage("/api/login");
     expect(page).toContain('<p class="place">Hill School</p>');
     expect(page).toContain("Climb a little higher.");
@@ -71,7 +78,7 @@ describe("what a place says of itself", () => {
     await expectNoChange(server, async () => {
       expect((await patch(ana, { name: "Mine" })).status).toBe(403);
       expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);
-      expect((await patch(server.nobody, { name: "Mine" })).status).toBe(401);
+      expect((await patch(server.visitor, { name: "Mine" })).status).toBe(401);
       for (const [field, value] of [
         ["name", ""],
         ["name", "x".repeat(61)],
@@ -86,8 +93,8 @@ describe("what a place says of itself", () => {
         ["publicUrl", "https://user:password@club.example"],
         ["publicUrl", `https://${"x".repeat(250)}.example`],
       ]) {
-        const answer = await patch(hana, { [`${field}`]: value });
-        expect(answer).toMatchObject({ status: 400, body: { field } });
+        const response = await patch(hana, { [`${field}`]: value });
+        expect(response).toMatchObject({ status: 400, body: { field } });
       }
     });
   });
@@ -113,7 +120,7 @@ describe("a place that people come to by invitation", () => {
 
   it("PLACE-12 a personal link opened by a signed-in user says so, and stays open", async () => {
     await admitting("invited");
-    const { path } = await hana.call.place.makeLink();
+    const { path } = await hana.call.instance.makeLink();
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     const page = await server.app.inject({ url: path, headers: { cookie } });
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -151,8 +158,8 @@ describe("a place that people come to by invitation", () => {
   it("PLACE-03 answers alike for what is unknown, used, revoked or too old, and for known names", async () => {
     const used = await makeToken();
     await signUp({ username: "eva", invitation: used });
-    const revoked = await hana.call.place.makeLink();
-    await hana.call.place.revokeLink({ id: revoked.id });
+    const revoked = await hana.call.instance.makeLink();
+    await hana.call.instance.revokeLink({ id: revoked.id });
     expect((await hana.rest("DELETE", `/api/admin/links/${revoked.id}`)).status).toBe(404);
     const old = await makeToken();
     server.clock.advance(PERSONAL_LINK_MS + 1);
@@ -193,9 +200,9 @@ describe("a place that people come to by invitation", () => {
   });
 
   it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {
-    const { path, url: _, ...link } = await hana.call.place.makeLink();
+    const { path, url: _, ...link } = await hana.call.instance.makeLink();
     expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
-    expect(JSON.stringify(await hana.call.place.links())).not.toContain(tokenOf(path));
+    expect(JSON.stringify(await hana.call.instance.links())).not.toContain(tokenOf(path));
     const times = {
       createdAt: server.clock.now(),
       expiresAt: server.clock.now() + PERSONAL_LINK_MS,
@@ -208,7 +215,7 @@ describe("a place that people come to by invitation", () => {
     await server.deps.db.transaction((tx) => tx.insert(schema.personalLinks).values(others));
     expect((await hana.rest("POST", "/api/admin/links")).status).toBe(409);
     server.clock.advance(PERSONAL_LINK_MS);
-    expect(await hana.call.place.links()).toEqual([]);
+    expect(await hana.call.instance.links()).toEqual([]);
     expect((await hana.rest("POST", "/api/admin/links")).status).toBe(201);
     expect((await ana.rest("POST", "/api/admin/links")).status).toBe(403);
     expect((await ana.rest("GET", "/api/admin/links")).status).toBe(403);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   hana = await server.createPerson("hana");
   ana = await server.createPerson("ana");
   for (const { userId } of [hana, ana]) await changeAccount(server.deps, userId, { isHost: true });
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   newcomers = 0;
 });
 afterEach(() => server.close());
@@ -22,15 +22,15 @@ afterEach(() => server.close());
 async function signUp(invitation: string): Promise<number> {
   newcomers += 1;
   const account = { username: `pupil${newcomers}`, password: "seven wide stairs", invitation };
-  return (await server.nobody.rest("POST", "/api/register", account)).status;
+  return (await server.visitor.rest("POST", "/api/register", account)).status;
 }
 
 const makeLink = async (by: TestPerson) => {
-  const { id, path } = await by.call.place.makeLink();
+  const { id, path } = await by.call.instance.makeLink();
   return { id, token: new URLSearchParams(path.split("?")[1]).get("invitation") ?? "" };
 };
 
-const listed = async () => (await hana.call.place.links()).map(({ id }) => id);
+const listed = async () => (await hana.call.instance.links()).map(({ id }) => id);
 
 const change = (person: TestPerson, changes: { disabled?: boolean; isHost?: boolean }) =>
   hana.call.admin.changePerson({ id: person.userId, ...changes });

@@ -12,7 +12,7 @@ import { recordEvent } from "../audit/audit.service.ts";
 import { isActiveHost, requireHost } from "../users/hosts.ts";
 import { PERSONAL_LINK_MS, PERSONAL_LINKS_MAX } from "./instance.rules.ts";
 import type { NewPersonalLink, PersonalLink } from "./instance.schema.ts";
-import { readPlace, readPublicUrl } from "./instance.service.ts";
+import { readInstance, readPublicUrl } from "./instance.service.ts";
 
 const { personalLinks, users } = schema;
 
@@ -59,7 +59,7 @@ export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLin
   const row = { id: hashToken(token), createdAt, expiresAt: createdAt + PERSONAL_LINK_MS };
   return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
-    const { registration } = await readPlace(tx);
+    const { registration } = await readInstance(tx);
     if (registration === "closed") {
       throw conflict("Sign-up is closed. Change that in the settings first.");
     }

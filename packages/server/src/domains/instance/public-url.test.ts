@@ -18,11 +18,11 @@ async function start(variables: Record<string, string> = {}): Promise<void> {
   ben = await server.createPerson("ben");
 }
 
-const said = (publicUrl: string | null) => hana.call.place.changeSettings({ publicUrl });
+const said = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
 
 /** Every kind of link that hosts hand out. */
 async function linksOfHosts(): Promise<string[]> {
-  const { url: personal } = await hana.call.place.makeLink();
+  const { url: personal } = await hana.call.instance.makeLink();
   const { url: reset } = await hana.call.admin.makeResetLink({ id: ben.userId });
   const csv = `username\nnew-${server.clock.now()}`;
   server.clock.advance(1);
@@ -41,7 +41,9 @@ describe("the public address of a place", () => {
   it("PLACE-10 is what hosts have said, as an origin, and links that hosts hand out lead there", async () => {
     expect(await beginnings()).toEqual([""]);
     expect(await said(`${SAID}/`)).toMatchObject({ publicUrl: SAID, isPublicUrlFixed: false });
-    expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl: SAID });
+    expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({
+      publicUrl: SAID,
+    });
     expect(await beginnings()).toEqual([SAID]);
   });
 
@@ -49,17 +51,17 @@ describe("the public address of a place", () => {
     await resetPassword(server.deps, hana.userId, PASSWORD);
     await said("https://wrong.example");
     const origin = "http://192.168.1.5:3000";
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url: "/api/login",
       headers: { host: "192.168.1.5:3000", origin },
       payload: { username: "hana", password: PASSWORD },
     });
-    expect(answer.statusCode).toBe(200);
-    const [cookie] = answer.cookies;
+    expect(response.statusCode).toBe(200);
+    const [cookie] = response.cookies;
     expect(cookie).toMatchObject({ name: "stepout" });
     expect(cookie).not.toHaveProperty("secure");
-    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+    expect(response.headers).not.toHaveProperty("strict-transport-security");
     const mended = await server.app.inject({
       method: "PATCH",
       url: "/api/admin/settings",
@@ -83,11 +85,13 @@ describe("a public address in the environment", () => {
   afterEach(() => server.close());
 
   it("PLACE-10 goes before the stored one, is shown as fixed, and is not changed in the app", async () => {
-    const settings = await hana.call.place.settings();
+    const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
     await expect(said(SAID)).rejects.toThrow("PUBLIC_URL sets the address");
     // A form sends back what it shows.
-    expect(await hana.call.place.changeSettings({ name: "Club", publicUrl: FIXED })).toMatchObject({
+    expect(
+      await hana.call.instance.changeSettings({ name: "Club", publicUrl: FIXED }),
+    ).toMatchObject({
       name: "Club",
       publicUrl: FIXED,
     });
@@ -102,7 +106,7 @@ describe("links in mails", () => {
   ])("PLACE-10 lead there, with %j", async (variables, expected) => {
     const test = await createMailTest({ PUBLIC_URL: "", ...variables });
     const host = await test.server.createPerson("hana", { isHost: true });
-    if (expected === SAID) await host.call.place.changeSettings({ publicUrl: SAID });
+    if (expected === SAID) await host.call.instance.changeSettings({ publicUrl: SAID });
     await resetPassword(test.server.deps, host.userId, PASSWORD);
     await test.send();
     const [mail] = test.smtp.taken;

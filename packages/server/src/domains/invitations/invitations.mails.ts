@@ -54,4 +54,4 @@ const invitation: Compose = async (tx, deps, { invitationId, recipient }) => {
   };
 };
 
-export const invitationLetters = { invitation } as const;
+export const invitationMails = { invitation } as const;

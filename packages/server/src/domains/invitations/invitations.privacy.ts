@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { alias, and, eq, or } from "@stepout/db/sql";
-import { type Kept, keptList, keptRows } from "../../declarations/privacy.ts";
+import { exportList, exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { ifThere, moment, ofGame } from "../../declarations/shown-columns.ts";
 import type { Deps } from "../../deps.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
@@ -12,10 +12,10 @@ const recipients = alias(users, "recipients");
 
 const isTo = (deps: Pick<Deps, "env">, userId: string) => isAddressedTo(userId, verifiesIn(deps));
 
-export const keptInvitations = {
+export const invitationsPrivacy = {
   lists: {
     // Only the sender and the owner of the address may see an invitation's e-mail address.
-    invitations: keptList({
+    invitations: exportList({
       columns: {
         id: invitations.id,
         game: ofGame,
@@ -26,7 +26,7 @@ export const keptInvitations = {
         createdAt: moment(invitations.createdAt),
         respondedAt: moment(invitations.respondedAt),
       },
-      place: { rowid: rowidOf(invitations) },
+      cursor: { rowid: rowidOf(invitations) },
       query: (reader, selected, userId, isNext, _limit, deps) =>
         reader
           .select(selected)
@@ -36,7 +36,7 @@ export const keptInvitations = {
           .leftJoin(recipients, eq(recipients.id, invitations.userId))
           .where(and(or(eq(invitations.invitedById, userId), isTo(deps, userId)), isNext)),
     }),
-    joinRequests: keptRows(joinRequests, {
+    joinRequests: exportRows(joinRequests, {
       columns: {
         id: joinRequests.id,
         game: ofGame,
@@ -48,10 +48,10 @@ export const keptInvitations = {
       gameId: joinRequests.gameId,
     }),
   },
-  forget: {
+  erase: {
     joinRequests: ({ tx, userId }) =>
       deleteInSlices(tx, joinRequests, eq(joinRequests.userId, userId)),
     invitations: ({ tx, deps, userId }) =>
       deleteInSlices(tx, invitations, or(eq(invitations.invitedById, userId), isTo(deps, userId))),
   },
-} satisfies Kept;
+} satisfies Privacy;

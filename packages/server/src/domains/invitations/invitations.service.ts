@@ -6,14 +6,14 @@ import type { GameRef, IdRef } from "../../trpc/ref.schema.ts";
 import { loadGame, loadGameAsEditor } from "../games/game/games.policy.ts";
 import type { JoinResult } from "../games/game/games.schema.ts";
 import { addParticipant, refuseTooManyGames } from "../games/membership/membership.service.ts";
-import { tellEntries } from "../games/membership/notify-pending.ts";
+import { notifyPending } from "../games/membership/notify-pending.ts";
 import {
   isAddressedTo,
   isLiveInvitationFor,
   isOpenInvitation,
   verifiesIn,
 } from "../pending/live-invitations.ts";
-import { closePendingEntries } from "../pending/pending-entries.ts";
+import { closePending } from "../pending/pending-entries.ts";
 import {
   findAddressee,
   listReceivedInvitations,
@@ -69,8 +69,8 @@ export const acceptInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Promi
     if (!isParticipant) await refuseTooManyGames(tx, deps, userId);
     const isNew = await addParticipant(tx, deps, { gameId, userId });
     if (!isNew) {
-      await closePendingEntries(tx, deps, { gameId, userId, now });
-      tellEntries(deps, gameId, [userId]);
+      await closePending(tx, deps, { gameId, userId, now });
+      notifyPending(deps, gameId, [userId]);
     }
     return {
       requiresApproval: false,
@@ -87,7 +87,7 @@ export const declineInvitation = (deps: Deps, actor: Actor, { id }: IdRef): Prom
       .update(invitations)
       .set({ status: "declined", respondedAt: deps.clock.now() })
       .where(eq(invitations.id, id));
-    tellEntries(deps, gameId, [actor.userId]);
+    notifyPending(deps, gameId, [actor.userId]);
   });
 
 async function findInvited(
@@ -119,6 +119,6 @@ export async function removeInvitation(deps: Deps, actor: Actor, { id }: IdRef):
     if (!found) throw notFound("Invitation");
     await loadGameAsEditor(tx, actor, found.gameId, deps.clock.now());
     await tx.delete(invitations).where(eq(invitations.id, id));
-    tellEntries(deps, found.gameId, await findInvited(tx, deps, found));
+    notifyPending(deps, found.gameId, await findInvited(tx, deps, found));
   });
 }

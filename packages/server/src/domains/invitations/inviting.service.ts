@@ -10,11 +10,11 @@ import { toReadableEmail } from "../../text/readable-emails.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGame } from "../games/game/games.policy.ts";
 import { isBanned, refuseBanned } from "../games/membership/bans.queries.ts";
-import { tellEntries } from "../games/membership/notify-pending.ts";
+import { notifyPending } from "../games/membership/notify-pending.ts";
 import { queueMail, sendsMail } from "../mail/queue.service.ts";
 import {
-  isForsaken,
   isOpenInvitation,
+  isOrphaned,
   isPending,
   verifiesAddresses,
 } from "../pending/live-invitations.ts";
@@ -42,7 +42,7 @@ const deleteDead = (
         isPending,
         emailKey === null ? eq(invitations.userId, inviteeId) : eq(invitations.emailKey, emailKey),
         or(
-          isForsaken,
+          isOrphaned,
           and(
             ne(invitations.invitedById, invitedById),
             sql`not ${areUnblocked(invitations.invitedById, inviteeId)}`,
@@ -161,7 +161,7 @@ export const invite = (deps: Deps, actor: Actor, input: InviteInput): Promise<Ma
         invitationId: invitation.id,
         senderId: actor.userId,
       }));
-    tellEntries(deps, input.gameId, user ? [user.id] : []);
+    notifyPending(deps, input.gameId, user ? [user.id] : []);
     return {
       id: invitation.id,
       createdAt: toIso(invitation.createdAt),

@@ -6,7 +6,7 @@ import type { GameRef } from "../../trpc/ref.schema.ts";
 import { areUnblocked } from "../blocks/visibility/visibility.queries.ts";
 import { loadGameAsCreator, loadGameAsEditor } from "../games/game/games.policy.ts";
 import { addParticipant } from "../games/membership/membership.service.ts";
-import { tellEntries } from "../games/membership/notify-pending.ts";
+import { notifyPending } from "../games/membership/notify-pending.ts";
 import { listRequestsToGame } from "./invitations.queries.ts";
 import type { JoinRequest, JoinRequestInput } from "./invitations.schema.ts";
 
@@ -79,5 +79,5 @@ export const declineJoinRequest = (
   deps.db.transaction(async (tx) => {
     const { userId } = await loadOpenRequest(tx, deps, actor, input);
     await answer(tx, deps, input.requestId, "declined");
-    tellEntries(deps, input.gameId, [userId]);
+    notifyPending(deps, input.gameId, [userId]);
   });

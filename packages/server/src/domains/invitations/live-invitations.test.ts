@@ -26,7 +26,7 @@ beforeEach(async () => {
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben", { emailVerified: true });
   cleo = await server.createPerson("cleo", { emailVerified: true });
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   const game = { isPublic: false, coverImage: greyJpeg(3) };
   const made = await ana.call.games.create(gameInput(server.clock, game));
   gameId = made.id;

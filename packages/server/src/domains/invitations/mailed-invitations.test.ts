@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../testing/live-notices.ts";
 import { createMailTest, linkIn, type MailTest } from "../../testing/mail/mail-test.ts";
 import { readMail } from "../../testing/mail/smtp-server.ts";
 import { greyJpeg } from "../../testing/pictures/jpeg-input.ts";
@@ -106,11 +106,11 @@ describe("an invitation by e-mail", () => {
     await test.send();
     const link = linkIn(test.smtp.taken[0], "/api/invitations/by-mail/");
     const { deps } = test.server;
-    await hearOwn(deps);
+    await waitForOwnNotices(deps);
     const position = deps.live.position();
     expect((await press(link)).statusCode).toBe(200);
-    await hearOwn(deps);
-    expect(await hearFrom(deps, ana, position)).toEqual(["entries"]);
-    expect(await hearFrom(deps, ben, position)).toEqual(["invitations"]);
+    await waitForOwnNotices(deps);
+    expect(await readNoticesSince(deps, ana, position)).toEqual(["entries"]);
+    expect(await readNoticesSince(deps, ben, position)).toEqual(["invitations"]);
   });
 });

@@ -91,7 +91,7 @@ describe("the invitations of a game", () => {
       ],
     });
     expect((await cleo.rest("GET", path)).status).toBe(403);
-    expect((await server.nobody.rest("GET", path)).status).toBe(401);
+    expect((await server.visitor.rest("GET", path)).status).toBe(401);
     await cleo.call.games.join({ id: gameId });
     expect((await cleo.rest("GET", path)).status).toBe(403);
     await makeAdmin(server.deps, gameId, cleo);

@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { afterEach, describe, expect, it } from "vitest";
-import { hearFrom, hearOwn } from "../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../testing/live-notices.ts";
 import {
   createTestServer,
   type TestPerson,
@@ -24,11 +24,11 @@ async function begin(variables: Record<string, string> = {}) {
   const ana = await server.createPerson("ana", { emailVerified: true });
   const eve = await server.createPerson("eve");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock, { isPublic: false }));
-  await hearOwn(server.deps);
+  await waitForOwnNotices(server.deps);
   const position = server.deps.live.position();
   // Eve has typed this address before.
   const { id } = await ana.call.invitations.invite({ gameId, email: "eve@example.com" });
-  await hearOwn(server.deps);
+  await waitForOwnNotices(server.deps);
   return { ana, eve, gameId, id, position };
 }
 
@@ -37,10 +37,10 @@ const listed = async (person: TestPerson) => (await person.call.invitations.list
 /** Returns the subjects of the person's notices, after one about their profile that always comes. */
 async function hear(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
-    server.deps.live.tell({ about: "profile", to: [person.userId] }),
+    server.deps.live.notify({ about: "profile", to: [person.userId] }),
   );
-  await hearOwn(server.deps);
-  return hearFrom(server.deps, person, position);
+  await waitForOwnNotices(server.deps);
+  return readNoticesSince(server.deps, person, position);
 }
 
 describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, variables) => {

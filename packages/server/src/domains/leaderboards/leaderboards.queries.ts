@@ -42,22 +42,22 @@ const sumOf = (column: Column) => sql`coalesce(sum(${column}), 0)`;
 
 const medalScore = sql`${userTotals.goldMedals} * ${MEDAL_POINTS.gold} + ${userTotals.silverMedals} * ${MEDAL_POINTS.silver} + ${userTotals.bronzeMedals} * ${MEDAL_POINTS.bronze}`;
 
-const placeOfPlayer = { userId: userTotals.userId };
+const cursorOfPlayer = { userId: userTotals.userId };
 
 interface OfAllTime {
   total: SQL;
   userId: string | undefined;
 }
 
-const scoresOfAllTime = inPages(placeOfPlayer, (reader, { total, userId }: OfAllTime, isNext) =>
+const scoresOfAllTime = inPages(cursorOfPlayer, (reader, { total, userId }: OfAllTime, isNext) =>
   reader
-    .select({ place: placeOfPlayer, userId: userTotals.userId, score: asScore(total) })
+    .select({ cursor: cursorOfPlayer, userId: userTotals.userId, score: asScore(total) })
     .from(userTotals)
     .where(and(sql`${total} > 0`, isListed(userTotals.userId, userId), isNext)),
 );
 
 /** The order by `lastDay` reads only users with a recent day, and none of their older days. */
-const placeOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
+const cursorOfRecent = { lastDay: userTotals.lastDay, userId: userTotals.userId };
 
 interface OfLastDays {
   total: SQL;
@@ -66,10 +66,10 @@ interface OfLastDays {
 }
 
 const scoresOfLastDays = inPages(
-  placeOfRecent,
+  cursorOfRecent,
   (reader, { total, before, userId }: OfLastDays, isNext) =>
     reader
-      .select({ place: placeOfRecent, userId: userTotals.userId, score: asScore(total) })
+      .select({ cursor: cursorOfRecent, userId: userTotals.userId, score: asScore(total) })
       .from(userTotals)
       .innerJoin(userDays, and(eq(userDays.userId, userTotals.userId), gt(userDays.day, before)))
       .where(and(gt(userTotals.lastDay, before), isListed(userTotals.userId, userId), isNext))
@@ -112,7 +112,7 @@ const creatorFigures = {
 const createdAfter = ({ timeFrame }: CreatorBoardInput, now: number) =>
   timeFrame === "alltime" ? 0 : (lastDayBefore(now) + 1) * DAY_MS - 1;
 
-const placeOfCreator = { userId: games.creatorId };
+const cursorOfCreator = { userId: games.creatorId };
 
 interface OfCreators {
   figure: SQL;
@@ -121,10 +121,10 @@ interface OfCreators {
 }
 
 const scoresOfCreators = inPages(
-  placeOfCreator,
+  cursorOfCreator,
   (reader, { figure, after, userId }: OfCreators, isNext) =>
     reader
-      .select({ place: placeOfCreator, userId: games.creatorId, score: asScore(figure) })
+      .select({ cursor: cursorOfCreator, userId: games.creatorId, score: asScore(figure) })
       .from(games)
       .where(and(gt(games.createdAt, after), isListed(games.creatorId, userId), isNext))
       .groupBy(games.creatorId)

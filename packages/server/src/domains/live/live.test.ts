@@ -3,7 +3,7 @@ import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POSITION_HEADER, STREAMS_PER_PERSON_MAX } from "../../live/live.rules.ts";
 import { createSessions } from "../../sessions/sessions.ts";
-import { hearOwn } from "../../testing/live-notices.ts";
+import { waitForOwnNotices } from "../../testing/live-notices.ts";
 import { type LiveStream, openStream } from "../../testing/live-stream.ts";
 import { newSession } from "../../testing/new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
@@ -51,7 +51,7 @@ async function listen(
   lastEventId?: string,
 ): Promise<LiveStream> {
   const given = token ?? (await newToken(person));
-  await hearOwn(server.deps);
+  await waitForOwnNotices(server.deps);
   const stream = await openStream(origin, given, lastEventId);
   streams.push(stream);
   return stream;

@@ -9,7 +9,7 @@ afterEach(() => test.close());
 /** A mail that the server has sent after a host said this of the place. */
 async function mailFrom(settings: object): Promise<{ raw: string; text: string }> {
   const host = await test.server.createPerson("hana", { isHost: true });
-  await host.call.place.changeSettings(settings);
+  await host.call.instance.changeSettings(settings);
   await resetPassword(test.server.deps, host.userId, "seven wide stairs");
   await test.send();
   const mail = test.smtp.taken.at(-1);

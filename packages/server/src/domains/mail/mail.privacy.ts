@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
-import { type Kept, keptRows } from "../../declarations/privacy.ts";
+import { exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment } from "../../declarations/shown-columns.ts";
-import { forgetMails } from "./queue.service.ts";
+import { eraseMails } from "./queue.service.ts";
 
 const { mails } = schema;
 
-export const keptMails = {
+export const mailsPrivacy = {
   lists: {
-    waitingMails: keptRows(mails, {
+    waitingMails: exportRows(mails, {
       columns: {
         kind: mails.kind,
         to: mails.recipient,
@@ -16,5 +16,5 @@ export const keptMails = {
       owner: mails.userId,
     }),
   },
-  forget: { mails: ({ tx, userId }) => forgetMails(tx, userId) },
-} satisfies Kept;
+  erase: { mails: ({ tx, userId }) => eraseMails(tx, userId) },
+} satisfies Privacy;

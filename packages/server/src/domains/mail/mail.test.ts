@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLAIMS_OF_ACCOUNT } from "../../platform/limits/throttle.rules.ts";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { createTestServer } from "../../testing/test-server.ts";
-import { letters } from "../mail-templates.ts";
+import { mailTemplates } from "../mail-templates.ts";
 import { type MailKind, pauseAfter } from "./mail.rules.ts";
-import { describeQueue, findNextDue, forgetMails, queueMail } from "./queue.service.ts";
+import { describeQueue, eraseMails, findNextDue, queueMail } from "./queue.service.ts";
 import { sendDueMails } from "./sending/sender.service.ts";
 import { allowMail, hashAddress, isStopped, stopMail, stopPathOf } from "./stops.service.ts";
 
@@ -117,7 +117,7 @@ describe("the queue of mails", () => {
     await queue("password-changed", userId);
     expect(await findNextDue(deps.db.read)).toBe(begin);
     expect(await describeQueue(deps.db.read)).toEqual({ waiting: 2, tried: 0, oldestAt: begin });
-    await deps.db.transaction((tx) => forgetMails(tx, userId));
+    await deps.db.transaction((tx) => eraseMails(tx, userId));
     expect((await describeQueue(deps.db.read)).waiting).toBe(0);
   });
 
@@ -146,8 +146,8 @@ describe("the queue of mails", () => {
     const { deps } = test.server;
     await sendDueMails({
       deps,
-      letters,
-      readLetterhead: () => Promise.reject(new Error("no letterhead")),
+      mailTemplates,
+      readBranding: () => Promise.reject(new Error("no letterhead")),
       send: () => Promise.reject(new Error("sent nevertheless")),
       mayContinue: () => true,
     });

@@ -115,5 +115,5 @@ export async function describeQueue(reader: Reader): Promise<QueueState> {
   };
 }
 
-export const forgetMails = (tx: Writer, userId: string) =>
+export const eraseMails = (tx: Writer, userId: string) =>
   tx.delete(mails).where(eq(mails.userId, userId));

@@ -3,11 +3,11 @@ import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailTest, type MailTest } from "../../testing/mail/mail-test.ts";
 import { writeMessage } from "./sending/message.ts";
-import { type Letter, type Letterhead, renderHtml, renderText, subjectOf } from "./template.ts";
+import { type Branding, type MailContent, renderHtml, renderText, subjectOf } from "./template.ts";
 
-const HEAD: Letterhead = { name: "Hill School", origin: "https://club.example" };
+const HEAD: Branding = { name: "Hill School", origin: "https://club.example" };
 
-const LETTER: Letter = {
+const LETTER: MailContent = {
   to: "ana@example.com",
   subject: "Come along",
   title: "Up the hill",
@@ -15,7 +15,7 @@ const LETTER: Letter = {
   reason: "Ben has asked for it.",
 };
 
-const FULL: Letter = {
+const FULL: MailContent = {
   ...LETTER,
   button: { label: "I come", path: "/join/7" },
   links: [{ label: "I don't", path: "/decline/7" }],
@@ -84,7 +84,7 @@ describe("the message of a letter", () => {
 
   const CREATED_AT = Date.UTC(2026, 10, 22, 9, 30);
 
-  async function write(letter: Letter, variables: { MAIL_FROM?: string | undefined } = {}) {
+  async function write(letter: MailContent, variables: { MAIL_FROM?: string | undefined } = {}) {
     const { deps } = test.server;
     const env = { ...deps.env, ...variables };
     const message = await writeMessage(

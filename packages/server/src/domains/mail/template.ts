@@ -4,7 +4,7 @@ import { html, type Markup } from "../../http/pages/html.ts";
 import type { MailKind } from "./mail.rules.ts";
 import { withoutLinks } from "./without-links.ts";
 
-export interface WaitingMail {
+export interface QueuedMail {
   id: string;
   kind: MailKind;
   recipient: string;
@@ -16,7 +16,7 @@ export interface WaitingMail {
   createdAt: number;
 }
 
-export interface Letter {
+export interface MailContent {
   to: string;
   subject: string;
   title: string;
@@ -30,11 +30,15 @@ export interface Letter {
 }
 
 /** Runs in the transaction that claims the mail. Returning undefined drops the mail. */
-export type Compose = (tx: Writer, deps: Deps, mail: WaitingMail) => Promise<Letter | undefined>;
+export type Compose = (
+  tx: Writer,
+  deps: Deps,
+  mail: QueuedMail,
+) => Promise<MailContent | undefined>;
 
-export type Letters = Record<MailKind, Compose>;
+export type MailTemplates = Record<MailKind, Compose>;
 
-export interface Letterhead {
+export interface Branding {
   name: string;
   origin: string;
 }
@@ -50,8 +54,8 @@ export const PICTURE_ID = "picture@stepout";
 const PRODUCT = "StepOut";
 
 interface Rendering {
-  letter: Letter;
-  head: Letterhead;
+  letter: MailContent;
+  head: Branding;
   stopPath: string | undefined;
 }
 
@@ -66,13 +70,13 @@ export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">):
   withoutLinks(head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`);
 
 /** Removes links from names that users chose. A letter's own links are its button and `links`. */
-const wordsOf = ({ title, paragraphs, reason }: Letter) => ({
+const wordsOf = ({ title, paragraphs, reason }: MailContent) => ({
   title: withoutLinks(title),
   paragraphs: paragraphs.map(withoutLinks),
   reason: withoutLinks(reason),
 });
 
-const footOf = ({ name, origin }: Letterhead): string =>
+const footOf = ({ name, origin }: Branding): string =>
   `${name === PRODUCT ? PRODUCT : `${withoutLinks(name)} on ${PRODUCT}`}, ${origin}`;
 
 export function renderText(rendering: Rendering): string {

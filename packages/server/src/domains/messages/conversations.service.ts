@@ -2,9 +2,9 @@ import { type Reader, schema } from "@stepout/db";
 import { alias, and, desc, eq, inArray, isNull } from "@stepout/db/sql";
 import type { UseCase } from "../../deps.ts";
 import {
+  type Cursor,
   cutPage,
   inPages,
-  type Place,
   type ReadPage,
   readPages,
   rowidOf,
@@ -24,10 +24,10 @@ const ROWS_AT_ONCE = 500;
 
 const keyOfConversation = ({ userId, gameId }: ConversationId) => `${userId} ${gameId}`;
 
-const placeOfUnread = { rowid: rowidOf(messages) };
-const unreadOf = inPages(placeOfUnread, (reader, actorId: string, isNext) =>
+const cursorOfUnread = { rowid: rowidOf(messages) };
+const unreadOf = inPages(cursorOfUnread, (reader, actorId: string, isNext) =>
   reader
-    .select({ place: placeOfUnread, userId: messages.senderId, gameId: messages.gameId })
+    .select({ cursor: cursorOfUnread, userId: messages.senderId, gameId: messages.gameId })
     .from(messages)
     .where(
       and(
@@ -55,9 +55,9 @@ interface Moment extends ConversationId {
   createdAt: number;
 }
 
-const placeOfMessage = { createdAt: messages.createdAt, id: messages.id };
+const cursorOfMessage = { createdAt: messages.createdAt, id: messages.id };
 const momentColumns = {
-  place: placeOfMessage,
+  cursor: cursorOfMessage,
   id: messages.id,
   createdAt: messages.createdAt,
   gameId: messages.gameId,
@@ -67,7 +67,7 @@ type Side = typeof messages.senderId | typeof messages.recipientId;
 
 const newestOf = (own: Side, other: Side) =>
   inPages(
-    placeOfMessage,
+    cursorOfMessage,
     (reader, actorId: string, isNext) =>
       reader
         .select({ ...momentColumns, userId: other })
@@ -82,7 +82,7 @@ const newestReceived = newestOf(messages.recipientId, messages.senderId);
 async function findLast(
   reader: Reader,
   userId: string,
-  read: ReadPage<string, Moment & { place: Place }>,
+  read: ReadPage<string, Moment & { cursor: Cursor }>,
 ): Promise<Map<string, Moment>> {
   const last = new Map<string, Moment>();
   for await (const rows of readPages(reader, userId, read, ROWS_AT_ONCE)) {
@@ -151,8 +151,8 @@ export const readThread: UseCase<ThreadInput, ThreadPage> = async (
   actor,
   { page, ...conversation },
 ) => {
-  const place = { limit: THREAD_PAGE_SIZE + 1, offset: (page - 1) * THREAD_PAGE_SIZE };
-  const rows = await messagesOfThread(deps.db.read, actor.userId, conversation, place);
+  const cursor = { limit: THREAD_PAGE_SIZE + 1, offset: (page - 1) * THREAD_PAGE_SIZE };
+  const rows = await messagesOfThread(deps.db.read, actor.userId, conversation, cursor);
   const { shown, hasMore } = cutPage(rows, THREAD_PAGE_SIZE);
   return { messages: shown.map(toMessage).reverse(), hasMore };
 };
@@ -175,6 +175,6 @@ export const markThreadRead: UseCase<ConversationId, void> = async (
           eq(messages.gameId, gameId),
         ),
       );
-    deps.live.tell({ about: "messages", to: [actor.userId] });
+    deps.live.notify({ about: "messages", to: [actor.userId] });
   });
 };

@@ -1,15 +1,15 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { alias, and, asc, eq, inArray, type SQLiteColumn, union } from "@stepout/db/sql";
-import { type Kept, keptList } from "../../declarations/privacy.ts";
+import { exportList, type Privacy } from "../../declarations/privacy.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 
 const { games, messages, users } = schema;
 const recipients = alias(users, "recipients");
 
-export const keptMessages = {
+export const messagesPrivacy = {
   lists: {
-    messages: keptList({
+    messages: exportList({
       columns: {
         id: messages.id,
         game: ofGame,
@@ -19,7 +19,7 @@ export const keptMessages = {
         createdAt: moment(messages.createdAt),
         readAt: moment(messages.readAt),
       },
-      place: { createdAt: messages.createdAt, id: messages.id },
+      cursor: { createdAt: messages.createdAt, id: messages.id },
       query: (reader, selected, userId, isNext, limit) => {
         const side = (person: SQLiteColumn, name: string) =>
           reader
@@ -45,7 +45,7 @@ export const keptMessages = {
       },
     }),
   },
-  forget: {
+  erase: {
     messages: ({ tx, userId }) => deleteInSlices(tx, messages, eq(messages.senderId, userId)),
   },
-} satisfies Kept;
+} satisfies Privacy;

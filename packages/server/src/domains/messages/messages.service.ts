@@ -35,7 +35,7 @@ export const sendMessage: UseCase<SendMessageInput, Message> = async (deps, acto
       throw wrongRecipient("This person isn't in the game or doesn't accept messages.");
     await deps.dailyLimits.count(actor.userId, "messages");
     await tx.insert(messages).values(message);
-    deps.live.tell({ about: "messages", to: [actor.userId, input.recipientId] });
+    deps.live.notify({ about: "messages", to: [actor.userId, input.recipientId] });
     const [row] = await messageById(tx, message.id);
     if (!row) throw notFound("Message");
     return toMessage(row);
@@ -68,6 +68,6 @@ export const markMessageRead: UseCase<IdRef, void> = async (deps, actor, { id: o
       .update(messages)
       .set({ readAt: now })
       .where(and(eq(messages.id, ofMessage), isNull(messages.readAt)));
-    deps.live.tell({ about: "messages", to: [actor.userId] });
+    deps.live.notify({ about: "messages", to: [actor.userId] });
   });
 };

@@ -73,7 +73,7 @@ describe("reading messages", () => {
       });
     }
     expect(await cleo.rest("GET", "/api/messages")).toEqual({ status: 200, body: [] });
-    expect((await server.nobody.rest("GET", "/api/messages")).status).toBe(401);
+    expect((await server.visitor.rest("GET", "/api/messages")).status).toBe(401);
   });
 
   it("API-06 lists the newest 500 of both sides together", async () => {
@@ -102,7 +102,7 @@ describe("reading messages", () => {
     expect(await count(ana)).toEqual({ count: 0 });
     await ben.call.messages.markRead({ id });
     expect(await count(ben)).toEqual({ count: 1 });
-    expect((await server.nobody.rest("GET", "/api/messages/unread-count")).status).toBe(401);
+    expect((await server.visitor.rest("GET", "/api/messages/unread-count")).status).toBe(401);
   });
 
   it("MSG-03 marks as read for the recipient, and keeps the first time", async () => {

@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { deleteInSlices } from "@stepout/db/slices";
 import { eq, isNotNull, isNull, sql } from "@stepout/db/sql";
-import { type Kept, keptRows, type ListDeps } from "../../declarations/privacy.ts";
+import { exportRows, type ListDeps, type Privacy } from "../../declarations/privacy.ts";
 import { moment, ofGame } from "../../declarations/shown-columns.ts";
 import { rowidOf } from "../../platform/queries/pages.ts";
 
 const { notifications } = schema;
 
-const place = { createdAt: notifications.createdAt, rowid: rowidOf(notifications) };
+const cursor = { createdAt: notifications.createdAt, rowid: rowidOf(notifications) };
 const shared = {
   columns: {
     id: notifications.id,
@@ -19,14 +19,18 @@ const shared = {
   owner: notifications.userId,
   gameId: notifications.gameId,
 };
-const unseen = keptRows(notifications, { ...shared, place, where: isNull(notifications.readAt) });
-const seen = keptRows(notifications, {
+const unseen = exportRows(notifications, {
   ...shared,
-  place: { readAt: sql`${notifications.readAt}`, ...place },
+  cursor,
+  where: isNull(notifications.readAt),
+});
+const seen = exportRows(notifications, {
+  ...shared,
+  cursor: { readAt: sql`${notifications.readAt}`, ...cursor },
   where: isNotNull(notifications.readAt),
 });
 
-export const keptNotifications = {
+export const notificationsPrivacy = {
   lists: {
     notifications: {
       ...seen,
@@ -36,8 +40,8 @@ export const keptNotifications = {
       },
     },
   },
-  forget: {
+  erase: {
     notifications: ({ tx, userId }) =>
       deleteInSlices(tx, notifications, eq(notifications.userId, userId)),
   },
-} satisfies Kept;
+} satisfies Privacy;

@@ -56,7 +56,7 @@ export const markNotificationRead: UseCase<IdRef, void> = async (deps, actor, { 
       .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
       .returning({ id: notifications.id });
     if (found.length === 0) throw notFound("Notification");
-    deps.live.tell({ about: "notifications", to: [actor.userId] });
+    deps.live.notify({ about: "notifications", to: [actor.userId] });
   });
 };
 
@@ -103,5 +103,5 @@ export const markRemovalRead: UseCase<IdRef, void> = (deps, actor, { id }) =>
       .where(and(eq(removalNotices.id, id), eq(removalNotices.userId, actor.userId)))
       .returning({ id: removalNotices.id });
     if (gone.length === 0) throw notFound("Notification");
-    deps.live.tell({ about: "notifications", to: [actor.userId] });
+    deps.live.notify({ about: "notifications", to: [actor.userId] });
   });

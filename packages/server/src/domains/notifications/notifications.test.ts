@@ -56,8 +56,8 @@ describe("notifications", () => {
     await playGame("First");
     await playGame("Second");
     expect(await unseen(ana)).toEqual(["Second", "First"]);
-    const answer = await markRead(ana, await firstOf(ana));
-    expect(answer).toEqual({ status: 200, body: { success: true } });
+    const response = await markRead(ana, await firstOf(ana));
+    expect(response).toEqual({ status: 200, body: { success: true } });
     expect(await unseen(ana)).toEqual(["First"]);
     expect(await unseen(ben)).toEqual(["Second", "First"]);
   });

@@ -55,7 +55,7 @@ export async function notifyOfRemoval(
 ): Promise<void> {
   if (notice.userId === notice.removedById) return;
   await tx.insert(removalNotices).values(notice);
-  live.tell({ about: "notifications", to: [notice.userId] });
+  live.notify({ about: "notifications", to: [notice.userId] });
 }
 
 export async function withdrawNotice(tx: Writer, { live }: Telling, id: string): Promise<void> {
@@ -63,5 +63,5 @@ export async function withdrawNotice(tx: Writer, { live }: Telling, id: string):
     .delete(removalNotices)
     .where(eq(removalNotices.id, id))
     .returning({ userId: removalNotices.userId });
-  live.tell({ about: "notifications", to: gone.map(({ userId }) => userId) });
+  live.notify({ about: "notifications", to: gone.map(({ userId }) => userId) });
 }

@@ -91,7 +91,7 @@ const inviterWithPower = builder
   );
 
 /** A new invitation replaces one whose inviter could no longer make it. */
-export const isForsaken = and(isPending, notExists(inviterWithPower));
+export const isOrphaned = and(isPending, notExists(inviterWithPower));
 
 export const isOpenInvitation = and(isPending, exists(inviterWithPower));
 

@@ -58,7 +58,7 @@ async function settle(
     .where(and(eq(joinRequests.gameId, gameId), isRequestPending, asking));
 }
 
-export const closePendingEntries = (
+export const closePending = (
   tx: Writer,
   deps: AddressDeps,
   { gameId, userId, now }: Guest & { now: number },
@@ -71,7 +71,7 @@ export const closePendingEntries = (
   });
 
 /** Keeps invitations to an e-mail address: ending them would reveal whose address it is. */
-export const declinePendingEntries = (
+export const declinePending = (
   tx: Writer,
   { gameId, userId, now }: Guest & { now: number },
 ): Promise<void> =>
@@ -100,7 +100,7 @@ const isAddressedToParticipant = (verifies: number) =>
     ),
   );
 
-export const closeEntriesOfParticipants = (
+export const closePendingOfParticipants = (
   tx: Writer,
   deps: AddressDeps,
   { gameId, now }: { gameId: string; now: number },

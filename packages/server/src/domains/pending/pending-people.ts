@@ -19,7 +19,7 @@ interface Waiting {
   requestsWhere: SQL;
 }
 
-function selectWaiting(
+function selectPending(
   reader: Reader,
   deps: LiveDeps,
   { invitationsWhere, requestsWhere }: Waiting,
@@ -36,12 +36,16 @@ function selectWaiting(
   return union(invited, requesters);
 }
 
-export async function tellWaiting(tx: Writer, deps: LiveDeps, gameId: string): Promise<void> {
-  const waiting = await selectWaiting(tx, deps, {
+export async function notifyPendingPeople(
+  tx: Writer,
+  deps: LiveDeps,
+  gameId: string,
+): Promise<void> {
+  const waiting = await selectPending(tx, deps, {
     invitationsWhere: eq(invitations.gameId, gameId),
     requestsWhere: eq(joinRequests.gameId, gameId),
   });
-  deps.live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
+  deps.live.notify({ about: "invitations", to: waiting.map(({ userId }) => userId) });
 }
 
 const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
@@ -61,29 +65,29 @@ const listGamesWithEntriesOf = (tx: Writer, deps: LiveDeps, userId: string) =>
       .where(and(eq(joinRequests.userId, userId), isRequestPending)),
   );
 
-export async function tellEntriesOfAccount(
+export async function notifyPendingOfAccount(
   tx: Writer,
   deps: LiveDeps,
   userId: string,
 ): Promise<void> {
   const { live } = deps;
   for (const { gameId } of await listGamesWithEntriesOf(tx, deps, userId)) {
-    live.tell({ about: "entries", gameId, to: "admins" });
+    live.notify({ about: "entries", gameId, to: "admins" });
   }
   const isTheirs = eq(games.creatorId, userId);
   const theirGames = builder.select({ id: games.id }).from(games).where(isTheirs);
-  const waiting = await selectWaiting(tx, deps, {
+  const waiting = await selectPending(tx, deps, {
     invitationsWhere: or(
       eq(invitations.invitedById, userId),
       inArray(invitations.gameId, theirGames),
     ),
     requestsWhere: inArray(joinRequests.gameId, theirGames),
   });
-  live.tell({ about: "invitations", to: waiting.map(({ userId }) => userId) });
+  live.notify({ about: "invitations", to: waiting.map(({ userId }) => userId) });
   const [listed] = await tx
     .select({ id: games.id })
     .from(games)
     .where(and(isTheirs, eq(games.isPublic, true)))
     .limit(1);
-  if (listed) live.tell({ about: "discover", to: "everybody" });
+  if (listed) live.notify({ about: "discover", to: "everybody" });
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 import { createLocalDays, endOfLocalDay } from "../../platform/time/local-days.ts";
 import type { GameAccess } from "../games/game/games.policy.ts";
 import { MY_GAMES_LIMIT } from "../games/game/games.rules.ts";
-import type { CountingToday } from "./posts.schema.ts";
+import type { DailyCap } from "./posts.schema.ts";
 
 const { games, participants, posts, removedPosts } = schema;
 
@@ -69,7 +69,7 @@ export async function willCount(
   return countOnDay(counted, createdAt, timeZone) < postsPerDay;
 }
 
-export const listCountingToday: UseCase<void, CountingToday[]> = async (deps, { userId }) => {
+export const listDailyCaps: UseCase<void, DailyCap[]> = async (deps, { userId }) => {
   const now = deps.clock.now();
   const { read } = deps.db;
   const limited = await limitedGames(read, userId, now);

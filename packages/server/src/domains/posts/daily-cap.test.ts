@@ -239,7 +239,7 @@ describe("a post beyond them", () => {
 });
 
 describe("what counts today", () => {
-  const today = (person: TestPerson) => person.call.posts.countingToday();
+  const today = (person: TestPerson) => person.call.posts.dailyCapToday();
 
   it("FAIR-04 is told for the person's running games that don't count everything", async () => {
     for (const choices of [{}, { postsPerDay: 3, startsIn: DAY }]) await startGame(choices);

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { inSlices } from "@stepout/db/slices";
 import { and, asc, eq, inArray, sql } from "@stepout/db/sql";
-import type { Leaving } from "../../declarations/privacy.ts";
+import type { Erasure } from "../../declarations/privacy.ts";
 import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { posts } = schema;
@@ -18,16 +18,16 @@ export const REDACTED = {
 
 const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 
-const place = sql`(${posts.createdAt}, ${posts.id})`;
+const cursor = sql`(${posts.createdAt}, ${posts.id})`;
 
 /** Erases words and pictures; the points stay. */
-export async function redactPostsOf({ tx, userId, now }: Leaving): Promise<void> {
+export async function redactPostsOf({ tx, userId, now }: Erasure): Promise<void> {
   let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {
     const some = await tx
       .select({ id: posts.id, createdAt: posts.createdAt })
       .from(posts)
-      .where(and(eq(posts.userId, userId), sql`${place} > (${last.createdAt}, ${last.id})`))
+      .where(and(eq(posts.userId, userId), sql`${cursor} > (${last.createdAt}, ${last.id})`))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(limit);
     if (some.length === 0) return 0;

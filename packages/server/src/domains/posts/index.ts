@@ -1,5 +1,5 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
-import { answerAs } from "../../declarations/rest-route.ts";
+import { respondAs } from "../../declarations/rest-route.ts";
 import { postsRouter } from "./posts.router.ts";
 import { wholePosts } from "./posts.rules.ts";
 import { foundAccomplishments, foundPosts, post, postPage } from "./posts.schema.ts";
@@ -33,7 +33,7 @@ export const posts = declareDomain("posts", {
       "A game's accomplishments by words of their text or of their author's name",
       {
         fixed: wholePosts,
-        answer: answerAs(foundPosts, foundAccomplishments, ({ posts: found }) => ({
+        response: respondAs(foundPosts, foundAccomplishments, ({ posts: found }) => ({
           accomplishments: found,
         })),
       },

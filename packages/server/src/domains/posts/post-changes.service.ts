@@ -17,7 +17,7 @@ import {
 } from "./posts.policy.ts";
 import { authorActions } from "./posts.rules.ts";
 import { editablePost, type Post, type PostRef, type UpdatePostInput } from "./posts.schema.ts";
-import { answerById } from "./posts.service.ts";
+import { loadPostById } from "./posts.service.ts";
 
 const { posts, removedPictures } = schema;
 
@@ -34,7 +34,7 @@ const changePost = (
   return deps.db.transaction(async (tx) => {
     const access = await loadPostAsAuthor(tx, actor, id, moment);
     await change(tx, access, moment);
-    deps.live.tell({ about: "posts", gameId: access.game.id });
+    deps.live.notify({ about: "posts", gameId: access.game.id });
     return access;
   });
 };
@@ -62,7 +62,7 @@ export const updatePost: UseCase<UpdatePostInput, Post> = async (
       .set({ content, searchText: toSearchText(content), editedAt: moment })
       .where(eq(posts.id, id));
   });
-  return answerById(deps, actor, access, { images, comments });
+  return loadPostById(deps, actor, access, { images, comments });
 };
 
 export async function deletePost(
@@ -121,7 +121,7 @@ export const redactPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...e
       .where(eq(posts.id, id));
     await withdraw(tx, deps, { gameId: found.game.id, now: moment });
   });
-  return answerById(deps, actor, access, expansion);
+  return loadPostById(deps, actor, access, expansion);
 };
 
 export const removePostImage: UseCase<PostRef, Post> = async (
@@ -137,5 +137,5 @@ export const removePostImage: UseCase<PostRef, Post> = async (
     }
     await deletePicture(tx, deps, found.post, imageId);
   });
-  return answerById(deps, actor, access, expansion);
+  return loadPostById(deps, actor, access, expansion);
 };

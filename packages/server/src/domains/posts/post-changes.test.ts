@@ -45,9 +45,9 @@ const readPost = async () => {
 describe("while the game is running", () => {
   it("RULE-05 POST-04 lets the author edit the text", async () => {
     server.clock.advance(1_000);
-    const answer = await changes.edit(ana);
+    const response = await changes.edit(ana);
     const editedAt = new Date(server.clock.now()).toISOString();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         id,
@@ -105,8 +105,8 @@ describe("once the game has ended", () => {
   beforeEach(endGame);
 
   it("RULE-05 POST-05 erases a redacted text for good, and keeps its point", async () => {
-    const answer = await changes.redact(ana);
-    expect(answer).toMatchObject({
+    const response = await changes.redact(ana);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         content: "[Content Redacted]",

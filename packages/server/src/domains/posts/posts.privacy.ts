@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
-import { type Kept, keptRows } from "../../declarations/privacy.ts";
+import { exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 import { redactPostsOf } from "./erasure.service.ts";
 
 const { posts, upvotes } = schema;
 
-export const keptPosts = {
+export const postsPrivacy = {
   lists: {
-    accomplishments: keptRows(posts, {
+    accomplishments: exportRows(posts, {
       columns: {
         id: posts.id,
         game: ofGame,
@@ -22,18 +22,18 @@ export const keptPosts = {
       },
       owner: posts.userId,
       gameId: posts.gameId,
-      place: { createdAt: posts.createdAt, id: posts.id },
+      cursor: { createdAt: posts.createdAt, id: posts.id },
     }),
   },
-  forget: { posts: redactPostsOf },
-} satisfies Kept;
+  erase: { posts: redactPostsOf },
+} satisfies Privacy;
 
-export const keptUpvotes = {
+export const upvotesPrivacy = {
   lists: {
-    upvotes: keptRows(upvotes, {
+    upvotes: exportRows(upvotes, {
       columns: { postId: upvotes.postId, createdAt: moment(upvotes.createdAt) },
       owner: upvotes.userId,
     }),
   },
-  forget: {},
-} satisfies Kept;
+  erase: {},
+} satisfies Privacy;

@@ -13,7 +13,7 @@ import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./post
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
 /** `db.read` may be a transaction. */
-export interface AnswerDeps extends Pick<Deps, "pictures"> {
+export interface PostDeps extends Pick<Deps, "pictures"> {
   db: { read: Reader };
 }
 
@@ -46,7 +46,7 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
 }
 
 async function loadPictures(
-  deps: AnswerDeps,
+  deps: PostDeps,
   posts: SharedPost[],
   how: PostExpansion["images"],
 ): Promise<Map<string, string>> {
@@ -94,7 +94,7 @@ export const idsOfUpvoted = (rows: PostRow[]): Set<string> =>
   new Set(rows.flatMap(({ id, upvotedAt }) => (upvotedAt === null ? [] : id)));
 
 export async function completePosts(
-  deps: AnswerDeps,
+  deps: PostDeps,
   posts: SharedPost[],
   upvotedIds: ReadonlySet<string>,
   postGames: PostGame[],
@@ -115,8 +115,8 @@ const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
 /** Uses a constant number of queries. Only participants get the comments. */
-export async function answerWithPosts(
-  deps: AnswerDeps,
+export async function toPostPages(
+  deps: PostDeps,
   actor: Actor,
   found: PostRow[],
   postGames: PostGame[],

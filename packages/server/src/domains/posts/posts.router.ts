@@ -5,12 +5,12 @@ import { idRef } from "../../trpc/ref.schema.ts";
 import { protectedProcedure, returns, takes } from "../../trpc/trpc.ts";
 import { verdicts } from "../judge/validation.schema.ts";
 import { validateAccomplishment } from "../judge/validation.service.ts";
-import { listCountingToday } from "./daily-cap.service.ts";
+import { listDailyCaps } from "./daily-cap.service.ts";
 import { listPosts } from "./pages.service.ts";
 import { redactPost, removePost, removePostImage, updatePost } from "./post-changes.service.ts";
 import {
-  countingToday,
   createPostInput,
+  dailyCapToday,
   expandedPost,
   foundPosts,
   listPostsInput,
@@ -30,7 +30,7 @@ export const postsRouter = {
   list: query(listPostsInput, postPage, listPosts),
   search: query(searchPostsInput, foundPosts, searchPosts),
   get: query(expandedPost, post, getPost),
-  countingToday: query(null, z.array(countingToday), listCountingToday),
+  dailyCapToday: query(null, z.array(dailyCapToday), listDailyCaps),
   create: command(createPostInput, post, createPost),
   share: command(sharePostInput, z.array(post), sharePost),
   update: command(updatePostInput, post, updatePost),

@@ -89,14 +89,14 @@ export const validateInput = z.object({
 });
 
 /** Counts the actor's posts on the day that ends at `until`. */
-export const countingToday = z.object({
+export const dailyCapToday = z.object({
   gameId: z.string(),
   postsPerDay: z.number().int(),
   counted: z.number().int(),
   timeZone: z.string(),
   until: z.iso.datetime(),
 });
-export type CountingToday = z.output<typeof countingToday>;
+export type DailyCap = z.output<typeof dailyCapToday>;
 
 export const post = z.object({
   id: z.string(),

@@ -14,7 +14,7 @@ import { willCount } from "./daily-cap.service.ts";
 import { countShare } from "./posts.counters.ts";
 import { loadPostAsParticipant, type PostAccess } from "./posts.policy.ts";
 import { postsByIds } from "./posts.queries.ts";
-import { type AnswerDeps, answerWithPosts } from "./posts.responses.ts";
+import { type PostDeps, toPostPages } from "./posts.responses.ts";
 import { canShareIn, settleCreatedAt } from "./posts.rules.ts";
 import type {
   CreatePostInput,
@@ -26,31 +26,31 @@ import type {
 
 const { posts } = schema;
 
-async function answerByIds(
-  deps: AnswerDeps,
+async function loadPostsByIds(
+  deps: PostDeps,
   actor: Actor,
   ids: string[],
   accesses: GameAccess[],
   expansion: PostExpansion,
 ): Promise<Post[]> {
   const rows = await postsByIds(deps.db.read, actor.userId, ids);
-  return answerWithPosts(deps, actor, rows, accesses, expansion);
+  return toPostPages(deps, actor, rows, accesses, expansion);
 }
 
-export async function answerById(
+export async function loadPostById(
   deps: Deps,
   actor: Actor,
   { post: { id }, ...access }: PostAccess,
   expansion: PostExpansion,
 ): Promise<Post> {
-  const [post] = await answerByIds(deps, actor, [id], [access], expansion);
+  const [post] = await loadPostsByIds(deps, actor, [id], [access], expansion);
   if (!post) throw notFound("Post");
   return post;
 }
 
 export const getPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...expansion }) => {
   const access = await loadPostAsParticipant(deps.db.read, actor, id, deps.clock.now());
-  return answerById(deps, actor, access, expansion);
+  return loadPostById(deps, actor, access, expansion);
 };
 
 async function loadRunningGames(
@@ -78,7 +78,7 @@ async function share<Answer>(
   deps: Deps,
   actor: Actor,
   { image, createdAt: claimed, gameIds, images, comments, ...words }: SharePostInput,
-  toAnswer: (made: Post[]) => Answer,
+  toResponse: (made: Post[]) => Answer,
 ): Promise<Answer> {
   const now = deps.clock.now();
   const createdAt = settleCreatedAt(claimed, now);
@@ -106,13 +106,13 @@ async function share<Answer>(
     }
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
-    for (const gameId of targets) deps.live.tell({ about: "posts", gameId });
+    for (const gameId of targets) deps.live.notify({ about: "posts", gameId });
     // Retries get this response. It holds picture URLs, so other writers don't wait for files.
     const inside = { ...deps, db: { read: tx } };
-    return toAnswer(await answerByIds(inside, actor, ids, running, { images: "url", comments }));
+    return toResponse(await loadPostsByIds(inside, actor, ids, running, { images: "url", comments }));
   });
   if (picture === null || images === "url") return answer;
-  return toAnswer(await answerByIds(deps, actor, ids, running, { images, comments }));
+  return toResponse(await loadPostsByIds(deps, actor, ids, running, { images, comments }));
 }
 
 /** Shares into all games or none. A post over the daily limit is visible but doesn't count. */

@@ -1,7 +1,7 @@
 import { toSearchWords } from "@stepout/db/search-text";
 import type { UseCase } from "../../deps.ts";
 import { loadGameAsParticipant } from "../games/game/games.policy.ts";
-import { answerWithPosts } from "./posts.responses.ts";
+import { toPostPages } from "./posts.responses.ts";
 import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
@@ -23,5 +23,5 @@ export const searchPosts: UseCase<SearchPostsInput, FoundPosts> = async (
     }),
   );
   const rows = await foundByWords(read, actor.userId, gameId, named);
-  return { posts: await answerWithPosts(deps, actor, rows, [access], expansion) };
+  return { posts: await toPostPages(deps, actor, rows, [access], expansion) };
 };

@@ -95,7 +95,7 @@ describe("searching posts", () => {
     await ana.call.posts.create({ gameId: other.id, content: "Here as well" });
     expect(await search("here")).toEqual(["Here"]);
     expect((await ben.rest("GET", path("here", other.id))).status).toBe(403);
-    expect((await server.nobody.rest("GET", path("here"))).status).toBe(401);
+    expect((await server.visitor.rest("GET", path("here"))).status).toBe(401);
     expect((await ben.rest("GET", path("here", "missing"))).status).toBe(404);
   });
 

@@ -22,12 +22,12 @@ const scoreOf = async (person: TestPerson, gameId: string) =>
 describe("sharing into a game", () => {
   it("SHARE-01 API-04 API-05 answers 201 with the whole post, its picture included", async () => {
     const { id, name } = await createGame();
-    const answer = await ana.rest("POST", "/api/posts", {
+    const response = await ana.rest("POST", "/api/posts", {
       gameId: id,
       content: "  I swam in the sea \n",
       image: photo,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         id: expect.any(String),

@@ -36,7 +36,7 @@ export const toggleUpvote: UseCase<IdRef, UpvoteResult> = async (deps, actor, { 
       .where(eq(posts.id, postId))
       .returning({ upvotes: posts.upvoteCount });
     await countUpvote(tx, post, taken?.createdAt ?? now, difference);
-    deps.live.tell({ about: "upvotes", gameId: post.gameId });
+    deps.live.notify({ about: "upvotes", gameId: post.gameId });
     return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
   });
 };

@@ -1,7 +1,7 @@
 import { schema, type Writer } from "@stepout/db";
 import { deleteInSlices, inSlices } from "@stepout/db/slices";
 import { eq, type SQLiteColumn } from "@stepout/db/sql";
-import { type Kept, keptRows, type Leaving } from "../../declarations/privacy.ts";
+import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment, ofGame, wordsOf } from "../../declarations/shown-columns.ts";
 import { erasePost } from "./expiry.service.ts";
 
@@ -10,7 +10,7 @@ const { removalNotices, removedComments, removedPictures, removedPosts, removedU
 /** A small first slice: each post includes comments and upvotes. */
 const FIRST_POSTS = 4;
 
-async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
+async function erasePosts({ tx, userId }: Erasure): Promise<void> {
   await inSlices(async (limit) => {
     const some = await tx
       .select({ id: removedPosts.id })
@@ -20,10 +20,10 @@ async function forgetPosts({ tx, userId }: Leaving): Promise<void> {
     for (const { id } of some) await erasePost(tx, id);
     return some.length;
   }, FIRST_POSTS);
-  await forgetReasons(tx, removedPosts, removedPosts.removedById, userId);
+  await eraseReasons(tx, removedPosts, removedPosts.removedById, userId);
 }
 
-const forgetReasons = (
+const eraseReasons = (
   tx: Writer,
   table:
     | typeof removedPosts
@@ -34,24 +34,24 @@ const forgetReasons = (
   userId: string,
 ) => tx.update(table).set({ reason: "" }).where(eq(remover, userId));
 
-async function forgetComments({ tx, userId }: Leaving): Promise<void> {
+async function eraseComments({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, removedComments, eq(removedComments.userId, userId));
-  await forgetReasons(tx, removedComments, removedComments.removedById, userId);
+  await eraseReasons(tx, removedComments, removedComments.removedById, userId);
 }
 
-async function forgetPictures({ tx, userId }: Leaving): Promise<void> {
+async function erasePictures({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, removedPictures, eq(removedPictures.userId, userId));
-  await forgetReasons(tx, removedPictures, removedPictures.removedById, userId);
+  await eraseReasons(tx, removedPictures, removedPictures.removedById, userId);
 }
 
-async function forgetNotices({ tx, userId }: Leaving): Promise<void> {
+async function eraseNotices({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, removalNotices, eq(removalNotices.userId, userId));
-  await forgetReasons(tx, removalNotices, removalNotices.removedById, userId);
+  await eraseReasons(tx, removalNotices, removalNotices.removedById, userId);
 }
 
-export const keptRemovals = {
+export const removalsPrivacy = {
   lists: {
-    removedAccomplishments: keptRows(removedPosts, {
+    removedAccomplishments: exportRows(removedPosts, {
       columns: {
         id: removedPosts.id,
         game: ofGame,
@@ -66,11 +66,11 @@ export const keptRemovals = {
       owner: removedPosts.userId,
       gameId: removedPosts.gameId,
     }),
-    removedUpvotes: keptRows(removedUpvotes, {
+    removedUpvotes: exportRows(removedUpvotes, {
       columns: { postId: removedUpvotes.postId, createdAt: moment(removedUpvotes.createdAt) },
       owner: removedUpvotes.userId,
     }),
-    removedComments: keptRows(removedComments, {
+    removedComments: exportRows(removedComments, {
       columns: {
         id: removedComments.id,
         postId: removedComments.postId,
@@ -82,7 +82,7 @@ export const keptRemovals = {
       owner: removedComments.userId,
       gameId: removedComments.gameId,
     }),
-    removedPictures: keptRows(removedPictures, {
+    removedPictures: exportRows(removedPictures, {
       columns: {
         postId: removedPictures.postId,
         game: ofGame,
@@ -93,7 +93,7 @@ export const keptRemovals = {
       owner: removedPictures.userId,
       gameId: removedPictures.gameId,
     }),
-    removalNotices: keptRows(removalNotices, {
+    removalNotices: exportRows(removalNotices, {
       columns: {
         game: ofGame,
         kind: removalNotices.kind,
@@ -105,10 +105,10 @@ export const keptRemovals = {
       gameId: removalNotices.gameId,
     }),
   },
-  forget: {
-    removedPosts: forgetPosts,
-    removedComments: forgetComments,
-    removedPictures: forgetPictures,
-    removalNotices: forgetNotices,
+  erase: {
+    removedPosts: erasePosts,
+    removedComments: eraseComments,
+    removedPictures: erasePictures,
+    removalNotices: eraseNotices,
   },
-} satisfies Kept;
+} satisfies Privacy;

@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { alias, and, eq, gt, isNotNull, sql } from "@stepout/db/sql";
 import { inPages } from "../../platform/queries/pages.ts";
 import { publicColumnsOf, publicUserColumns } from "../users/users.queries.ts";
-import type { RemovalPlace } from "./removals.schema.ts";
+import type { RemovalCursor } from "./removals.schema.ts";
 
 const { posts, removedComments, removedPictures, removedPosts, users } = schema;
 const removers = alias(users, "removers");
@@ -17,21 +17,21 @@ type Removed = typeof removedPosts | typeof removedComments | typeof removedPict
 const isOfGame = (table: Removed, { gameId, since }: Asked) =>
   and(eq(table.gameId, gameId), gt(table.removedAt, since));
 
-const placeOf = <Table extends Removed>({
+const cursorOf = <Table extends Removed>({
   removedAt,
   id,
 }: Table): Pick<Table, "removedAt" | "id"> => ({ removedAt, id });
 
 const columnsOf = <Table extends Removed>(table: Table) => ({
-  ...placeOf(table),
+  ...cursorOf(table),
   reason: sql<string>`${table.reason}`,
   user: publicUserColumns,
   removedBy: publicColumnsOf(removers),
-  place: placeOf(table),
+  cursor: cursorOf(table),
 });
 
 const pagesOfPosts = inPages(
-  placeOf(removedPosts),
+  cursorOf(removedPosts),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
@@ -48,7 +48,7 @@ const pagesOfPosts = inPages(
 );
 
 const pagesOfComments = inPages(
-  placeOf(removedComments),
+  cursorOf(removedComments),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
@@ -67,7 +67,7 @@ const ofItsPost = <Value>(column: "content" | "createdAt") =>
   sql<Value>`coalesce(${posts[column]}, ${removedPosts[column]})`;
 
 const pagesOfPictures = inPages(
-  placeOf(removedPictures),
+  cursorOf(removedPictures),
   (reader, asked: Asked, isNext) =>
     reader
       .select({
@@ -85,16 +85,16 @@ const pagesOfPictures = inPages(
   "down",
 );
 
-const lastFirst = (one: RemovalPlace, other: RemovalPlace): number =>
+const lastFirst = (one: RemovalCursor, other: RemovalCursor): number =>
   other.removedAt - one.removedAt || (one.id < other.id ? 1 : -1);
 
 export async function removedBefore(
   reader: Reader,
   asked: Asked,
-  place: RemovalPlace | undefined,
+  cursor: RemovalCursor | undefined,
   limit: number,
 ) {
-  const page = { last: place && { ...place }, limit };
+  const page = { last: cursor && { ...cursor }, limit };
   const somePosts = await pagesOfPosts(reader, asked, page);
   const someComments = await pagesOfComments(reader, asked, page);
   const somePictures = await pagesOfPictures(reader, asked, page);

@@ -23,14 +23,14 @@ export const removalsOfGame = z.object({
 });
 export type RemovalsOfGame = z.output<typeof removalsOfGame>;
 
-export interface RemovalPlace {
+export interface RemovalCursor {
   removedAt: number;
   id: string;
 }
 
-export const writePlace = ({ removedAt, id }: RemovalPlace): string => `${removedAt}.${id}`;
+export const writeCursor = ({ removedAt, id }: RemovalCursor): string => `${removedAt}.${id}`;
 
-export function readPlace(text: string | undefined): RemovalPlace | undefined {
+export function readCursor(text: string | undefined): RemovalCursor | undefined {
   const [, removedAt, id] = PLACE.exec(text ?? "") ?? [];
   return id === undefined ? undefined : { removedAt: Number(removedAt), id };
 }

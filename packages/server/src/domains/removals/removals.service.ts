@@ -10,10 +10,10 @@ import {
   type Removal,
   type RemovalPage,
   type RemovalsOfGame,
-  readPlace,
+  readCursor,
   type Withdrawals,
   type WithdrawalsInput,
-  writePlace,
+  writeCursor,
 } from "./removals.schema.ts";
 
 const toRemoval = ({
@@ -21,7 +21,7 @@ const toRemoval = ({
   removedAt,
   user,
   removedBy,
-  place: _,
+  cursor: _,
   ...row
 }: RemovedRow): Removal => ({
   ...row,
@@ -41,9 +41,9 @@ export async function listRemovals(
   const now = deps.clock.now();
   await loadGameAsEditor(read, actor, gameId, now);
   const since = now - RESTORABLE_MS;
-  const rows = await removedBefore(read, { gameId, since }, readPlace(cursor), REMOVALS_PAGE + 1);
+  const rows = await removedBefore(read, { gameId, since }, readCursor(cursor), REMOVALS_PAGE + 1);
   const { shown, last } = cutPage(rows, REMOVALS_PAGE);
-  return { removals: shown.map(toRemoval), next: last ? writePlace(last) : null };
+  return { removals: shown.map(toRemoval), next: last ? writeCursor(last) : null };
 }
 
 export const listWithdrawals: UseCase<WithdrawalsInput, Withdrawals> = async (

@@ -40,7 +40,7 @@ const exportOf = async (person: TestPerson) =>
 
 /** Everything in which somebody may find the post, as text. */
 async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
-  const answers = [
+  const responses = [
     await call.posts.list({ gameId }),
     await call.posts.search({ gameId, query: "mean" }),
     await call.activity.list(),
@@ -50,7 +50,7 @@ async function readEverywhere({ call, rest }: TestPerson): Promise<string> {
     await rest("GET", "/api/activity"),
     await rest("GET", "/api/user/accomplishments"),
   ];
-  return JSON.stringify(answers);
+  return JSON.stringify(responses);
 }
 
 describe("removing a post", () => {

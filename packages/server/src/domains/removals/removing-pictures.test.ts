@@ -70,8 +70,8 @@ describe("removing the photo of a post", () => {
 
   it("POWER-14 happens once of two at the same time", async () => {
     await makeAdmin(server.deps, gameId, cleo);
-    const answers = await Promise.all([removePhoto(ana), removePhoto(cleo)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([removePhoto(ana), removePhoto(cleo)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const returns = await Promise.all([restorePhoto(ana), restorePhoto(cleo)]);
     expect(returns.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     await expectRightRows();

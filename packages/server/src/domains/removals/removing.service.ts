@@ -65,7 +65,7 @@ const removing =
       const { gameId, userId, ...removal } = await remove(act, by);
       await record(act, action, { gameId, userId });
       await notifyOfRemoval(tx, deps, { ...removal, ...by, gameId, userId, kind, createdAt: now });
-      deps.live.tell({ about: `${kind}s`, gameId });
+      deps.live.notify({ about: `${kind}s`, gameId });
     });
 
 /** Corrects the results of a settled game. */
@@ -139,8 +139,8 @@ const restoring =
       await putBack(act, removed, status);
       await record(act, action, removed);
       await withdrawNotice(tx, deps, removed.id);
-      deps.live.tell({ about, gameId });
-      deps.live.tell({ about: "removals", gameId });
+      deps.live.notify({ about, gameId });
+      deps.live.notify({ about: "removals", gameId });
     });
 
 export const restorePost = restoring({

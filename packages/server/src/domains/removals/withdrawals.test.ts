@@ -25,11 +25,11 @@ async function askAround(act: () => Promise<unknown>) {
   server.clock.advance(PAST_COMMITS_MS);
   await act();
   server.clock.advance(PAST_COMMITS_MS);
-  const answers = [];
-  for (const { call } of [ana, cleo]) answers.push(await call.removals.withdrawals({ since }));
-  const later = answers[0]?.until ?? "";
+  const responses = [];
+  for (const { call } of [ana, cleo]) responses.push(await call.removals.withdrawals({ since }));
+  const later = responses[0]?.until ?? "";
   expect((await ana.call.removals.withdrawals({ since: later })).gameIds).toEqual([]);
-  return answers.map(({ gameIds }) => gameIds);
+  return responses.map(({ gameIds }) => gameIds);
 }
 
 const namedToItsPeople = () => [[gameId], []];

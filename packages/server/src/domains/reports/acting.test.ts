@@ -207,6 +207,6 @@ describe("the number of open reports", () => {
     const [report] = (await ana.call.reports.list({})).reports;
     await ana.call.reports.close({ id: report?.id ?? "", answer: "Done" });
     expect([await waitingFor(ana), await waitingFor(hedy)]).toEqual([{ count: 0 }, { count: 2 }]);
-    expect((await server.nobody.rest("GET", "/api/reports/waiting")).status).toBe(401);
+    expect((await server.visitor.rest("GET", "/api/reports/waiting")).status).toBe(401);
   });
 });

@@ -33,7 +33,7 @@ export const reports = declareDomain("reports", {
       summary: "The picture that a report is about, for those who may decide the report",
       needsSession: true,
       params: z.object({ id: z.string() }),
-      answers: {
+      responses: {
         200: { description: "The picture", content: { "image/jpeg": undefined } },
       },
     },

@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { inSlices } from "@stepout/db/slices";
 import { and, eq, inArray, ne, or, sql } from "@stepout/db/sql";
-import { type Kept, keptRows, type Leaving } from "../../declarations/privacy.ts";
+import { type Erasure, exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment, wordsOf } from "../../declarations/shown-columns.ts";
 import { releaseImages } from "../images/images.service.ts";
 import { eraseReports } from "./erasing.service.ts";
@@ -12,7 +12,7 @@ const { images, reportedThings, reports } = schema;
 const FIRST_REPORTS = 10;
 
 /** Open reports concern other users, so they stay without a reason. */
-async function forgetReports({ tx, userId }: Leaving): Promise<void> {
+async function eraseReportsOf({ tx, userId }: Erasure): Promise<void> {
   const isTheirs = eq(reports.reporterId, userId);
   await inSlices(async (limit) => {
     const some = await tx
@@ -44,7 +44,7 @@ async function forgetReports({ tx, userId }: Leaving): Promise<void> {
 }
 
 /** Reports of the leaving user's content stay, without words and picture. */
-async function forgetThings({ tx, userId }: Leaving): Promise<void> {
+async function eraseThings({ tx, userId }: Erasure): Promise<void> {
   const hasSomething = or(
     ne(reportedThings.content, ""),
     sql`${reportedThings.imageId} is not null`,
@@ -67,9 +67,9 @@ async function forgetThings({ tx, userId }: Leaving): Promise<void> {
   }, FIRST_REPORTS);
 }
 
-export const keptReports = {
+export const reportsPrivacy = {
   lists: {
-    reports: keptRows(reports, {
+    reports: exportRows(reports, {
       columns: {
         id: reports.id,
         kind: reports.kind,
@@ -80,5 +80,5 @@ export const keptReports = {
       owner: reports.reporterId,
     }),
   },
-  forget: { reports: forgetReports, reportedThings: forgetThings },
-} satisfies Kept;
+  erase: { reports: eraseReportsOf, reportedThings: eraseThings },
+} satisfies Privacy;

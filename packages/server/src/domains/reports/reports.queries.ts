@@ -14,7 +14,7 @@ const reporters = alias(users, "reporters");
 const closers = alias(users, "closers");
 const builder = new QueryBuilder();
 
-const place = {
+const cursor = {
   isOpen: sql<number>`${reports.isOpen}`,
   createdAt: reports.createdAt,
   id: reports.id,
@@ -30,7 +30,7 @@ const ownColumns = {
   isOpen: reports.isOpen,
   closedAt: reports.closedAt,
   answer: reports.answer,
-  place,
+  cursor,
 };
 
 interface Asked {
@@ -61,7 +61,7 @@ const selectReports = (reader: Reader, { actorId, since, which }: Asked, isNext?
     .leftJoin(closers, eq(closers.id, reports.closedById))
     .where(and(which, isNext));
 
-export const pagesOfReports = inPages(place, selectReports, "down");
+export const pagesOfReports = inPages(cursor, selectReports, "down");
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 

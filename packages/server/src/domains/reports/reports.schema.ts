@@ -32,16 +32,16 @@ export type OwnReportsInput = z.output<typeof ownReportsInput>;
 export const listReportsInput = z.object({ gameId: z.string().min(1).optional(), cursor });
 export type ListReportsInput = z.output<typeof listReportsInput>;
 
-export interface ReportPlace {
+export interface ReportCursor {
   isOpen: number;
   createdAt: number;
   id: string;
 }
 
-export const writePlace = ({ isOpen, createdAt, id }: ReportPlace): string =>
+export const writeCursor = ({ isOpen, createdAt, id }: ReportCursor): string =>
   `${isOpen}.${createdAt}.${id}`;
 
-export function readPlace(text: string | undefined): ReportPlace | undefined {
+export function readCursor(text: string | undefined): ReportCursor | undefined {
   const [, isOpen, createdAt, id] = PLACE.exec(text ?? "") ?? [];
   if (id === undefined) return undefined;
   return { isOpen: Number(isOpen), createdAt: Number(createdAt), id };

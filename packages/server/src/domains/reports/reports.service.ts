@@ -31,8 +31,8 @@ import {
   type Report,
   type ReportInput,
   type ReportPage,
-  readPlace,
-  writePlace,
+  readCursor,
+  writeCursor,
 } from "./reports.schema.ts";
 
 const toOwnReport = (row: OpenReportRow): OwnReport => ({
@@ -48,7 +48,7 @@ const toOwnReport = (row: OpenReportRow): OwnReport => ({
 });
 
 const toReport = (row: ReportRow, { isHost }: { isHost: boolean }): Report => {
-  const { place, imageId, ...shown } = row;
+  const { cursor, imageId, ...shown } = row;
   return {
     ...shown,
     ...toOwnReport(row),
@@ -88,7 +88,7 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
     await tx.insert(reports).values({ ...report, createdAt: now, isOpen: true });
     await tx.insert(reportedThings).values({ reportId: id, userId, content, imageId, createdAt });
     const deciders = await findDeciders(tx, { ...thing, kind, reporterId: actorId });
-    deps.live.tell({ about: "reports", to: [actorId, ...deciders] });
+    deps.live.notify({ about: "reports", to: [actorId, ...deciders] });
     const [created] = await findOpen();
     if (!created) throw new Error("A report is not there after it was made");
     return toOwnReport(created);
@@ -97,17 +97,17 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
 async function readPage(
   reader: Reader,
   asked: { actorId: string; now: number; which: SQL | undefined },
-  cursor: string | undefined,
+  asText: string | undefined,
 ) {
   const { actorId, now, which } = asked;
-  const place = readPlace(cursor);
+  const cursor = readCursor(asText);
   const rows = await pagesOfReports(
     reader,
     { actorId, since: now - RESTORABLE_MS, which },
-    { last: place && { ...place }, limit: REPORTS_PAGE + 1 },
+    { last: cursor && { ...cursor }, limit: REPORTS_PAGE + 1 },
   );
   const { shown, last } = cutPage(rows, REPORTS_PAGE);
-  return { shown, next: last ? writePlace(last.place) : null };
+  return { shown, next: last ? writeCursor(last.cursor) : null };
 }
 
 export const listReports: UseCase<ListReportsInput, ReportPage> = async (
@@ -156,5 +156,5 @@ export const closeReport: UseCase<CloseInput, void> = (deps, actor, { id, answer
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "report-closed", ...event });
     const deciders = await findDeciders(tx, report);
-    deps.live.tell({ about: "reports", to: [reporterId, ...deciders] });
+    deps.live.notify({ about: "reports", to: [reporterId, ...deciders] });
   });

@@ -59,7 +59,7 @@ describe("a report", () => {
       expect((await person.rest("GET", url)).status).toBe(404);
       expect((await person.rest("GET", picture)).status).toBe(404);
     }
-    expect((await server.nobody.rest("GET", url)).status).toBe(401);
+    expect((await server.visitor.rest("GET", url)).status).toBe(401);
   });
 
   it.each(["comment", "message", "user", "game"] as const)(

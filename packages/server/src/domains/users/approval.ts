@@ -16,6 +16,9 @@ export async function isWaiting(reader: Reader, userId: string): Promise<boolean
   );
 }
 
-export async function tellOfWaiting(tx: Writer, { live }: Pick<Deps, "live">): Promise<void> {
-  live.tell({ about: "waiting", to: await hostIds(tx) });
+export async function notifyOfPendingAccounts(
+  tx: Writer,
+  { live }: Pick<Deps, "live">,
+): Promise<void> {
+  live.notify({ about: "waiting", to: await hostIds(tx) });
 }

@@ -11,7 +11,7 @@ const OWN_WORDS = /Please choose another name/;
 const PASSWORD = "seven wide stairs";
 
 const register = (names: object) =>
-  server.nobody.rest("POST", "/api/register", { username: "eve", password: PASSWORD, ...names });
+  server.visitor.rest("POST", "/api/register", { username: "eve", password: PASSWORD, ...names });
 
 const profile = (names: object) => ana.rest("PATCH", "/api/user/profile", names);
 
@@ -78,8 +78,8 @@ describe("a changed name", () => {
   it.each(Object.entries(changeName))(
     "MEND-13 of %s is refused when it has lost a character",
     async (_, send) => {
-      const answer = await send("K\ufffdse");
-      expect(answer).toMatchObject({
+      const response = await send("K\ufffdse");
+      expect(response).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining("A character of this name was lost") },
       });

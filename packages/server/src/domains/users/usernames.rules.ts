@@ -1,7 +1,7 @@
 import { foldSearch } from "@stepout/db/fold-search";
 import { z } from "zod";
 import { toLatin } from "../../text/look-alikes.rules.ts";
-import { ownWordsIssue, readsAsOwnWords } from "../../text/names.rules.ts";
+import { isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from "./users.rules.ts";
 
 export const RESERVED_MESSAGE = "This name is reserved. Please choose another";
@@ -44,5 +44,5 @@ export const newUsername = z
   .max(USERNAME_MAX, { error: `Use at most ${USERNAME_MAX} characters` })
   .regex(USERNAME_PATTERN, { error: "Use letters, digits, dots, dashes and underscores only" })
   .regex(/[A-Za-z0-9]/, { error: "Use at least one letter or digit" })
-  .refine((username) => !readsAsOwnWords(username), ownWordsIssue)
+  .refine((username) => !isReservedName(username), reservedNameIssue)
   .refine((username) => !isReservedUsername(username), { error: RESERVED_MESSAGE });

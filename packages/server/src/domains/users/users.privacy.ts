@@ -1,6 +1,6 @@
 import { schema } from "@stepout/db";
 import { and, eq, isNull } from "@stepout/db/sql";
-import type { Kept, Leaving } from "../../declarations/privacy.ts";
+import type { Erasure, Privacy } from "../../declarations/privacy.ts";
 import { moment, wordsOf } from "../../declarations/shown-columns.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
 import { erasedAccount } from "./deleted-account.ts";
@@ -23,7 +23,7 @@ export const accountColumns = {
 };
 
 /** Other rows refer to this row, so it stays. */
-async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
+async function anonymize({ tx, userId, now }: Erasure): Promise<void> {
   const gone = await tx
     .update(users)
     .set({
@@ -39,4 +39,4 @@ async function anonymize({ tx, userId, now }: Leaving): Promise<void> {
   if (gone.length === 0) throw unauthorized();
 }
 
-export const keptUser = { lists: {}, forget: { users: anonymize } } satisfies Kept;
+export const userPrivacy = { lists: {}, erase: { users: anonymize } } satisfies Privacy;

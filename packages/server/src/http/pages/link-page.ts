@@ -44,7 +44,7 @@ interface LinkPage {
 }
 
 export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: LinkPage): void {
-  const answer =
+  const response =
     (work: LinkPage["show"]) => async (request: FastifyRequest, reply: FastifyReply) => {
       const link = { token: params.parse(request.params).token, request, reply };
       try {
@@ -55,6 +55,6 @@ export function serveLink(app: FastifyInstance, { pathOf, show, use, explain }: 
         return explain(described, link);
       }
     };
-  app.get(pathOf(":token"), answer(show));
-  app.post(pathOf(":token"), answer(use));
+  app.get(pathOf(":token"), response(show));
+  app.post(pathOf(":token"), response(use));
 }

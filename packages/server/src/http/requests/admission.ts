@@ -4,12 +4,12 @@ import {
   type EnterGate,
   type FairGateRule,
 } from "../../platform/limits/fair-gate.ts";
-import { type RequestContext, refuseWaiting } from "../../trpc/request-context.ts";
+import { type RequestContext, refuseUnapproved } from "../../trpc/request-context.ts";
 
 /** Streams last for hours, so they don't count as under way. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
-  | { lane: "pictures"; isForWaiting?: true }
+  | { lane: "pictures"; isForUnapproved?: true }
   | { lane: "stream" };
 
 export type CreateContext = (
@@ -25,8 +25,8 @@ const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
 /** Each call checks this itself: several may come in one request. */
-const isOpenToWaiting = (work: Work): boolean =>
-  work.lane === "calls" || (work.lane === "pictures" && work.isForWaiting === true);
+const isOpenToUnapproved = (work: Work): boolean =>
+  work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 
 /** Leaves once the answer was sent or the client has disconnected. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
@@ -53,7 +53,7 @@ export function createAdmission(weighCalls: (names: readonly string[]) => number
     const weight = work.lane === "calls" ? weighCalls(work.calls) : 1;
     if (actor) deps.throttle.countCalls(actor.userId, weight);
     const key = actor ? `account ${actor.userId}` : `address ${network}`;
-    if (!isOpenToWaiting(work)) refuseWaiting(context);
+    if (!isOpenToUnapproved(work)) refuseUnapproved(context);
     if (work.lane === "calls") await waitForRoom(calls, key, reply);
     if (work.lane === "pictures") await waitForRoom(pictures, key, reply);
   };

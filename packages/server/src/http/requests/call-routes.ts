@@ -6,7 +6,7 @@ declare module "fastify" {
   }
 }
 
-export function answerCalls(app: FastifyInstance): void {
+export function registerCalls(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, isForCalls: true };
   });

@@ -23,8 +23,8 @@ const BODIES: [string, string][] = [
 
 describe("JSON bodies of very many values", () => {
   it.each(BODIES)("HARD-03 are refused before they are parsed: %s", async (_, body) => {
-    const answer = await ana.rest("POST", "/api/posts", body);
-    expect(answer).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+    const response = await ana.rest("POST", "/api/posts", body);
+    expect(response).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
     const overTrpc = await server.app.inject({
       method: "POST",
       url: "/trpc/posts.create",
@@ -35,11 +35,11 @@ describe("JSON bodies of very many values", () => {
   });
 
   it("HARD-03 do not include texts with very many commas", async () => {
-    const answer = await ana.rest("POST", "/api/posts", {
+    const response = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),
       image: noisyJpeg(7),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

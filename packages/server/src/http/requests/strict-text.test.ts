@@ -33,9 +33,9 @@ const send = async (url: string, type: string, payload: string | Buffer) => {
 describe("a body", () => {
   it.each(CALLS)("MEND-13 of %s is refused when it is not UTF-8", async (_, url, type, body) => {
     for (const payload of [latin1(body), Buffer.concat([Buffer.from(body), Buffer.of(0xc3)])]) {
-      const answer = await expectNoChange(server, () => send(url, type, payload));
-      expect(answer.status).toBe(400);
-      expect(answer.body).toContain("The body is not valid UTF-8.");
+      const response = await expectNoChange(server, () => send(url, type, payload));
+      expect(response.status).toBe(400);
+      expect(response.body).toContain("The body is not valid UTF-8.");
     }
   });
 
@@ -44,11 +44,11 @@ describe("a body", () => {
     async (...call) => {
       const [, url, type, body] = call;
       for (const charset of ["iso-8859-1", '"UTF-16"']) {
-        const answer = await expectNoChange(server, () =>
+        const response = await expectNoChange(server, () =>
           send(url, `${type}; charset=${charset}`, latin1(body)),
         );
-        expect(answer.status).toBe(415);
-        expect(answer.body).toContain(`not in ${charset.replaceAll('"', "")}.`);
+        expect(response.status).toBe(415);
+        expect(response.body).toContain(`not in ${charset.replaceAll('"', "")}.`);
       }
     },
   );
@@ -64,9 +64,9 @@ describe("a body", () => {
 describe("percent-encoded bytes", () => {
   it("MEND-13 that are not UTF-8 are refused in a form", async () => {
     const form = "username=eve&password=seven+wide+stairs&firstName=J%F6rg";
-    const answer = await expectNoChange(server, () => send("/api/register", FORM, form));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain("The body is not valid UTF-8.");
+    const response = await expectNoChange(server, () => send("/api/register", FORM, form));
+    expect(response.status).toBe(400);
+    expect(response.body).toContain("The body is not valid UTF-8.");
   });
 
   it("MEND-13 that are not UTF-8 are refused in the query of a call, and ignored in that of a page", async () => {

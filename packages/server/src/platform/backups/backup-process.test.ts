@@ -40,7 +40,7 @@ describe("a backup of a served file", () => {
   it("SIZE-03 MEND-22 is copied and proven by another process, while the server answers", async () => {
     const { deps } = server;
     const partials = new Set<string>();
-    let answers = 0;
+    let responses = 0;
     let isDone = false;
     const watcher = watch(folder, (_event, name) => {
       if (name?.startsWith("copy.db.")) partials.add(name);
@@ -51,10 +51,10 @@ describe("a backup of a served file", () => {
         await deps.db.transaction((tx) =>
           tx
             .update(users)
-            .set({ bio: `${answers}` })
+            .set({ bio: `${responses}` })
             .where(isFirst),
         );
-        if (partials.size > 0) answers += 1;
+        if (partials.size > 0) responses += 1;
         await wait(BETWEEN_MS);
       }
     };
@@ -68,7 +68,7 @@ describe("a backup of a served file", () => {
     );
     expect(copiers.size).toBe(1);
     expect(copiers).not.toContain(`${process.pid}`);
-    expect(answers).toBeGreaterThan(0);
+    expect(responses).toBeGreaterThan(0);
     const db = openDataFile(`file:${at("copy.db")}`);
     expect(await db.read.select().from(users)).toHaveLength(100);
     await db.close();

@@ -112,6 +112,6 @@ describe("regular backups", () => {
     );
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), patience);
     await failing.stop();
-    expect(await server.nobody.rest("GET", "/healthz")).toMatchObject({ status: 200 });
+    expect(await server.visitor.rest("GET", "/healthz")).toMatchObject({ status: 200 });
   });
 });

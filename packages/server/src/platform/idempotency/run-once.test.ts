@@ -150,9 +150,9 @@ describe("a refusal", () => {
 
 describe("simultaneous retries", () => {
   it("MEND-10 share one post and get one answer", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => share("k")));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => share("k")));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await countPosts()).toBe(1);
   });
 
@@ -161,8 +161,8 @@ describe("simultaneous retries", () => {
     await ben.call.games.join({ id: gameId });
     const { body } = await share("k");
     const like = () => post(ben, `/api/posts/${body.id}/upvote`, "like");
-    const answers = await Promise.all([like(), like(), like()]);
-    expect(answers.map((answer) => answer.body)).toEqual(
+    const responses = await Promise.all([like(), like(), like()]);
+    expect(responses.map((response) => response.body)).toEqual(
       Array(3).fill({ isUpvoted: true, upvotes: 1 }),
     );
   });

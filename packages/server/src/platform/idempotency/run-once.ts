@@ -18,11 +18,11 @@ interface Asked {
   call: string;
   input: unknown;
   /** Returns the call's answer if it is a transaction's result; else undefined. */
-  findAnswer: (returned: unknown) => unknown;
+  findResult: (returned: unknown) => unknown;
 }
 
 /** Another attempt with the same key stored its answer after this one began. */
-class AnsweredSinceError extends Error {}
+class StoredSinceError extends Error {}
 
 const keyReused = () =>
   new DomainError(
@@ -37,7 +37,7 @@ const tooLong = () =>
     "This request already succeeded, but its response was too large to store and can't be repeated.",
   );
 
-const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);
+const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
  * Runs a call once per idempotency key. Transactions of `work` store the answer with their changes,
@@ -45,9 +45,9 @@ const asResult = (answer: unknown): string => JSON.stringify(answer ?? null);
  * @throws DomainError `key_reused` for another call or input, `conflict` if the answer was too long
  * to store.
  */
-export async function answerOnce(
+export async function runOnce(
   { db, clock, secrets }: Ground,
-  { userId, key, call, input, findAnswer }: Asked,
+  { userId, key, call, input, findResult }: Asked,
   work: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
   const sealing = sealingOf(secrets.linkKey(), userId, key);
@@ -81,10 +81,10 @@ export async function answerOnce(
 
   async function transaction<T>(ofCall: (tx: Writer) => Promise<T>) {
     const { returned, result } = await db.transaction(async (tx) => {
-      if (stored === undefined && (await find(tx))) throw new AnsweredSinceError();
+      if (stored === undefined && (await find(tx))) throw new StoredSinceError();
       const value = await ofCall(tx);
-      const answer = findAnswer(value);
-      const json = answer === undefined ? undefined : asResult(answer);
+      const response = findResult(value);
+      const json = response === undefined ? undefined : asResult(response);
       if (json !== undefined) await store(tx, json);
       return { returned: value, result: json };
     });
@@ -100,10 +100,10 @@ export async function answerOnce(
   }
 
   try {
-    const answer = await work({ ...db, transaction });
+    const response = await work({ ...db, transaction });
     // The work is committed, so the call succeeds even if its answer can't be stored.
-    await storeFinal(asResult(answer)).catch(() => undefined);
-    return answer;
+    await storeFinal(asResult(response)).catch(() => undefined);
+    return response;
   } catch (error) {
     // This attempt may have been refused because another one had already done the work.
     const since = stored === undefined ? await find(db.read).catch(() => undefined) : undefined;

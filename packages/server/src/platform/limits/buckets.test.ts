@@ -92,7 +92,7 @@ describe("an attempt that several buckets count", () => {
       ]),
     );
     await settle();
-    for (const answer of answers.reverse()) answer();
+    for (const response of answers.reverse()) response();
     const waits = (await Promise.all(attempts)).map(({ waitMs }) => waitMs);
     expect(waits).toEqual([0, REFILL_MS, REFILL_MS]);
   });

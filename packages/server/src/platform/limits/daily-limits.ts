@@ -7,7 +7,7 @@ import { tooMany } from "./throttling.ts";
 
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
-  tell: (limit: number) => string;
+  notify: (limit: number) => string;
   /** The units of one of the setting. */
   unit?: number;
   atOnce?: BucketRule;
@@ -23,30 +23,33 @@ export type DailyWork =
   | "pictures";
 
 const LIMITS: Record<DailyWork, DailyLimit> = {
-  games: { setting: "GAMES_PER_DAY", tell: (limit) => `You can create ${limit} games a day.` },
+  games: { setting: "GAMES_PER_DAY", notify: (limit) => `You can create ${limit} games a day.` },
   posts: {
     setting: "POSTS_PER_DAY",
-    tell: (limit) => `You can share ${limit} accomplishments a day.`,
+    notify: (limit) => `You can share ${limit} accomplishments a day.`,
     atOnce: POSTS_AT_ONCE,
   },
   messages: {
     setting: "MESSAGES_PER_DAY",
-    tell: (limit) => `You can write ${limit} messages and comments a day.`,
+    notify: (limit) => `You can write ${limit} messages and comments a day.`,
     atOnce: MESSAGES_AT_ONCE,
   },
   invitations: {
     setting: "INVITATIONS_PER_DAY",
-    tell: (limit) => `You can invite people or ask to join ${limit} times a day.`,
+    notify: (limit) => `You can invite people or ask to join ${limit} times a day.`,
     atOnce: INVITATIONS_AT_ONCE,
   },
   removals: {
     setting: "REMOVALS_PER_DAY",
-    tell: (limit) => `You can remove things, put them back and ban people ${limit} times a day.`,
+    notify: (limit) => `You can remove things, put them back and ban people ${limit} times a day.`,
   },
-  reports: { setting: "REPORTS_PER_DAY", tell: (limit) => `You can report ${limit} things a day.` },
+  reports: {
+    setting: "REPORTS_PER_DAY",
+    notify: (limit) => `You can report ${limit} things a day.`,
+  },
   pictures: {
     setting: "PICTURE_MB_PER_DAY",
-    tell: (limit) => `You can upload ${limit} MB of pictures a day.`,
+    notify: (limit) => `You can upload ${limit} MB of pictures a day.`,
     unit: 1_000_000,
   },
 };
@@ -85,8 +88,8 @@ export function createDailyLimits(env: Env, open: OpenBuckets, metrics: Metrics)
       const dayWaitMs = (await day?.take(userId, amount)) ?? 0;
       if (dayWaitMs === 0) return;
       await burst?.giveBack(userId);
-      const { tell, setting } = LIMITS[work];
-      refuse(dayWaitMs, tell(env[setting]));
+      const { notify, setting } = LIMITS[work];
+      refuse(dayWaitMs, notify(env[setting]));
     },
   };
 }

@@ -4,9 +4,9 @@ import { asc, desc, type SQL, type SQLiteTable, type SQLWrapper, sql } from "@st
 
 const ROWS_PER_PAGE = 200;
 
-export type Place = Record<string, number | string>;
+export type Cursor = Record<string, number | string>;
 
-export type PlaceColumns = Record<string, SQLWrapper>;
+export type CursorColumns = Record<string, SQLWrapper>;
 
 /** Every SQLite index ends in the rowid. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
@@ -18,7 +18,7 @@ const DIRECTIONS = {
   down: { order: desc, isBehind: sql`<` },
 };
 
-const comparePlaces = (columns: PlaceColumns, last: Place, between: SQL): SQL =>
+const compareCursors = (columns: CursorColumns, last: Cursor, between: SQL): SQL =>
   sql`(${listOf(Object.values(columns))}) ${between} (${listOf(Object.values(last).map((value) => sql`${value}`))})`;
 
 export interface Unordered<Row> {
@@ -28,34 +28,34 @@ export interface Unordered<Row> {
 export type ReadPage<Of, Row> = (
   reader: Reader,
   of: Of,
-  page: { last: Place | undefined; limit: number },
+  page: { last: Cursor | undefined; limit: number },
 ) => PromiseLike<Row[]>;
 
-/** `place` selects the columns of the index after those that the query compares for equality. */
+/** `cursor` selects the columns of the index after those that the query compares for equality. */
 export const inPages =
-  <Of, Row extends { place: Place }>(
-    place: PlaceColumns,
+  <Of, Row extends { cursor: Cursor }>(
+    cursor: CursorColumns,
     query: (reader: Reader, of: Of, isNext: SQL | undefined, limit: number) => Unordered<Row>,
     direction: keyof typeof DIRECTIONS = "up",
   ): ReadPage<Of, Row> =>
   (reader, of, { last, limit }) => {
     const { order, isBehind } = DIRECTIONS[direction];
-    return query(reader, of, last && comparePlaces(place, last, isBehind), limit)
-      .orderBy(...Object.values(place).map((column) => order(column)))
+    return query(reader, of, last && compareCursors(cursor, last, isBehind), limit)
+      .orderBy(...Object.values(cursor).map((column) => order(column)))
       .limit(limit);
   };
 
 /** Lets others run between pages: any number of rows neither fills memory nor blocks the server. */
-export async function* readPages<Of, Row extends { place: Place }>(
+export async function* readPages<Of, Row extends { cursor: Cursor }>(
   reader: Reader,
   of: Of,
   read: ReadPage<Of, Row>,
   limit = ROWS_PER_PAGE,
-): AsyncGenerator<Omit<Row, "place">[]> {
-  for (let last: Place | undefined; ; ) {
+): AsyncGenerator<Omit<Row, "cursor">[]> {
+  for (let last: Cursor | undefined; ; ) {
     const rows = await read(reader, of, { last, limit });
-    yield rows.map(({ place, ...row }) => row);
-    last = rows.at(-1)?.place;
+    yield rows.map(({ cursor, ...row }) => row);
+    last = rows.at(-1)?.cursor;
     if (last === undefined || rows.length < limit) return;
     await setImmediate();
   }

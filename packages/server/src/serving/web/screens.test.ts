@@ -46,9 +46,9 @@ describe("the screens that the server knows", () => {
 describe("the well-known address for changing a password", () => {
   const ask = async (variables: Record<string, string>) => {
     const server = await createTestServer(variables);
-    const answer = await server.app.inject("/.well-known/change-password");
+    const response = await server.app.inject("/.well-known/change-password");
     await server.close();
-    return [answer.statusCode, answer.headers.location];
+    return [response.statusCode, response.headers.location];
   };
 
   it("LAND-05 leads password managers to the profile", async () => {

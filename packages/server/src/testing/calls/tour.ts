@@ -2,8 +2,8 @@ import { z } from "zod";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { readCredentials } from "../../domains/auth/accounts/credentials.ts";
 import {
-  findWayBackPath,
-  openWayBack,
+  findRecoveryPath,
+  openRecoveryLink,
 } from "../../domains/auth/accounts/recovery-links.service.ts";
 import { createResetLinkByHost } from "../../domains/auth/reset/password-resets.service.ts";
 import { findSetupPath } from "../../domains/auth/setup/setup.service.ts";
@@ -98,11 +98,11 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   await call(eva, "auth.newEmailPage", { token: lastPart(fresh) });
   await call(eva, "auth.takeNewEmail", { token: lastPart(fresh) });
   const former = { id: "former", recipient: "eva@example.com" };
-  const wayBack = await deps.db.transaction(async (tx) => {
-    await openWayBack(tx, deps, userId, former);
-    return findWayBackPath(tx, deps, former);
+  const recoveryLink = await deps.db.transaction(async (tx) => {
+    await openRecoveryLink(tx, deps, userId, former);
+    return findRecoveryPath(tx, deps, former);
   });
-  const back = { token: lastPart(wayBack ?? "") };
+  const back = { token: lastPart(recoveryLink ?? "") };
   await call(eva, "auth.wayBackPage", back);
   await call(null, "auth.takeWayBack", { ...back, password: NEXT_PASSWORD });
   const { path } = await createResetLinkByHost(server.deps, eva.userId);

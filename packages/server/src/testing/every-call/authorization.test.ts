@@ -18,8 +18,8 @@ let server: TestServer;
 let own: World;
 let foreign: World;
 
-async function startAnew(): Promise<void> {
-  const copy = await copies.startAnew();
+async function startAgain(): Promise<void> {
+  const copy = await copies.startAgain();
   server = copy.server;
   own = copy.worldOf("own");
   foreign = copy.worldOf("foreign");
@@ -29,14 +29,14 @@ let expectUnchanged: Awaited<ReturnType<typeof watchRows>>;
 let isChanged = true;
 beforeEach(async () => {
   if (!isChanged) return;
-  await startAnew();
+  await startAgain();
   expectUnchanged = await watchRows(server);
   isChanged = false;
 });
 afterAll(() => copies.close());
 
 const people = (caller: Caller): Pick<TestPerson, "rest"> =>
-  caller === "nobody" ? server.nobody : own.people[caller];
+  caller === "visitor" ? server.visitor : own.people[caller];
 
 const send = (caller: Caller, { verb, path, body }: Request) =>
   people(caller).rest(verb, path, body);
@@ -89,7 +89,7 @@ describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) =>
       const request = overTrpc(procedure, inputFor(own.targets));
       const { status, body } = await expectUnchanged(() => send(caller, request));
       expect([caller, status]).toEqual([caller, expected[caller]]);
-      if (caller !== "stranger" && caller !== "nobody") continue;
+      if (caller !== "stranger" && caller !== "visitor") continue;
       for (const words of PRIVATE_WORDS) expect(JSON.stringify(body)).not.toContain(words);
     }
   });
@@ -130,7 +130,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
 describe.each(changing)("$name", (one) => {
   it("RULE-06 lets permitted people through", async () => {
     for (const caller of one.changing) {
-      if (one.isOnce && isChanged) await startAnew();
+      if (one.isOnce && isChanged) await startAgain();
       isChanged = true;
       const request = overTrpc(one.procedure, one.inputFor(own.targets));
       const { status, body } = await send(caller, request);

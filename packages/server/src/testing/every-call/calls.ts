@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { CallCase, Caller } from "../../declarations/testing/case.ts";
 import { roles } from "../../declarations/testing/roles.ts";
 
-export const callers: readonly Caller[] = [...roles, "nobody"];
+export const callers: readonly Caller[] = [...roles, "visitor"];
 
 type AnyCase = CallCase<unknown>;
 

@@ -95,8 +95,8 @@ async function expectOrder(request: InjectOptions): Promise<void> {
   if (statusCode < 400) return;
   // A form is answered with the form again.
   if (headers["content-type"] !== "text/html; charset=utf-8") {
-    const told = z.union([failure, appFailure]).safeParse(JSON.parse(body));
-    expect(told.error?.message, body).toBeUndefined();
+    const notices = z.union([failure, appFailure]).safeParse(JSON.parse(body));
+    expect(notices.error?.message, body).toBeUndefined();
   }
   expect(await watcher.foreignRevision(), "a refused call has changed rows").toBe(before);
 }
@@ -202,8 +202,8 @@ describe(`hostile calls, found by the number ${SEED}`, () => {
         .map(({ name }) => ({ method: "POST" as const, url: `/trpc/${name}` })),
     ];
     for (const request of requests) {
-      const answer = await server.app.inject(withBody(request, sender, payload));
-      expect([request.url, answer.statusCode]).toEqual([request.url, 413]);
+      const response = await server.app.inject(withBody(request, sender, payload));
+      expect([request.url, response.statusCode]).toEqual([request.url, 413]);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { Heard } from "../../declarations/testing/case.ts";
+import type { Receivers } from "../../declarations/testing/case.ts";
 import { insiders, outsiders, type Role } from "../../declarations/testing/roles.ts";
 import { gameInput, UPCOMING } from "../../domains/games/testing/game-input.ts";
-import { hearFrom, hearOwn } from "../live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../live-notices.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import type { TestServer } from "../test-server.ts";
 import { cases } from "./calls.ts";
@@ -17,29 +17,29 @@ const copies = createWorldCopies("own");
 let server: TestServer;
 let world: World;
 beforeEach(async () => {
-  const copy = await copies.startAnew();
+  const copy = await copies.startAgain();
   server = copy.server;
   world = copy.worldOf("own");
 });
 afterAll(() => copies.close());
 
-const withoutSilent = (heard: [string, string[]][]) =>
-  Object.fromEntries(heard.filter(([, abouts]) => abouts.length > 0));
+const withoutSilent = (receivers: [string, string[]][]) =>
+  Object.fromEntries(receivers.filter(([, abouts]) => abouts.length > 0));
 
-const sorted = (heard: Heard) =>
-  withoutSilent(Object.entries(heard).map(([role, abouts]) => [role, abouts.toSorted()]));
+const sorted = (receivers: Receivers) =>
+  withoutSilent(Object.entries(receivers).map(([role, abouts]) => [role, abouts.toSorted()]));
 
 const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
 /** Returns the notices that each role gets of some work. */
 async function hearOf(work: () => Promise<unknown>) {
-  await hearOwn(server.deps);
+  await waitForOwnNotices(server.deps);
   const position = server.deps.live.position();
   await work();
-  await hearOwn(server.deps);
+  await waitForOwnNotices(server.deps);
   const hearAs = async (role: Role): Promise<[string, string[]]> => [
     role,
-    await hearFrom(server.deps, world.people[role], position),
+    await readNoticesSince(server.deps, world.people[role], position),
   ];
   return withoutSilent(await Promise.all(roles.map(hearAs)));
 }
@@ -47,19 +47,19 @@ async function hearOf(work: () => Promise<unknown>) {
 describe.each(mutations)("$name", (procedure) => {
   it("LIVE-01 notifies exactly those who see the change", async () => {
     const found = cases.get(procedure.name);
-    const telling = found?.tells;
-    if (!telling) throw new Error(`${procedure.name} has no case`);
+    const notices = found?.notifies;
+    if (!notices) throw new Error(`${procedure.name} has no case`);
     const { verb, path, body } = overTrpc(procedure, found.input(world.targets, server.clock));
-    const heard = await hearOf(async () => {
-      const answer = await world.people[telling.by].rest(verb, path, body);
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const receivers = await hearOf(async () => {
+      const response = await world.people[notices.by].rest(verb, path, body);
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
     });
-    expect(heard).toEqual(sorted(telling.heard));
+    expect(receivers).toEqual(sorted(notices.receivers));
   });
 });
 
 describe("a public game", () => {
-  const everybody = (...abouts: NonNullable<Heard[keyof Heard]>) =>
+  const everybody = (...abouts: NonNullable<Receivers[keyof Receivers]>) =>
     Object.fromEntries(roles.map((role) => [role, abouts]));
 
   it.each([
@@ -69,13 +69,13 @@ describe("a public game", () => {
     const { stranger } = world.people;
     const game = gameInput(server.clock);
     const { id } = await stranger.call.games.create(game);
-    const heard = await hearOf(() =>
+    const receivers = await hearOf(() =>
       act === "update"
         ? stranger.call.games.update({ ...game, id, isPublic: false })
         : stranger.call.games.remove({ id }),
     );
     const own = act === "update" ? "game" : "memberships";
-    expect(heard).toEqual({ ...everybody("discover"), stranger: ["discover", own] });
+    expect(receivers).toEqual({ ...everybody("discover"), stranger: ["discover", own] });
   });
 });
 
@@ -84,10 +84,10 @@ it("LIVE-01 importing participants notifies those added, and those who no longer
   const { id: source } = await creator.call.games.create(gameInput(server.clock));
   for (const person of [stranger, invited]) await person.call.games.join({ id: source });
   const { gameId } = world.targets;
-  const heard = await hearOf(() =>
+  const receivers = await hearOf(() =>
     creator.call.games.importParticipants({ id: gameId, gameIds: [source] }),
   );
-  expect(heard).toEqual(
+  expect(receivers).toEqual(
     sorted({
       participant: ["people"],
       author: ["people"],
@@ -124,6 +124,6 @@ it.each([
   const { author } = world.people;
   const before = { firstName: "Ada", lastName: "King" };
   await author.call.account.updateProfile(before);
-  const heard = await hearOf(() => author.call.account.updateProfile({ ...before, ...change }));
-  expect(heard).toEqual(sorted(cases.get("account.updateProfile")?.tells?.heard ?? {}));
+  const receivers = await hearOf(() => author.call.account.updateProfile({ ...before, ...change }));
+  expect(receivers).toEqual(sorted(cases.get("account.updateProfile")?.notifies?.receivers ?? {}));
 });

@@ -3,7 +3,7 @@ import { addToQuarters, NO_POINTS } from "@stepout/db/quarters";
 import { forSlices } from "@stepout/db/slices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
-import { createStatementTurns } from "../interleaving.ts";
+import { createInterleaving } from "../interleaving.ts";
 import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
 const { groupDays, messages, participants, posts, users, userTotals } = schema;
@@ -18,7 +18,7 @@ const PAGES = 3;
 
 const UTC = { timeZone: "UTC" };
 
-const turns = createStatementTurns();
+const turns = createInterleaving();
 
 let server: TestServer;
 let ana: TestPerson;

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
 import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
-import { forgetting } from "../../domains/account/privacy.ts";
+import { erasers } from "../../domains/account/privacy.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
 import { eraseTraces } from "../../platform/upkeep.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
@@ -155,7 +155,7 @@ async function expectForgotten(marked: Marked[]): Promise<void> {
 }
 
 const personalTables = Object.keys(personal).filter(
-  (name): name is PersonalTable => name in forgetting,
+  (name): name is PersonalTable => name in erasers,
 );
 
 it("HARD-10 leaves no word of a redacted post in any file or answer", {

@@ -50,7 +50,7 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
     from: file,
     onStatement: (text) => statements.push(text),
   });
-  const actor = role && role !== "nobody" ? { userId: world.people[role].userId } : null;
+  const actor = role && role !== "visitor" ? { userId: world.people[role].userId } : null;
   const sessions = createSessions(db, deps.clock, deps.logger);
   const context = contextOf({ ...deps, db, sessions }, actor);
   try {

@@ -15,7 +15,7 @@ const copies = createWorldCopies("own");
 let server: TestServer;
 let world: World;
 beforeEach(async () => {
-  const copy = await copies.startAnew();
+  const copy = await copies.startAgain();
   server = copy.server;
   world = copy.worldOf("own");
 });
@@ -34,7 +34,7 @@ const ANSWERED_AFTERWARDS = [
   "admin.makeResetLink",
   "auth.changeEmail",
   "auth.linkIdentity",
-  "place.changeSettings",
+  "instance.changeSettings",
   "posts.redact",
   "posts.remove",
   "posts.removeImage",
@@ -48,9 +48,9 @@ const mutations = procedures
   .filter(({ name, isQuery }) => !isQuery && !ENDS_THE_SESSION.includes(name))
   .map((procedure) => {
     const found = cases.get(procedure.name);
-    if (!found?.tells) throw new Error(`${procedure.name} has no case`);
+    if (!found?.notifies) throw new Error(`${procedure.name} has no case`);
     const inputNow = () => found.input(world.targets, server.clock);
-    return { ...procedure, by: found.tells.by, inputNow };
+    return { ...procedure, by: found.notifies.by, inputNow };
   });
 
 const posted = mutations.flatMap(({ name, ...call }) =>

@@ -19,7 +19,7 @@ export interface ProcedureName {
 export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   name,
   // Only the case of a mutation says whom it tells.
-  isQuery: cases.get(name)?.tells === undefined,
+  isQuery: cases.get(name)?.notifies === undefined,
 }));
 
 /** The call as the web app makes it. */

@@ -78,7 +78,7 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   const person = await server.createPerson(username);
   if (kind === "waiting") await letWait(server, person);
   if (kind === "gone") await person.deleteAccount();
-  if (caller === "nobody") return person;
+  if (caller === "visitor") return person;
   const actor = world.people[caller];
   if (kind === "hidden") await person.call.blocks.add({ userId: actor.userId });
   if (kind === "blocked") await actor.call.blocks.add({ userId: person.userId });
@@ -87,11 +87,11 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
 
 /** Ids and names differ, and nothing else may: neither the words nor what the server has done. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
-  const { rest } = caller === "nobody" ? server.nobody : world.people[caller];
+  const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;
   // The caller's session is looked up again now and then.
-  const answer = await rest(verb, path, body);
-  const text = JSON.stringify(answer).replaceAll(person.username, "a name");
+  const response = await rest(verb, path, body);
+  const text = JSON.stringify(response).replaceAll(person.username, "a name");
   const work = statements.filter((statement) => !statement.includes('"sessions"'));
   return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
 }
@@ -144,11 +144,11 @@ const strangers = httpCalls.flatMap(({ id, path, body }) =>
 describe.each(strangers)("$id, by $field", ({ path, field }) => {
   it("SAFE-11 answers strangers alike for all accounts", async () => {
     const ask = async (kind: Kind) => {
-      const person = await createPerson(kind, "nobody");
+      const person = await createPerson(kind, "visitor");
       const value = field === "email" ? `${person.username}@example.com` : person.username;
       const fresh = { username: `${person.username}-too`, password: PASSWORD };
       const body = JSON.stringify({ ...fresh, [field]: value });
-      return answerTo("nobody", { verb: "POST", path, body }, person);
+      return answerTo("visitor", { verb: "POST", path, body }, person);
     };
     const unknown = await ask("unknown");
     for (const kind of ["gone", "known"] as const) {

@@ -35,7 +35,7 @@ export function createWorldCopies(...names: string[]) {
   let running: TestServer | undefined;
   return {
     /** Closes the server before, and starts the next one. */
-    async startAnew() {
+    async startAgain() {
       await running?.close();
       const { server: copyOf, worlds } = await original();
       const server = await createTestServer(WITH_ALL, undefined, { copyOf });

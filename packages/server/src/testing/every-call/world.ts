@@ -222,7 +222,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       requestId: request?.id ?? "",
       messageId: message.id,
       notificationId: notification?.id ?? "",
-      linkId: (await people.host.call.place.makeLink()).id,
+      linkId: (await people.host.call.instance.makeLink()).id,
       authorId: author.userId,
       participantId: participant.userId,
       bannedId: people.banned.userId,

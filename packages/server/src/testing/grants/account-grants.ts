@@ -64,7 +64,7 @@ const verification: Make = async ({ stage, subject }) => {
   return { use: () => stage.press(path) };
 };
 
-const wayBack: Make = async (scene) => {
+const recoveryLink: Make = async (scene) => {
   const { stage, subject } = scene;
   const isChanged = await stage.press(await askForAddress(scene));
   if (!isChanged) throw new Error("The address did not change");
@@ -114,7 +114,7 @@ export const accountGrants = {
   "import link": importLink,
   "new address": newAddress,
   verification,
-  "way back": wayBack,
+  "way back": recoveryLink,
   linking,
   "linked identity": identity,
 } satisfies Record<string, Make>;

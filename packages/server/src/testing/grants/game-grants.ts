@@ -1,7 +1,7 @@
 import type { Make } from "./grant.ts";
 
 const personalLink: Make = async ({ stage, maker }) => {
-  const { path } = await maker.call.place.makeLink();
+  const { path } = await maker.call.instance.makeLink();
   return { use: () => stage.register({ invitation: path }) };
 };
 

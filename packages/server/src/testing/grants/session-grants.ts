@@ -20,7 +20,7 @@ const liveStream: Make = async ({ stage, subject }) => {
     async use() {
       const { db, live } = stage.server.deps;
       const news = { about: "messages", to: [subject.userId] } as const;
-      await db.transaction(async () => live.tell(news));
+      await db.transaction(async () => live.notify(news));
       const isTold = stream.toldOf(news.about).then(() => true);
       const isOpen = await Promise.race([isTold, stream.ended.then(() => false)]);
       stream.close();

@@ -50,7 +50,7 @@ export async function setStage() {
 
   const root = await enter("root");
   await changeAccount(deps, root.userId, { isHost: true });
-  await root.call.place.changeSettings({ registration: "invited" });
+  await root.call.instance.changeSettings({ registration: "invited" });
 
   /** Starts another session; returns undefined for a disabled or deleted account. */
   async function signIn(person: TestPerson): Promise<TestPerson | undefined> {
@@ -82,24 +82,24 @@ export async function setStage() {
       return { id, code };
     },
     /** Sends all due mails, and returns the path of the newest link to this place that went to the address. */
-    async mailed(address: string, place: string): Promise<string> {
+    async mailed(address: string, instance: string): Promise<string> {
       await sendMails(server, smtp.url);
       const mail = smtp.taken.findLast(({ to }) => to.includes(address));
       const words = mail ? readMail(mail).split(/[\s"<>]/) : [];
       const link = words.find(
-        (word) => URL.canParse(word) && new URL(word).pathname.startsWith(place),
+        (word) => URL.canParse(word) && new URL(word).pathname.startsWith(instance),
       );
-      if (link === undefined) throw new Error(`No link to ${place} was mailed to ${address}`);
+      if (link === undefined) throw new Error(`No link to ${instance} was mailed to ${address}`);
       const { pathname, search } = new URL(link);
       return pathname + search;
     },
     /** Presses the button of a link's page. */
     async press(path: string, body: object = {}): Promise<boolean> {
-      return (await server.nobody.rest("POST", path, body)).status < 300;
+      return (await server.visitor.rest("POST", path, body)).status < 300;
     },
     async register(account: { invitation: string; email?: string }): Promise<boolean> {
       const body = { username: nextName("new"), password: PASSWORD, ...account };
-      return (await server.nobody.rest("POST", "/api/register", body)).status === 201;
+      return (await server.visitor.rest("POST", "/api/register", body)).status === 201;
     },
     async close() {
       await limited.close();

@@ -1,5 +1,5 @@
 import { sendDueMails } from "../../domains/mail/sending/sender.service.ts";
-import { letters, readLetterhead } from "../../domains/mail-templates.ts";
+import { mailTemplates, readBranding } from "../../domains/mail-templates.ts";
 import { createMailServer } from "../../platform/smtp/smtp-client.ts";
 import { createTestServer, type TestServer } from "../test-server.ts";
 import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "./smtp-server.ts";
@@ -10,8 +10,8 @@ const ORIGIN = "https://club.example";
 export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
   return sendDueMails({
     deps,
-    letters,
-    readLetterhead,
+    mailTemplates,
+    readBranding,
     send: createMailServer(smtpUrl).send,
     mayContinue: () => true,
   });

@@ -27,7 +27,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
   await test.send();
   await newSession(server.deps, ana.userId);
 
-  const press = (url: string, payload?: object) => server.nobody.rest("POST", url, payload);
+  const press = (url: string, payload?: object) => server.visitor.rest("POST", url, payload);
 
   const sendForm = (
     url: string,
@@ -70,7 +70,7 @@ export async function createTheft(variables: Record<string, string> = {}) {
       await pressWell(await askFor(email));
       await test.send();
     },
-    wayBackOf: (address: string) => linkIn(newestTo(address), PLACE),
+    recoveryLinkOf: (address: string) => linkIn(newestTo(address), PLACE),
     async findAccount() {
       const [found] = await server.deps.db.read
         .select({ email: users.email, emailKey: users.emailKey, isVerified: users.emailVerified })

@@ -20,9 +20,9 @@ export interface Balancer {
 }
 
 async function looksReady({ origin }: Backend): Promise<boolean> {
-  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok ?? false;
+  const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.ok ?? false;
 }
 
 /**
@@ -41,12 +41,12 @@ export async function startBalancer(): Promise<Balancer> {
     const fail = () => void outgoing.writeHead(BAD_GATEWAY).end();
     if (origin === undefined) return fail();
     const { method, url, headers } = incoming;
-    const onward = request(`${origin}${url}`, { method, headers, agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? BAD_GATEWAY, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(`${origin}${url}`, { method, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
+      response.pipe(outgoing);
       // If the server has died, the client must not wait for the rest of its answer.
-      answer.once("close", () => {
-        if (!answer.complete) outgoing.destroy();
+      response.once("close", () => {
+        if (!response.complete) outgoing.destroy();
       });
     });
     onward.once("error", fail);

@@ -68,10 +68,10 @@ export async function createWritingClient(
   async function write(): Promise<number> {
     written += 1;
     const content = `comment ${written} of ${username}`;
-    const answer = await post(`${nextOrigin()}/api/comments`, cookie, { postId, content });
-    await answer.arrayBuffer();
-    if (answer.ok) acknowledged.push(content);
-    return answer.status;
+    const response = await post(`${nextOrigin()}/api/comments`, cookie, { postId, content });
+    await response.arrayBuffer();
+    if (response.ok) acknowledged.push(content);
+    return response.status;
   }
 
   async function writeWhile(isWanted: () => boolean): Promise<void> {
@@ -93,11 +93,11 @@ export async function createWritingClient(
       return writeWhile(() => acknowledged.length < goal);
     },
     async read() {
-      const answer = await fetch(`${nextOrigin()}/api/posts?gameId=${gameId}`, {
+      const response = await fetch(`${nextOrigin()}/api/posts?gameId=${gameId}`, {
         headers: { cookie },
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     },
     moveTo(...others) {
       origins = others;

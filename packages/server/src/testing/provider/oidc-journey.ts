@@ -7,8 +7,8 @@ const ORIGIN = "http://127.0.0.1:3000";
 const FLOW = "stepout-sign-in";
 const SESSION = "stepout";
 
-function cookieOf(answer: Answer, name: string): string {
-  const cookie = answer.cookies.find((one) => one.name.endsWith(name));
+function cookieOf(response: Answer, name: string): string {
+  const cookie = response.cookies.find((one) => one.name.endsWith(name));
   return cookie ? `${cookie.name}=${cookie.value}` : "";
 }
 
@@ -16,13 +16,13 @@ export interface OidcJourney {
   leave(
     path?: string,
     headers?: Record<string, string>,
-  ): Promise<{ answer: Answer; cookie: string; location: string }>;
+  ): Promise<{ response: Answer; cookie: string; location: string }>;
   comeBack(callbackUrl: string, cookie: string): Promise<Answer>;
   /** Goes the whole way; without an account, cancels at the provider. */
   goThrough(
     account: string | undefined,
     path?: string,
-  ): Promise<{ answer: Answer; callbackUrl: string; cookie: string; session: string }>;
+  ): Promise<{ response: Answer; callbackUrl: string; cookie: string; session: string }>;
   whoIs(session: string): Promise<unknown>;
 }
 
@@ -31,11 +31,11 @@ function createOidcJourney(server: TestServer): OidcJourney {
     server.app.inject({ url, headers });
 
   async function leave(path = "/api/login/provider", headers: Record<string, string> = {}) {
-    const answer = await get(path, headers);
+    const response = await get(path, headers);
     return {
-      answer,
-      cookie: cookieOf(answer, FLOW),
-      location: String(answer.headers.location),
+      response,
+      cookie: cookieOf(response, FLOW),
+      location: String(response.headers.location),
     };
   }
 
@@ -50,12 +50,12 @@ function createOidcJourney(server: TestServer): OidcJourney {
     async goThrough(account, path) {
       const { cookie, location } = await leave(path);
       const callbackUrl = await createOidcBrowser().goThrough(location, account);
-      const answer = await comeBack(callbackUrl, cookie);
-      return { answer, callbackUrl, cookie, session: cookieOf(answer, SESSION) };
+      const response = await comeBack(callbackUrl, cookie);
+      return { response, callbackUrl, cookie, session: cookieOf(response, SESSION) };
     },
     async whoIs(session) {
-      const answer = await get("/api/auth/user", { cookie: session });
-      return answer.json();
+      const response = await get("/api/auth/user", { cookie: session });
+      return response.json();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { runElsewhere } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hearOwn } from "../live-notices.ts";
+import { waitForOwnNotices } from "../live-notices.ts";
 import { newSession } from "../new-session.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../test-server.ts";
 
@@ -23,8 +23,8 @@ async function openSession({ deps }: TestServer) {
   return { token, userId: ana.userId, sessionId: session?.sessionId ?? "" };
 }
 
-const tell = ({ deps }: TestServer, about: "messages" | "profile" | "memberships") =>
-  deps.db.transaction(async () => deps.live.tell({ about, to: [ana.userId] }));
+const notify = ({ deps }: TestServer, about: "messages" | "profile" | "memberships") =>
+  deps.db.transaction(async () => deps.live.notify({ about, to: [ana.userId] }));
 
 /** Runs a statement about the database of a test in another one. */
 const runBeside = (statement: (database: string) => string) => {
@@ -45,7 +45,7 @@ describe("live notices of several processes", () => {
     const owner = await openSession(one);
     const streams = [one, other].map(({ deps }) => deps.live.listen(owner, undefined));
     for (const stream of streams) await stream.next();
-    await tell(other, "messages");
+    await notify(other, "messages");
     const told = await Promise.all(streams.map((stream) => stream.next()));
     expect(told[0]).toMatchObject({ value: { notice: [{ about: "messages" }] } });
     expect(told[0]).toEqual(told[1]);
@@ -55,17 +55,17 @@ describe("live notices of several processes", () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
-    await tell(one, "messages");
+    await notify(one, "messages");
     const { value: seen } = await stream.next();
     await stream.return();
-    await tell(one, "profile");
-    await tell(other, "memberships");
-    await hearOwn(other.deps);
+    await notify(one, "profile");
+    await notify(other, "memberships");
+    await waitForOwnNotices(other.deps);
     const resumed = other.deps.live.listen(owner, undefined, seen?.position);
     expect(await resumed.next()).toMatchObject({
       value: { notice: [{ about: "profile" }, { about: "memberships" }] },
     });
-    await tell(one, "messages");
+    await notify(one, "messages");
     expect(await resumed.next()).toMatchObject({ value: { notice: [{ about: "messages" }] } });
   });
 
@@ -76,8 +76,8 @@ describe("live notices of several processes", () => {
     for (const { deps } of [one, other]) {
       await expect.poll(() => deps.live.position()).toBe(before);
     }
-    await tell(one, "messages");
-    await hearOwn(third.deps);
+    await notify(one, "messages");
+    await waitForOwnNotices(third.deps);
     const later = third.deps.live.position();
     const listen = (since: string) => third.deps.live.listen(owner, undefined, since).next();
     const messages = { value: { notice: [{ about: "messages" }] } };
@@ -102,7 +102,7 @@ describe("live notices of several processes", () => {
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
     const to = [ana.userId, ...Array.from({ length: 1_000 }, (_, nth) => `person ${nth}`)];
-    await other.deps.db.transaction(async () => other.deps.live.tell({ about: "messages", to }));
+    await other.deps.db.transaction(async () => other.deps.live.notify({ about: "messages", to }));
     expect(await stream.next()).toMatchObject({ value: { notice: [{ about: "anything" }] } });
   });
 });

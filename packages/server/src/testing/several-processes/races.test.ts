@@ -80,8 +80,8 @@ async function endSoon(game: string): Promise<void> {
 
 /** Asks for all of these at once; answers the statuses, the lowest first. */
 const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> => {
-  const answers = await Promise.all(asked);
-  return answers.map(({ status }) => status).sort((one, other) => one - other);
+  const responses = await Promise.all(asked);
+  return responses.map(({ status }) => status).sort((one, other) => one - other);
 };
 
 describe("at two processes at once", () => {
@@ -158,7 +158,7 @@ describe("at two processes at once", () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const taken = { username: `zoe${round}`, password: PASSWORD };
       const register = (more: object) =>
-        race.nobody.ask("POST", "/api/register", { ...taken, ...more });
+        race.visitor.ask("POST", "/api/register", { ...taken, ...more });
       expect(await statusesOf([1, 2, 3].map(() => register({})))).toEqual([201, 409, 409]);
       await ana.ask("PATCH", "/api/admin/settings", { registration: "invited" });
       const { path } = (await ana.ask<{ path: string }>("POST", "/api/admin/links")).body;

@@ -7,7 +7,7 @@ import { startProcess } from "../processes/real-process.ts";
 export const PASSWORD = "one brave step at a time";
 const OVERLOADED = 503;
 
-export interface Answer<Body> {
+export interface Response<Body> {
   status: number;
   body: Body;
 }
@@ -21,12 +21,12 @@ export interface Racer {
     path: string,
     body?: object,
     idempotencyKey?: string,
-  ): Promise<Answer<Body>>;
+  ): Promise<Response<Body>>;
 }
 
 export interface Race {
   database: TestDatabase;
-  nobody: Pick<Racer, "ask">;
+  visitor: Pick<Racer, "ask">;
   signUp(username: string): Promise<Racer>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startRace(): Promise<Race> {
 
   async function send(verb: string, path: string, cookie: string, body?: object, key?: string) {
     turn += 1;
-    const answer = await fetch(`${origins[turn % origins.length]}${path}`, {
+    const response = await fetch(`${origins[turn % origins.length]}${path}`, {
       method: verb,
       headers: {
         cookie,
@@ -52,28 +52,28 @@ export async function startRace(): Promise<Race> {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { answer, text: await answer.text() };
+    return { response, text: await response.text() };
   }
 
   const askAs =
     (cookie: string): Racer["ask"] =>
     async (verb, path, body, key) => {
       for (;;) {
-        const { answer, text } = await send(verb, path, cookie, body, key);
-        if (answer.status === OVERLOADED && answer.headers.has("retry-after")) continue;
-        return { status: answer.status, body: text && JSON.parse(text) };
+        const { response, text } = await send(verb, path, cookie, body, key);
+        if (response.status === OVERLOADED && response.headers.has("retry-after")) continue;
+        return { status: response.status, body: text && JSON.parse(text) };
       }
     };
 
   return {
     database,
-    nobody: { ask: askAs("") },
+    visitor: { ask: askAs("") },
     async signUp(username) {
-      const { answer, text } = await send("POST", "/api/register", "", {
+      const { response, text } = await send("POST", "/api/register", "", {
         username,
         password: PASSWORD,
       });
-      const cookie = answer.headers.getSetCookie().map((header) => header.split(";")[0]);
+      const cookie = response.headers.getSetCookie().map((header) => header.split(";")[0]);
       const { id }: { id: string } = JSON.parse(text);
       return { id, username, ask: askAs(cookie.join("; ")) };
     },
@@ -93,7 +93,7 @@ export const raceEach = async <Who>(
 ): Promise<number[][]> =>
   Promise.all(
     all.map(async (one) => {
-      const answers = await Promise.all(Array.from({ length: times }, () => attempt(one)));
-      return answers.map(({ status }) => status).sort((a, b) => a - b);
+      const responses = await Promise.all(Array.from({ length: times }, () => attempt(one)));
+      return responses.map(({ status }) => status).sort((a, b) => a - b);
     }),
   );

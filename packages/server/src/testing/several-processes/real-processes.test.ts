@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 async function metricsOf({ ready }: Process): Promise<string> {
-  const answer = await fetch(`${await ready}/metrics`);
-  return answer.text();
+  const response = await fetch(`${await ready}/metrics`);
+  return response.text();
 }
 
 const leads = async (process: Process) => /^stepout_leads\b.* 1$/m.test(await metricsOf(process));

@@ -43,9 +43,9 @@ it(
       const shared = await repeat("/api/posts", { gameId, content }, key);
       const message = { gameId, recipientId: ben.id, content };
       const sent = await repeat("/api/messages", message, `${key}-message`);
-      for (const answers of [shared, sent]) {
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-        expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      for (const responses of [shared, sent]) {
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+        expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       }
     }
     const { read } = race.database.db;

@@ -11,7 +11,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { Badge } from "#ui/marks/badge.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
@@ -175,14 +175,14 @@ export function RecentActivity() {
       >
         {activityHeadingTexts.title}
       </SectionHeading>
-      <Answer
+      <QueryView
         query={query}
         placeholder={<ActivitySkeleton />}
         failed={texts.failed}
         failedHint={CONNECTION_HINT}
       >
         {(items) => (items.length === 0 ? <NoActivity /> : <Feed items={items} />)}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

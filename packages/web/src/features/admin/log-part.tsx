@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { alwaysAnew } from "./always-fresh.ts";
+import { alwaysFresh } from "./always-fresh.ts";
 import { changesInWords } from "./changes-in-words.ts";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";
@@ -48,7 +48,7 @@ const EventRow = ({ event }: { event: HostEvent }) => (
 );
 
 export function LogPart() {
-  const query = useInfiniteQuery({ ...eventPages, ...alwaysAnew });
+  const query = useInfiniteQuery({ ...eventPages, ...alwaysFresh });
   const rows = rowsOf(query.data, ({ events }) => events);
   return (
     <PagedList

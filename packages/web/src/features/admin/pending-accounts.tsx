@@ -14,7 +14,7 @@ import { runAct } from "./acts.ts";
 import { waitingTexts as texts } from "./pending-texts.ts";
 import { adminTexts, hostPeopleTexts } from "./texts.ts";
 
-function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => void }) {
+function PendingAccount({ person, onRefuse }: { person: Person; onRefuse: () => void }) {
   const approve = useCommand(
     { mutate: runAct.approve },
     {
@@ -56,7 +56,7 @@ function WaitingPerson({ person, onRefuse }: { person: Person; onRefuse: () => v
   );
 }
 
-export function WaitingPeople({ onRefuse }: { onRefuse: (person: Person) => void }) {
+export function PendingAccounts({ onRefuse }: { onRefuse: (person: Person) => void }) {
   const query = useQuery(trpc.admin.waiting.queryOptions(undefined, { staleTime: 0 }));
   if (query.isError) {
     return <LoadFailure title={texts.loadFailed} query={query} />;
@@ -70,7 +70,7 @@ export function WaitingPeople({ onRefuse }: { onRefuse: (person: Person) => void
       <p className="text-15 text-ink-2">{texts.note}</p>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {people.map((person) => (
-          <WaitingPerson key={person.id} person={person} onRefuse={() => onRefuse(person)} />
+          <PendingAccount key={person.id} person={person} onRefuse={() => onRefuse(person)} />
         ))}
       </ul>
       {hidden > 0 && <p className="text-15 text-ink-2">{texts.more(hidden)}</p>}

@@ -11,9 +11,9 @@ import { Menu } from "#ui/overlay/menu.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { PersonRow } from "#ui/people/person-row.tsx";
 import { type Act, actsOn } from "./acts.ts";
-import { alwaysAnew } from "./always-fresh.ts";
+import { alwaysFresh } from "./always-fresh.ts";
 import { PagedList } from "./paged-list.tsx";
-import { WaitingPeople } from "./pending-accounts.tsx";
+import { PendingAccounts } from "./pending-accounts.tsx";
 import { hostIdentityTexts, hostPeopleTexts as texts } from "./texts.ts";
 import { useSearch } from "./use-search.tsx";
 
@@ -69,7 +69,7 @@ export function PeoplePart() {
   const { term: q, field } = useSearch(texts.search);
   const query = useInfiniteQuery({
     ...pagesOf(q),
-    ...alwaysAnew,
+    ...alwaysFresh,
     placeholderData: keepPreviousData,
   });
   const acting = useDialogOf<{ act: Act; person: Person }>();
@@ -83,7 +83,9 @@ export function PeoplePart() {
           {texts.bringIn}
         </Button>
       </div>
-      {q === "" && <WaitingPeople onRefuse={(person) => acting.open({ act: "refuse", person })} />}
+      {q === "" && (
+        <PendingAccounts onRefuse={(person) => acting.open({ act: "refuse", person })} />
+      )}
       <PagedList
         query={query}
         rows={rows}

@@ -10,28 +10,28 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { ShownOnceDialog } from "#ui/overlay/shown-once-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
-import { alwaysAnew } from "./always-fresh.ts";
-import { adminTexts, hostPeopleTexts, placeTexts as texts } from "./texts.ts";
+import { alwaysFresh } from "./always-fresh.ts";
+import { adminTexts, hostPeopleTexts, instanceTexts as texts } from "./texts.ts";
 
 const PLACE = "personal link";
 
 const makeLink = {
   mutate: (_: undefined, options: AttemptOptions) =>
-    trpcClient.place.makeLink.mutate(undefined, options),
+    trpcClient.instance.makeLink.mutate(undefined, options),
 };
 
 const onError = (error: unknown) => showReason(error, adminTexts.failed);
 
-const refresh = () => trpc.place.links.invalidate();
+const refresh = () => trpc.instance.links.invalidate();
 
 function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   const textId = useId();
   const forgetAttempts = useForgetAttempts(PLACE);
-  const revoke = useCommand(trpcClient.place.revokeLink, {
+  const revoke = useCommand(trpcClient.instance.revokeLink, {
     onSuccess: () => {
       forgetAttempts();
       showSuccess(texts.revoked);
@@ -58,7 +58,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 
 export function PersonalLinks() {
   const made = useDialogOf<string>();
-  const query = useQuery(trpc.place.links.queryOptions(undefined, alwaysAnew));
+  const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
   const make = useCommand(useOnce(PLACE, makeLink), {
     onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
     onError,
@@ -68,7 +68,7 @@ export function PersonalLinks() {
     <Card className="grid grid-cols-1 gap-3">
       <SectionHeading>{texts.links}</SectionHeading>
       <p className="text-15 text-ink-2">{texts.linksNote}</p>
-      <Answer
+      <QueryView
         query={query}
         placeholder={<Skeleton className="h-14" />}
         failed={texts.linksFailed}
@@ -85,7 +85,7 @@ export function PersonalLinks() {
             </ul>
           )
         }
-      </Answer>
+      </QueryView>
       <Button tone="secondary" isPending={make.isPending} onClick={() => make.mutate(undefined)}>
         {texts.makeLink}
       </Button>

@@ -7,15 +7,15 @@ import { trpc } from "#lib/server/trpc.ts";
 import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { alwaysAnew } from "./always-fresh.ts";
+import { alwaysFresh } from "./always-fresh.ts";
 import { hostIdentityTexts as texts } from "./texts.ts";
 
 export function PersonsIdentities({ person: { id }, note }: { person: Person; note: string }) {
-  const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysAnew));
+  const query = useQuery(trpc.admin.identities.queryOptions({ id }, alwaysFresh));
   return (
-    <Answer
+    <QueryView
       query={query}
       placeholder={<SkeletonList label={texts.loading} count={1} look="h-14" />}
       failed={texts.loadFailed}
@@ -43,7 +43,7 @@ export function PersonsIdentities({ person: { id }, note }: { person: Person; no
           </>
         )
       }
-    </Answer>
+    </QueryView>
   );
 }
 

@@ -1,10 +1,10 @@
 import {
-  PLACE_NAME_MAX,
-  PLACE_SENTENCE_MAX,
-  placeColors,
+  INSTANCE_NAME_MAX,
+  INSTANCE_SENTENCE_MAX,
+  instanceColors,
   registrations,
 } from "@stepout/server/domains/instance/instance.rules";
-import type { PlaceSettings } from "@stepout/server/domains/instance/instance.schema";
+import type { InstanceSettings } from "@stepout/server/domains/instance/instance.schema";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
@@ -24,18 +24,18 @@ import { TextArea } from "#ui/form/text-area.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { WidePictureField } from "#ui/form/wide-picture-field.tsx";
 import { Card } from "#ui/layout/card.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
-import { alwaysAnew } from "./always-fresh.ts";
+import { QueryView } from "#ui/loading/query-view.tsx";
+import { alwaysFresh } from "./always-fresh.ts";
 import { PersonalLinks } from "./personal-links.tsx";
-import { adminTexts, placeTexts as texts } from "./texts.ts";
+import { adminTexts, instanceTexts as texts } from "./texts.ts";
 
 const SettingsSkeleton = () => (
   <SkeletonList label={texts.loading} count={2} look="h-20 rounded-card" />
 );
 
-type Changes = Partial<Omit<PlaceSettings, "isPublicUrlFixed">>;
+type Changes = Partial<Omit<InstanceSettings, "isPublicUrlFixed">>;
 
-function PlaceForm({ place: stored }: { place: PlaceSettings }) {
+function InstanceForm({ place: stored }: { place: InstanceSettings }) {
   // Only touched settings are sent, so other hosts' changes to the rest survive.
   const [changes, setChanges] = useState<Changes>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -43,13 +43,13 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
   const place = { ...stored, ...changes };
   const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }));
   const errorOf = (field: keyof Changes) => (wrong?.field === field ? wrong.message : undefined);
-  const save = useCommand(trpcClient.place.changeSettings, {
+  const save = useCommand(trpcClient.instance.changeSettings, {
     onSuccess: async (saved) => {
-      queryClient.setQueryData(trpc.place.settings.queryOptions().queryKey, saved);
+      queryClient.setQueryData(trpc.instance.settings.queryOptions().queryKey, saved);
       setChanges({});
       setWrong(undefined);
       showSuccess(texts.saved);
-      await trpc.place.invalidate();
+      await trpc.instance.invalidate();
     },
     onError: (error) => {
       const { field, message } = readFailure(error);
@@ -64,7 +64,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Field label={texts.name} counter={{ text: place.name, max: PLACE_NAME_MAX }}>
+      <Field label={texts.name} counter={{ text: place.name, max: INSTANCE_NAME_MAX }}>
         <TextInput
           dir="auto"
           value={place.name}
@@ -74,7 +74,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
       <Field
         label={texts.sentence}
         hint={texts.sentenceHint}
-        counter={{ text: place.sentence, max: PLACE_SENTENCE_MAX }}
+        counter={{ text: place.sentence, max: INSTANCE_SENTENCE_MAX }}
       >
         <TextArea
           value={place.sentence}
@@ -86,7 +86,7 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
         <Choice
           look="wrapped"
           label={texts.color}
-          choices={placeColors.map((value) => ({ value, label: texts.colors[value] }))}
+          choices={instanceColors.map((value) => ({ value, label: texts.colors[value] }))}
           value={place.color}
           onChange={(color) => change({ color })}
         />
@@ -134,8 +134,8 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
         disabled={
           isBusy ||
           place.name.trim() === "" ||
-          isTooLong(place.name, PLACE_NAME_MAX) ||
-          isTooLong(place.sentence, PLACE_SENTENCE_MAX)
+          isTooLong(place.name, INSTANCE_NAME_MAX) ||
+          isTooLong(place.sentence, INSTANCE_SENTENCE_MAX)
         }
       >
         {texts.save}
@@ -145,18 +145,18 @@ function PlaceForm({ place: stored }: { place: PlaceSettings }) {
 }
 
 export function SettingsPart() {
-  const query = useQuery(trpc.place.settings.queryOptions(undefined, alwaysAnew));
+  const query = useQuery(trpc.instance.settings.queryOptions(undefined, alwaysFresh));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
-        <Answer
+        <QueryView
           query={query}
           placeholder={<SettingsSkeleton />}
           failed={texts.loadFailed}
           failedHint={CONNECTION_HINT}
         >
-          {(place) => <PlaceForm place={place} />}
-        </Answer>
+          {(place) => <InstanceForm place={place} />}
+        </QueryView>
       </Card>
       <PersonalLinks />
     </div>

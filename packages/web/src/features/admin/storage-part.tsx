@@ -6,7 +6,7 @@ import { CONNECTION_HINT } from "#ui/feedback/connection-hint.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { adminTexts, storageTexts as texts } from "./texts.ts";
 
@@ -48,7 +48,7 @@ function Backups({ backups }: Pick<Storage, "backups">) {
 export function StoragePart() {
   const query = useQuery(trpc.admin.storage.queryOptions(undefined, { staleTime: 0 }));
   return (
-    <Answer
+    <QueryView
       query={query}
       placeholder={<SkeletonList label={texts.loading} count={2} look="h-40 rounded-card" />}
       failed={texts.loadFailed}
@@ -73,6 +73,6 @@ export function StoragePart() {
           </Card>
         </div>
       )}
-    </Answer>
+    </QueryView>
   );
 }

@@ -176,7 +176,7 @@ export const changeTexts = {
   none: "none",
 } as const;
 
-export const placeTexts = {
+export const instanceTexts = {
   loading: "Loading settings",
   loadFailed: "Couldn't load settings",
   name: "Name of this place",

@@ -5,7 +5,7 @@ import { settingsTexts } from "#features/profile/texts.ts";
 import { WAITING_POLL_MS } from "#lib/app.rules.ts";
 import { endDrafts } from "#lib/drafts/drafts.ts";
 import { trpcClient } from "#lib/server/client.ts";
-import { usePlace } from "#lib/server/instance-query.ts";
+import { useInstance } from "#lib/server/instance-query.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import { sessionOptions } from "#lib/server/session-query.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
@@ -29,9 +29,9 @@ function useDecision(): void {
   }, [isDecided]);
 }
 
-export default function WaitingScreen() {
+export default function ApprovalScreen() {
   const { username } = useCurrentUser();
-  const place = usePlace();
+  const place = useInstance();
   const [isLeaving, setIsLeaving] = useState(false);
   useDecision();
 

@@ -9,7 +9,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { findRun, partOf, STEPS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
@@ -113,7 +113,7 @@ export function ActivityCalendar() {
       >
         {texts.title}
       </SectionHeading>
-      <Answer
+      <QueryView
         query={query}
         placeholder={<SkeletonList label={texts.loading} count={1} look="h-60 sm:h-44" />}
         failed={texts.failed}
@@ -124,7 +124,7 @@ export function ActivityCalendar() {
             {isTable ? <CalendarTable {...calendar} /> : <Picture calendar={calendar} />}
           </div>
         )}
-      </Answer>
+      </QueryView>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { answers, type InputOf, type Path } from "./responses.ts";
+import { responses, type InputOf, type Path } from "./responses.ts";
 
 const CALLS = "/trpc/";
 const NOT_FOUND = 404;
@@ -11,18 +11,18 @@ const REFUSAL = {
   },
 };
 
-const hasAnswer = (path: string): path is Path => Object.hasOwn(answers, path);
+const hasResponse = (path: string): path is Path => Object.hasOwn(responses, path);
 
-const answer = <P extends Path>(path: P, input: InputOf<P>) => answers[path]?.(input);
+const answer = <P extends Path>(path: P, input: InputOf<P>) => responses[path]?.(input);
 
-async function answerRequest(address: URL, body: unknown): Promise<Response> {
+async function respondTo(address: URL, body: unknown): Promise<Response> {
   if (!address.pathname.startsWith(CALLS)) return new Response(null, { status: NOT_FOUND });
   const sent = typeof body === "string" ? body : (address.searchParams.get("input") ?? "{}");
   const inputs: Record<string, InputOf<Path>> = JSON.parse(sent);
   const paths = address.pathname.slice(CALLS.length).split(",");
   return Response.json(
     paths.map((path, index) =>
-      hasAnswer(path) ? { result: { data: answer(path, inputs[index]) } } : REFUSAL,
+      hasResponse(path) ? { result: { data: answer(path, inputs[index]) } } : REFUSAL,
     ),
   );
 }
@@ -45,7 +45,7 @@ function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "remo
 /** Keeps calls and storage inside this window: nothing reaches the network or the app around it. */
 export function cutOff(): void {
   window.fetch = (target, init) =>
-    answerRequest(
+    respondTo(
       new URL(target instanceof Request ? target.url : target, window.location.href),
       init?.body,
     );

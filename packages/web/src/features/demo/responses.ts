@@ -40,7 +40,7 @@ type At<Path extends string, Calls> = Path extends `${infer Name}.${infer Call}`
 
 export type InputOf<P extends Path> = At<P, Inputs>;
 
-type Answers = { [P in Path]?: (input: InputOf<P>) => At<P, Outputs> };
+type Responses = { [P in Path]?: (input: InputOf<P>) => At<P, Outputs> };
 
 const done = { success: true } as const;
 
@@ -102,7 +102,7 @@ const rankedCreators = () =>
 
 let isInvited = true;
 
-export const answers: Answers = {
+export const responses: Responses = {
   "account.stats": () => {
     const own = rankedPlayers().find(({ user }) => user === robin);
     return {
@@ -209,7 +209,7 @@ export const answers: Answers = {
   "notifications.removals": () => [],
   "posts.get": ({ id }) => findPost(id),
   "posts.list": ({ gameId }) => ({ posts: postsOf(gameId), hasMore: false }),
-  "posts.countingToday": () => [],
+  "posts.dailyCapToday": () => [],
   "posts.validate": () => ({ actionHappened: true, likelyChoice: true }),
   "posts.share": ({ gameIds, content }) => {
     const shared = gameIds.map((gameId) => toPost({ user: robin, gameId, content }));

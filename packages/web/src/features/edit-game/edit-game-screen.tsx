@@ -12,7 +12,7 @@ import { ReportsCard } from "#features/safety/moderation/reports-card.tsx";
 import { RemovedCard } from "#features/safety/removals/removed-card.tsx";
 import { PendingScreen } from "#features/shell/pending-screen.tsx";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { invitePlace, settingsPlace } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot, settingsSlot } from "#lib/drafts/draft-slots.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
@@ -85,11 +85,11 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
   if (isGameLost(query)) return <GameFailure gameId={gameId} query={query} />;
   if (!game) return <PendingScreen />;
   if (!canEditGame(game.viewer)) {
-    const editPlaces = [settingsPlace(gameId), invitePlace(gameId)];
+    const editSlots = [settingsSlot(gameId), inviteSlot(gameId)];
     return (
       <Page title={texts.title}>
         <ErrorState title={texts.notAllowed} action={<ViewGame gameId={gameId} />} />
-        <LostDrafts isLost={(place) => editPlaces.includes(place)} />
+        <LostDrafts isLost={(place) => editSlots.includes(place)} />
       </Page>
     );
   }

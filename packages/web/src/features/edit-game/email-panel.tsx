@@ -7,7 +7,7 @@ import {
 import { useForm } from "react-hook-form";
 import { useJoinLink } from "#features/share-game/join-link.ts";
 import { shareGameTexts } from "#features/share-game/texts.ts";
-import { invitePlace } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/draft-slots.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -66,7 +66,7 @@ export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
     resolver: schemaResolver(inviteInput),
     defaultValues: { gameId, email: typed },
   });
-  const place = invitePlace(gameId);
+  const place = inviteSlot(gameId);
   const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
     onSuccess: async () => {
       showSuccess(texts.invitationSent);

@@ -2,7 +2,7 @@ import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import type { SentInvitation } from "@stepout/server/domains/invitations/invitations.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { invitePlace } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/draft-slots.ts";
 import { useForgetAttempts } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -23,7 +23,7 @@ const invitedOf = ({ id, user, email }: SentInvitation) => user ?? { id, email }
 function SentInvitationRow({ gameId, invitation }: { gameId: string; invitation: SentInvitation }) {
   const { id, email, invitedBy, createdAt, waitsForSignIn } = invitation;
   const nameId = useId();
-  const forgetAttempts = useForgetAttempts(invitePlace(gameId));
+  const forgetAttempts = useForgetAttempts(inviteSlot(gameId));
   const remove = useCommand(trpcClient.invitations.remove, {
     onSuccess: () => {
       forgetAttempts();

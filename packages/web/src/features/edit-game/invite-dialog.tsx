@@ -1,7 +1,7 @@
 import type { Game } from "@stepout/server/domains/games/game/games.schema";
 import { useState } from "react";
 import { UsernamePanel } from "#features/share-game/username-panel.tsx";
-import { invitePlace } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/draft-slots.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { Tabs } from "#ui/layout/tabs.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
@@ -19,7 +19,7 @@ type InviteTab = (typeof tabs)[number];
 function InvitePanels({ game }: Pick<InviteDialogProps, "game">) {
   const [tab, setTab] = useState<InviteTab>("username");
   const [typedName, setTypedName] = useState("");
-  const email = useDraft(invitePlace(game.id));
+  const email = useDraft(inviteSlot(game.id));
   return (
     <Tabs
       label={texts.inviteTitle}

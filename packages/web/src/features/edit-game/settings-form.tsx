@@ -3,14 +3,14 @@ import { type Game, updateGameInput } from "@stepout/server/domains/games/game/g
 import { useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { CountingField } from "#features/games/form/daily-cap-field.tsx";
+import { DailyCapField } from "#features/games/form/daily-cap-field.tsx";
 import { DateFields } from "#features/games/form/date-fields.tsx";
 import { gameFormTexts } from "#features/games/form/form-texts.ts";
 import { GameFields } from "#features/games/form/game-fields.tsx";
 import { gameDraft, gameFormFields } from "#features/games/form/game-form.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { ownTimeZone } from "#lib/dates/own-time-zone.ts";
-import { settingsPlace } from "#lib/drafts/draft-slots.ts";
+import { settingsSlot } from "#lib/drafts/draft-slots.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -66,7 +66,7 @@ export function SettingsForm({ game }: { game: Game }) {
     defaultValues: toValues(game),
   });
   const edits = useEdits(form, {
-    place: settingsPlace(game.id),
+    place: settingsSlot(game.id),
     schema: settingsDraft,
     stored: toValues(game),
     refresh: () => trpc.games.get.invalidate({ id: game.id }),
@@ -102,7 +102,7 @@ export function SettingsForm({ game }: { game: Game }) {
           hint={gameFormTexts.requiresApprovalHint}
         />
         <DateFields isStartFixed={status !== "upcoming"} isEndFixed={status === "completed"} />
-        <CountingField timeZone={game.timeZone ?? ownTimeZone()} hasBegun={status !== "upcoming"} />
+        <DailyCapField timeZone={game.timeZone ?? ownTimeZone()} hasBegun={status !== "upcoming"} />
         <Button
           type="submit"
           size="large"

@@ -1,19 +1,19 @@
 import type { GameDetail } from "@stepout/server/domains/games/game/games.schema";
 import { formatPlace } from "@stepout/server/text/wording.rules";
-import { useCountingToday } from "#features/daily-cap/daily-cap.ts";
+import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { useGameClock } from "#features/games/game-clock.ts";
 import { formatDays } from "#lib/dates/dates.ts";
 import { nameOfTimeZone, ownTimeZone } from "#lib/dates/own-time-zone.ts";
 import { ProgressStair } from "#ui/drawings/progress-stair.tsx";
 import { gameDetailTexts as texts } from "./texts.ts";
 
-interface CountingNoteProps {
+interface DailyCapNoteProps {
   game: GameDetail;
   postsPerDay: number;
 }
 
-function CountingNote({ game: { id, timeZone }, postsPerDay }: CountingNoteProps) {
-  const today = useCountingToday().find(({ gameId }) => gameId === id);
+function DailyCapNote({ game: { id, timeZone }, postsPerDay }: DailyCapNoteProps) {
+  const today = useDailyCaps().find(({ gameId }) => gameId === id);
   const zone = timeZone !== null && timeZone !== ownTimeZone() && nameOfTimeZone(timeZone);
   return (
     <p className="text-15">
@@ -63,7 +63,7 @@ export function GameDay({ game }: { game: GameDetail }) {
           </dl>
         )}
         {game.postsPerDay !== null && status === "active" && (
-          <CountingNote game={game} postsPerDay={game.postsPerDay} />
+          <DailyCapNote game={game} postsPerDay={game.postsPerDay} />
         )}
       </div>
       <ProgressStair

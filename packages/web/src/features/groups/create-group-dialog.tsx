@@ -3,7 +3,7 @@ import { nextGroupColor } from "@stepout/server/domains/groups/groups.rules";
 import { createGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { newGroupPlace } from "#lib/drafts/draft-slots.ts";
+import { newGroupSlot } from "#lib/drafts/draft-slots.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { useFormDraft } from "#lib/forms/form-draft.ts";
@@ -34,7 +34,7 @@ export default function CreateGroupDialog({
     defaultValues: { gameId, name: "", color },
   });
   const { isDirty } = form.formState;
-  const place = newGroupPlace(gameId);
+  const place = newGroupSlot(gameId);
   const create = useCommand(useOnce(place, trpcClient.groups.create), {
     onSuccess: async () => {
       await refreshGroups(gameId);

@@ -2,7 +2,7 @@ import "#lib/forms/zod.ts";
 import { type GroupSummary, updateGroupInput } from "@stepout/server/domains/groups/groups.schema";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { groupPlace } from "#lib/drafts/draft-slots.ts";
+import { groupSlot } from "#lib/drafts/draft-slots.ts";
 import { useEdits } from "#lib/forms/edits.ts";
 import { schemaResolver, showFieldErrors } from "#lib/forms/form.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -33,7 +33,7 @@ export default function EditGroupDialog({ isOpen, onClose, group }: EditGroupDia
   const stored = { gameId, groupId: group.id, name, color };
   const form = useForm({ resolver: schemaResolver(updateGroupInput), defaultValues: stored });
   const edits = useEdits(form, {
-    place: groupPlace(gameId, group.id),
+    place: groupSlot(gameId, group.id),
     schema: editDraft,
     stored,
     refresh: () => refreshGroups(gameId),

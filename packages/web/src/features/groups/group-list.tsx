@@ -4,7 +4,7 @@ import { containsSearch } from "@stepout/server/text/search.rules";
 import { useState } from "react";
 import { useFoundPeople } from "#features/participants/use-found-people.ts";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { groupPlace, isAboutGame, kindOf } from "#lib/drafts/draft-slots.ts";
+import { groupSlot, isAboutGame, kindOf } from "#lib/drafts/draft-slots.ts";
 import { FoundList, ROWS_FOLDED } from "#ui/layout/folded-list.tsx";
 import { lazyDialog } from "#ui/loading/lazy-dialog.tsx";
 import { useDialogOf } from "#ui/overlay/use-dialog-of.ts";
@@ -30,7 +30,7 @@ function useFoundGroups({ gameId, groups }: GroupListProps, typed: string) {
 }
 
 function LostGroups({ gameId, groups }: GroupListProps) {
-  const listed = groups.map(({ id }) => groupPlace(gameId, id));
+  const listed = groups.map(({ id }) => groupSlot(gameId, id));
   const isLost = (place: string) =>
     kindOf(place) === "group" && isAboutGame(place, gameId) && !listed.includes(place);
   return <LostDrafts title={texts.deleted} isLost={isLost} />;

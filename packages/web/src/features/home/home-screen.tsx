@@ -129,7 +129,7 @@ function usePendingJoin(): void {
   }, [navigate]);
 }
 
-const WaitingNote = lazyWhenIdle(() => import("#features/admin/pending-note.tsx"));
+const PendingNote = lazyWhenIdle(() => import("#features/admin/pending-note.tsx"));
 const HomeAside = lazyWhenIdle(() => import("./home-aside.tsx"));
 
 export function HomeScreen({ tab, onTab }: { tab: GameTab; onTab: (tab: GameTab) => void }) {
@@ -152,7 +152,7 @@ export function HomeScreen({ tab, onTab }: { tab: GameTab; onTab: (tab: GameTab)
       <HomeActions />
       {user.isHost && (
         <Suspense fallback={null}>
-          <WaitingNote />
+          <PendingNote />
         </Suspense>
       )}
       <MyGames games={games} tab={tab} onTab={onTab} />

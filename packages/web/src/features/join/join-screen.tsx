@@ -4,7 +4,7 @@ import { Navigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { gameTexts } from "#features/games/texts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
-import { usePlace } from "#lib/server/instance-query.ts";
+import { useInstance } from "#lib/server/instance-query.ts";
 import { useSession } from "#lib/server/session-query.ts";
 import { trpc } from "#lib/server/trpc.ts";
 import { registerHref, signInHref } from "#lib/session/sign-in.ts";
@@ -38,7 +38,7 @@ function VisitorFrame({ children }: { children: ReactNode }) {
 }
 
 function VisitorActions({ code }: { code: string }) {
-  const { registration } = usePlace();
+  const { registration } = useInstance();
   useEffect(() => rememberJoinCode(code), [code]);
   return (
     <div className="grid grid-cols-1 gap-2 text-center">

@@ -1,17 +1,17 @@
 import {
-  DEFAULT_PLACE,
+  DEFAULT_INSTANCE,
   INVITATION_PARAMETER,
 } from "@stepout/server/domains/instance/instance.rules";
 import { useEffect } from "react";
-import { type Place, usePlace } from "#lib/server/instance-query.ts";
+import { type Instance, useInstance } from "#lib/server/instance-query.ts";
 import { leaveForSignIn, registerHref, signInHref } from "#lib/session/sign-in.ts";
 import { ButtonAnchor } from "#ui/button/button-link.tsx";
 import { Logo } from "#ui/drawings/logo.tsx";
 import { JoinDrawing, ProgressDrawing, ShareDrawing } from "./feature-drawings.tsx";
 import { HeroStair } from "./hero-stair.tsx";
 
-const PlaceName = ({ name }: Pick<Place, "name">) =>
-  name === DEFAULT_PLACE.name ? null : (
+const InstanceName = ({ name }: Pick<Instance, "name">) =>
+  name === DEFAULT_INSTANCE.name ? null : (
     <p className="min-w-0 grow truncate border-line border-l pl-3 text-15 font-semibold text-ink-2">
       {name}
     </p>
@@ -27,7 +27,7 @@ const INVITED = "You come with an invitation. It goes along when you make an acc
 
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
-function WhoMayCome({ registration, approval }: Pick<Place, "registration" | "approval">) {
+function WhoMayCome({ registration, approval }: Pick<Instance, "registration" | "approval">) {
   const isSeenFirst = approval && registration !== "closed";
   const way = isInvited() && registration !== "closed" ? INVITED : notes[registration];
   const note = way + (isSeenFirst ? " A host lets each new person in." : "");
@@ -74,7 +74,7 @@ const Hero = ({ picture }: { picture: string | null }) =>
   );
 
 export default function LandingScreen() {
-  const place = usePlace();
+  const place = useInstance();
   const isClosed = place.registration === "closed";
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export default function LandingScreen() {
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="@container mx-auto flex h-16 w-full max-w-300 items-center justify-between gap-3 px-5 lg:px-8">
         <Logo />
-        <PlaceName name={place.name} />
+        <InstanceName name={place.name} />
         <ButtonAnchor tone="quiet" href={signInHref()}>
           Sign in
         </ButtonAnchor>

@@ -16,9 +16,9 @@ const STANDS_STILL = new Set([
   "admin.storage",
   "auth.identities",
   "auth.sessions",
-  "place.get",
-  "place.links",
-  "place.settings",
+  "instance.get",
+  "instance.links",
+  "instance.settings",
   "users.search",
 ]);
 

@@ -8,7 +8,7 @@ const one = (path: string[], input: Record<string, string>): KeyPrefix => [path,
 const ofGame = (gameId: string) => ({
   posts: [
     ...["list", "search"].map((name) => one(["posts", name], { gameId })),
-    all("posts", "countingToday"),
+    all("posts", "dailyCapToday"),
   ],
   game: [one(["games", "get"], { id: gameId }), all("games", "mine")],
   people: [one(["games", "people"], { id: gameId })],

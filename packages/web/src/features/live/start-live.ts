@@ -4,8 +4,8 @@ import { setLive } from "#lib/live/live.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { queryClient } from "#lib/server/query-client.ts";
 import {
+  eraseGames,
   findForgottenUntil,
-  forgetGames,
   forgetGamesBefore,
   noteForgottenUntil,
 } from "#lib/server/stored-responses.ts";
@@ -37,12 +37,12 @@ function forgetMissedBefore(moment: number): void {
  * Deletes stored responses about games that lost something. Visible queries refetch and store
  * theirs again.
  */
-function forgetRemoved(notice: LiveNotice): void {
+function eraseRemoved(notice: LiveNotice): void {
   if (notice.some(({ about }) => about === "anything")) forgetMissedBefore(Date.now());
   const gameIds = notice.flatMap((change) =>
     change.about === "removals" && "gameId" in change ? [change.gameId] : [],
   );
-  forgetGames(gameIds).catch(doWithout);
+  eraseGames(gameIds).catch(doWithout);
 }
 
 const hasFailed = ({ state }: Query): boolean => state.status === "error";
@@ -70,7 +70,7 @@ export function startLive(): () => void {
       }, SESSION_CHECK_MS);
     },
     onNotice(notice) {
-      forgetRemoved(notice);
+      eraseRemoved(notice);
       refresher.add(notice);
     },
   });

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import type { NamedPerson } from "@stepout/server/text/format.rules";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
-import { messagePlace } from "#lib/drafts/draft-slots.ts";
+import { messageSlot } from "#lib/drafts/draft-slots.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useTakeFocus } from "#lib/focus/use-take-focus.ts";
@@ -37,7 +37,7 @@ export interface SendMessageDialogProps extends Openable {
 }
 
 export default function SendMessageDialog({ recipient, game, ...dialog }: SendMessageDialogProps) {
-  const place = messagePlace({ userId: recipient.id, gameId: game.id });
+  const place = messageSlot({ userId: recipient.id, gameId: game.id });
   const { text, setText } = useDraft(place);
   const send = useOnce(place, trpcClient.messages.send);
   return (

@@ -12,7 +12,7 @@ import { Choice } from "#ui/form/choice.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer, type QueryState } from "#ui/loading/query-view.tsx";
+import { QueryView, type QueryState } from "#ui/loading/query-view.tsx";
 import { type PointLines, readGroups, readPeople } from "./point-lines.ts";
 import { pointsOn } from "./points-geometry.ts";
 import { PointsPlot } from "./points-plot.tsx";
@@ -126,7 +126,7 @@ export function PointsCard({ gameId, status }: PointsCardProps) {
             onChange={setView}
           />
         )}
-        <Answer
+        <QueryView
           query={query}
           placeholder={
             <SkeletonList label={texts.loading} count={1} look={hasGroups ? "h-56" : "h-72"} />
@@ -139,7 +139,7 @@ export function PointsCard({ gameId, status }: PointsCardProps) {
             const isRunning = status === "active";
             return <PointsPlot key={view} {...points} isRunning={isRunning} height={height} />;
           }}
-        </Answer>
+        </QueryView>
       </div>
     </Card>
   );

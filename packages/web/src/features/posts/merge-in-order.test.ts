@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { keepInPlace } from "./merge-in-order.ts";
+import { mergeInOrder } from "./merge-in-order.ts";
 
 const listOf = (ids: string) => [...ids].map((id) => ({ id }));
 
 const keep = (before: string, after: string, kept: string) =>
-  keepInPlace(listOf(before), listOf(after), ({ id }) => kept.includes(id))
+  mergeInOrder(listOf(before), listOf(after), ({ id }) => kept.includes(id))
     .map(({ id }) => id)
     .join("");
 

@@ -2,7 +2,7 @@ interface Item {
   id: string;
 }
 
-export function keepInPlace<Kept extends Item>(
+export function mergeInOrder<Kept extends Item>(
   before: readonly Kept[],
   after: readonly Kept[],
   isKept: (item: Kept) => boolean,

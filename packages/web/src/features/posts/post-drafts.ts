@@ -8,16 +8,16 @@ export interface PostRef {
 
 const placeOf = (kind: string, { id, gameId }: PostRef): string => `${kind} ${id} ${gameId}`;
 
-export const commentPlace = (post: PostRef): string => placeOf("comment", post);
-export const editPlace = (post: PostRef): string => placeOf("post", post);
+export const commentSlot = (post: PostRef): string => placeOf("comment", post);
+export const editSlot = (post: PostRef): string => placeOf("post", post);
 
-export const editBasePlace = (post: PostRef): string => placeOf("post base", post);
+export const editBaseSlot = (post: PostRef): string => placeOf("post base", post);
 
 const PLACE = /^(?:comment|post) (?<id>\S+) (?<gameId>\S+)$/;
 
 export const readPostDrafts = (userId: string, post: PostRef) => ({
-  comment: readDraft(draftKey(userId, commentPlace(post))).trim(),
-  edit: readDraft(draftKey(userId, editPlace(post))).trim(),
+  comment: readDraft(draftKey(userId, commentSlot(post))).trim(),
+  edit: readDraft(draftKey(userId, editSlot(post))).trim(),
 });
 
 export function listDraftedPosts(userId: string): PostRef[] {
@@ -30,7 +30,7 @@ export function listDraftedPosts(userId: string): PostRef[] {
 }
 
 export function dropPostDrafts(userId: string, post: PostRef): void {
-  for (const place of [commentPlace(post), editPlace(post), editBasePlace(post)]) {
+  for (const place of [commentSlot(post), editSlot(post), editBaseSlot(post)]) {
     saveDraft(draftKey(userId, place), "");
   }
 }

@@ -12,17 +12,17 @@ import { EditConflicts } from "#ui/form/edit-conflicts.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextArea } from "#ui/form/text-area.tsx";
 import { classNames } from "#ui/style/class-names.ts";
-import { editBasePlace, editPlace, type PostRef } from "./post-drafts.ts";
+import { editBaseSlot, editSlot, type PostRef } from "./post-drafts.ts";
 import { postTexts } from "./texts.ts";
 import { useUpdatePost } from "./use-post-actions.ts";
 
-export const useEditDraft = (post: PostRef) => useDraft(editPlace(post));
+export const useEditDraft = (post: PostRef) => useDraft(editSlot(post));
 
 /** While untouched, the words follow edits from other devices. */
 function useWords(post: Post) {
   const stored = post.content;
   const draft = useEditDraft(post);
-  const draftBase = useDraft(editBasePlace(post));
+  const draftBase = useDraft(editBaseSlot(post));
   const [content, setContent] = useState(draft.text || stored);
   const [base, setBase] = useState((draft.text && draftBase.text) || stored);
   const change = (typed: string, from = base) => {

@@ -1,6 +1,6 @@
 import type { Post } from "@stepout/server/domains/posts/posts.schema";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { KeptWords } from "#features/unsent-texts/unsent-texts.tsx";
+import { UnsentTexts } from "#features/unsent-texts/unsent-texts.tsx";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { PeopleTogether } from "#ui/people/person-name.tsx";
@@ -20,7 +20,7 @@ function LostPost({ post, loss }: { post: PostRef; loss: PostLoss }) {
     { id: "edit", label: postTexts.editLabel, words: edit },
   ].filter(({ words }) => words !== "");
   return (
-    <KeptWords
+    <UnsentTexts
       title={titles[loss]}
       kept={kept}
       isInFeed

@@ -5,7 +5,7 @@ import { useFromDrafts } from "#lib/drafts/drafts.ts";
 import { readFailure } from "#lib/errors/errors.ts";
 import { trpcClient } from "#lib/server/client.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
-import { keepInPlace } from "./merge-in-order.ts";
+import { mergeInOrder } from "./merge-in-order.ts";
 import { listDraftedPosts, type PostRef } from "./post-drafts.ts";
 
 export type PostLoss = "not_found" | "access_denied";
@@ -58,14 +58,14 @@ export function usePostEntries(posts: readonly Post[], gameId: string | undefine
   const fates = useFates(outside.map(({ id }) => id));
   if (listed !== posts) {
     setListed(posts);
-    setKnown(keepInPlace(known, posts, ({ id }) => fates.has(id)));
+    setKnown(mergeInOrder(known, posts, ({ id }) => fates.has(id)));
   }
 
   const loss = ({ id, gameId }: PostRef): PostEntry[] => {
     const fate = fates.get(id);
     return fate === undefined || fate === "there" ? [] : [{ id, gameId, loss: fate }];
   };
-  const placed = keepInPlace(known, posts, ({ id }) => fates.has(id));
+  const placed = mergeInOrder(known, posts, ({ id }) => fates.has(id));
   const placedIds = new Set(placed.map(({ id }) => id));
   return [
     ...outside.filter(({ id }) => !placedIds.has(id)).flatMap(loss),

@@ -8,7 +8,7 @@ import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showSuccess } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { ProofForm } from "./proof-form.tsx";
 import { sessionTexts, ownIdentityTexts as texts } from "./texts.ts";
 
@@ -60,7 +60,7 @@ export function OwnIdentities({ onBack }: { onBack: () => void }) {
   }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Answer
+      <QueryView
         query={query}
         placeholder={<SkeletonList label={texts.loading} count={1} look="h-14" />}
         failed={texts.failed}
@@ -86,7 +86,7 @@ export function OwnIdentities({ onBack }: { onBack: () => void }) {
             {provider !== null && <LinkForm provider={provider} />}
           </>
         )}
-      </Answer>
+      </QueryView>
       <Button tone="quiet" onClick={onBack}>
         {sessionTexts.back}
       </Button>

@@ -8,7 +8,7 @@ import { outcome } from "#lib/toasts/failure-toast.ts";
 import { Button } from "#ui/button/button.tsx";
 import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { sessionTexts as texts } from "./texts.ts";
 
@@ -83,13 +83,13 @@ export function OwnSessions({ onBack }: { onBack: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-15 text-ink-2">{texts.note}</p>
-      <Answer
+      <QueryView
         query={query}
         placeholder={<SkeletonList label={texts.loading} count={2} look="h-14" />}
         failed={texts.failed}
       >
         {(sessions) => <SessionList sessions={sessions} />}
-      </Answer>
+      </QueryView>
       <Button tone="quiet" onClick={onBack}>
         {texts.back}
       </Button>

@@ -13,7 +13,7 @@ import { Button } from "#ui/button/button.tsx";
 import { FoundChoices } from "#ui/form/check-list.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { useIdentities } from "./own-identities.tsx";
 import { ownIdentityTexts, settingsTexts as texts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ interface UnlinkChoiceProps {
 
 /** For a new password: a thief who knew the old one may have linked a sign-in. */
 const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
-  <Answer
+  <QueryView
     query={useIdentities()}
     // Few accounts have any, so a placeholder would only flicker.
     placeholder={null}
@@ -46,7 +46,7 @@ const UnlinkChoice = ({ selected, onChange }: UnlinkChoiceProps) => (
         />
       )
     }
-  </Answer>
+  </QueryView>
 );
 
 const fields = ["currentPassword", "newPassword"] as const;

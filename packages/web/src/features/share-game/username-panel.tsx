@@ -4,7 +4,7 @@ import type { PublicUser } from "@stepout/server/domains/users/users.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { SEARCH_REST_MS } from "#lib/app.rules.ts";
-import { invitePlace } from "#lib/drafts/draft-slots.ts";
+import { inviteSlot } from "#lib/drafts/draft-slots.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { useRested } from "#lib/forms/use-rested.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -19,7 +19,7 @@ import type { SharedGame } from "./shared-game.ts";
 import { shareGameTexts as texts } from "./texts.ts";
 
 function InviteRow({ gameId, person }: { gameId: string; person: PublicUser }) {
-  const place = invitePlace(gameId);
+  const place = inviteSlot(gameId);
   const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
     onSuccess: () => {
       showSuccess(texts.inviteDone);

@@ -4,7 +4,7 @@ import Camera from "lucide-react/icons/camera";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
-import { useCountingToday } from "#features/daily-cap/daily-cap.ts";
+import { useDailyCaps } from "#features/daily-cap/daily-cap.ts";
 import { PICTURE_TYPES, processPicture } from "#lib/pictures/picture.ts";
 import { usePicture } from "#lib/pictures/use-picture.ts";
 import { trpc } from "#lib/server/trpc.ts";
@@ -69,10 +69,10 @@ function PictureField({ value, onChange, onBusy }: PictureFieldProps) {
   );
 }
 
-function CountingWarning({ gameIds }: { gameIds: readonly string[] }) {
+function DailyCapWarning({ gameIds }: { gameIds: readonly string[] }) {
   const { data: games = [] } = useQuery(trpc.games.mine.queryOptions());
   const isAsked = games.some(({ id, postsPerDay }) => postsPerDay !== null && gameIds.includes(id));
-  const today = useCountingToday(isAsked);
+  const today = useDailyCaps(isAsked);
   const full = today.filter(
     ({ gameId, counted, postsPerDay }) => gameIds.includes(gameId) && counted >= postsPerDay,
   );
@@ -127,7 +127,7 @@ export function ShareFields({ form, gameId, onBusy }: ShareFieldsProps) {
         onChange={(ids) => form.setValue("gameIds", ids, { shouldValidate: true })}
         error={errors.gameIds?.message}
       />
-      <CountingWarning gameIds={form.watch("gameIds")} />
+      <DailyCapWarning gameIds={form.watch("gameIds")} />
     </div>
   );
 }

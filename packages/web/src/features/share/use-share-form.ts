@@ -3,7 +3,7 @@ import { sharePostInput } from "@stepout/server/domains/posts/posts.schema";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { refreshScores } from "#features/posts/refresh-posts.ts";
-import { sharePlace } from "#lib/drafts/draft-slots.ts";
+import { shareSlot } from "#lib/drafts/draft-slots.ts";
 import { type AttemptOptions, useOnce } from "#lib/drafts/use-once.ts";
 import { schemaResolver } from "#lib/forms/form.ts";
 import { useKeptForm } from "#lib/forms/form-draft.ts";
@@ -27,7 +27,7 @@ export const emptyShare = (gameId: string | undefined): ShareDraft => ({
 });
 
 export function useShareDraft(form: ShareForm, isOpen: boolean, gameId: string | undefined) {
-  const { isRestored, drop } = useKeptForm(sharePlace(gameId), {
+  const { isRestored, drop } = useKeptForm(shareSlot(gameId), {
     isOpen,
     schema: shareDraft,
     fill: (draft) => {
@@ -70,7 +70,7 @@ const shareNow = {
 /** Entries stay until they have been shared, also when sharing fails. */
 export function useShareForm(empty: ShareDraft, gameId: string | undefined, onShared: () => void) {
   const form = useForm({ resolver: schemaResolver(shareForm), defaultValues: empty });
-  const share = useCommand(useOnce(sharePlace(gameId), shareNow), {
+  const share = useCommand(useOnce(shareSlot(gameId), shareNow), {
     onSuccess: async () => {
       form.reset(empty);
       onShared();

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from "react";
-import { keepPlace } from "#lib/history/scroll-position.ts";
+import { restoreScrollPosition } from "#lib/history/scroll-position.ts";
 import { lazyWhenIdle } from "#ui/loading/lazy-when-idle.ts";
 import { Header } from "./header.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -9,7 +9,7 @@ const Watches = lazyWhenIdle(() => import("./watches.tsx"));
 const CONTENT_ID = "content";
 
 export function Shell({ children }: { children: ReactNode }) {
-  useEffect(keepPlace, []);
+  useEffect(restoreScrollPosition, []);
   return (
     <>
       <a

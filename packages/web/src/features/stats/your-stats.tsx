@@ -9,7 +9,7 @@ import { useCommand } from "#lib/server/use-command.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { statsHeadingTexts } from "./heading-texts.ts";
 import { countMedals, MedalCounts } from "./medal-counts.tsx";
 import { STATS_GRID, StatsSkeleton } from "./stats-skeleton.tsx";
@@ -73,9 +73,9 @@ export function YourStats() {
       >
         {statsHeadingTexts.title}
       </SectionHeading>
-      <Answer query={query} placeholder={<StatsSkeleton />} failed={texts.failed}>
+      <QueryView query={query} placeholder={<StatsSkeleton />} failed={texts.failed}>
         {(stats) => <StatCards stats={stats} />}
-      </Answer>
+      </QueryView>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { type DraftKind, kindOf } from "#lib/drafts/draft-slots.ts";
 import { useDrafts } from "#lib/drafts/drafts.ts";
 import { parseJson } from "#lib/forms/form-draft.ts";
-import { keptWordsTexts } from "./texts.ts";
-import { type KeptText, KeptWords } from "./unsent-texts.tsx";
+import { unsentTextsTexts } from "./texts.ts";
+import { type UnsentText, UnsentTexts } from "./unsent-texts.tsx";
 
-const { labels } = keptWordsTexts;
+const { labels } = unsentTextsTexts;
 
 const LABELS: Record<DraftKind, string | Record<string, string>> = {
   settings: { name: labels.gameName, description: labels.gameDescription },
@@ -25,7 +25,7 @@ function readChanged(draft: unknown, field: string): string {
 }
 
 /** Returns the words of a draft about a game; switches and dates have none. */
-function readDraftTexts(place: string, draft: string): KeptText[] {
+function readDraftTexts(place: string, draft: string): UnsentText[] {
   const kind = kindOf(place);
   if (!kind) return [];
   const labelled = LABELS[kind];
@@ -54,7 +54,7 @@ export function LostDrafts({ title = "", isLost }: LostDraftsProps) {
     .filter(({ kept }) => kept.length > 0);
   if (lost.length === 0) return null;
   return (
-    <KeptWords
+    <UnsentTexts
       title={title}
       kept={lost.flatMap(({ kept }) => kept)}
       onDiscard={() => drop(lost.map(({ place }) => place))}

@@ -1,4 +1,4 @@
-export const keptWordsTexts = {
+export const unsentTextsTexts = {
   kept: "What you typed is still here.",
   copy: "Copy",
   copied: "Your words are copied to the clipboard",

@@ -2,24 +2,29 @@ import { Button } from "#ui/button/button.tsx";
 import { CopyButton } from "#ui/button/copy-button.tsx";
 import type { ButtonLook } from "#ui/style/button-look.ts";
 import { classNames } from "#ui/style/class-names.ts";
-import { keptWordsTexts as texts } from "./texts.ts";
+import { unsentTextsTexts as texts } from "./texts.ts";
 
-export interface KeptText {
+export interface UnsentText {
   id: string;
   label: string;
   words: string;
 }
 
-interface KeptWordsProps {
+interface UnsentTextsProps {
   title?: string;
-  kept: KeptText[];
+  kept: UnsentText[];
   isInFeed?: boolean;
   onDiscard: () => void;
 }
 
 const copyLook: ButtonLook = { tone: "secondary" };
 
-export const KeptWords = ({ title = "", kept, isInFeed = false, onDiscard }: KeptWordsProps) => (
+export const UnsentTexts = ({
+  title = "",
+  kept,
+  isInFeed = false,
+  onDiscard,
+}: UnsentTextsProps) => (
   <article
     aria-label={title || texts.kept}
     className={classNames(

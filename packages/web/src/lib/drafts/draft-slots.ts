@@ -7,14 +7,14 @@ export type DraftKind = (typeof KINDS)[number];
 /** All places end in the game's id, which finds a game's drafts when it is gone. */
 const placeOf = (kind: DraftKind, ...ids: string[]) => [kind, ...ids].join(" ");
 
-export const settingsPlace = (gameId: string): string => placeOf("settings", gameId);
-export const invitePlace = (gameId: string): string => placeOf("invite", gameId);
-export const newGroupPlace = (gameId: string): string => placeOf("new group", gameId);
-export const groupPlace = (gameId: string, groupId: string): string =>
+export const settingsSlot = (gameId: string): string => placeOf("settings", gameId);
+export const inviteSlot = (gameId: string): string => placeOf("invite", gameId);
+export const newGroupSlot = (gameId: string): string => placeOf("new group", gameId);
+export const groupSlot = (gameId: string, groupId: string): string =>
   placeOf("group", groupId, gameId);
-export const sharePlace = (gameId: string | undefined): string =>
+export const shareSlot = (gameId: string | undefined): string =>
   gameId === undefined ? "share" : placeOf("share", gameId);
-export const messagePlace = ({ userId, gameId }: ConversationId): string =>
+export const messageSlot = ({ userId, gameId }: ConversationId): string =>
   placeOf("message", userId, gameId);
 
 export const kindOf = (place: string): DraftKind | undefined =>

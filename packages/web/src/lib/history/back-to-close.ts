@@ -31,7 +31,7 @@ function goBack({ history }: RegisteredRouter, count: number): Promise<void> {
 }
 
 /** Removes the entries of dialogs before a navigation, so that Back leads to the screen itself. */
-async function leaveEntries(router: RegisteredRouter, action: string): Promise<boolean> {
+async function removePending(router: RegisteredRouter, action: string): Promise<boolean> {
   if (action !== "PUSH" && action !== "REPLACE") return false;
   openDialogs = [];
   await goingBack?.isDone;
@@ -62,7 +62,7 @@ function matchEntries(router: RegisteredRouter): void {
   } else {
     stopBlocking ??= router.history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ action }) => leaveEntries(router, action),
+      blockerFn: ({ action }) => removePending(router, action),
     });
   }
 }

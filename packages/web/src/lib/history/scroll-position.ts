@@ -32,7 +32,7 @@ interface Place {
 
 const listCards = () => [...document.querySelectorAll("main article")];
 
-function notePlace(): void {
+function storeScrollPosition(): void {
   const cards = listCards();
   const card = cards.findIndex((element) => element.getBoundingClientRect().bottom > 0);
   const found = cards[card];
@@ -52,8 +52,8 @@ export const wasReloaded = (): boolean =>
  * Restores the position after a reload, also in a list that has to load first. Starts at once: the
  * user may reload before the browser was ever idle.
  */
-export function keepPlace(): void {
-  window.addEventListener("pagehide", notePlace);
+export function restoreScrollPosition(): void {
+  window.addEventListener("pagehide", storeScrollPosition);
   const kept = sessionStorage.getItem(STORAGE_KEY);
   if (kept === null || !wasReloaded()) return;
   const { href, card, top }: Place = JSON.parse(kept);

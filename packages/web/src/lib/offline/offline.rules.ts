@@ -6,5 +6,5 @@ const DAY_MS = 86_400_000;
 export const OFFLINE_MS = 7 * DAY_MS;
 
 /** The oldest are removed first. A day on a phone is some fifty responses and as many pictures. */
-export const ANSWERS_MAX = 300;
+export const RESPONSES_MAX = 300;
 export const PICTURES_MAX = 150;

@@ -1,7 +1,8 @@
-import { DEFAULT_PLACE } from "@stepout/server/domains/instance/instance.rules";
+import { DEFAULT_INSTANCE } from "@stepout/server/domains/instance/instance.rules";
 import { useQuery } from "@tanstack/react-query";
 import { trpc } from "./trpc.ts";
 
-export const usePlace = () => useQuery(trpc.place.get.queryOptions()).data ?? DEFAULT_PLACE;
+export const useInstance = () =>
+  useQuery(trpc.instance.get.queryOptions()).data ?? DEFAULT_INSTANCE;
 
-export type Place = ReturnType<typeof usePlace>;
+export type Instance = ReturnType<typeof useInstance>;

@@ -58,7 +58,7 @@ export async function networkFirst<Data, Key extends QueryKey>(
     const data = await queryFn(context);
     onlineManager.setOnline(true);
     // The query has its data only then.
-    notifyManager.schedule(() => change(context, ({ keepAnswer }) => keepAnswer(query)));
+    notifyManager.schedule(() => change(context, ({ storeResult }) => storeResult(query)));
     return data;
   } catch (error) {
     if (isGoneOrClosed(error)) change(context, ({ forgetRefused }) => forgetRefused(query));
@@ -66,7 +66,7 @@ export async function networkFirst<Data, Key extends QueryKey>(
     // Do not fall back on a response from before the server refused it.
     if (isGoneOrClosed(query.state.error)) throw query.state.error;
     const data = await loadAnswers()
-      .then(({ findAnswer }) => findAnswer<Data>(query))
+      .then(({ findResponse }) => findResponse<Data>(query))
       .catch(doWithout);
     if (data === undefined) throw error;
     markOutdated(context);

@@ -8,13 +8,13 @@ interface Page<Cursor> {
 export const pagesOptions = <
   Input extends object,
   Cursor extends object | string,
-  Answer extends Page<Cursor>,
+  Output extends Page<Cursor>,
 >(
   path: string[],
   input: Input,
-  load: (input: Input & { cursor?: Cursor }) => Promise<Answer>,
+  load: (input: Input & { cursor?: Cursor }) => Promise<Output>,
 ) =>
-  infiniteQueryOptions<Answer, Error, InfiniteData<Answer, Cursor | null>, QueryKey, Cursor | null>(
+  infiniteQueryOptions<Output, Error, InfiniteData<Output, Cursor | null>, QueryKey, Cursor | null>(
     {
       queryKey: [path, { input, type: "infinite" }],
       // Another screen may wait for the same page, so it has no abort signal.

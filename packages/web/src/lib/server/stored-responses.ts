@@ -4,7 +4,7 @@ import {
   type PersistedQuery,
 } from "@tanstack/react-query-persist-client";
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
-import { ANSWERS_MAX, OFFLINE_MS, OFFLINE_PICTURES } from "#lib/offline/offline.rules.ts";
+import { RESPONSES_MAX, OFFLINE_MS, OFFLINE_PICTURES } from "#lib/offline/offline.rules.ts";
 import { changeOwner, findOwner, OWNER, offlineStore } from "#lib/offline/store.ts";
 import { rememberedPerson, shownPerson } from "#lib/session/person.ts";
 
@@ -16,11 +16,11 @@ const PASSING = /search|validate|getByInviteCode/i;
 
 type Row = [key: string, value: PersistedQuery];
 
-const listAnswers = async (): Promise<Row[]> =>
+const listResponses = async (): Promise<Row[]> =>
   (await entries<string, PersistedQuery>(offlineStore)).filter(([key]) => key.startsWith(PREFIX));
 
 /** Checks the owner in the same transaction: the user may just have signed out in another tab. */
-const storeAnswer = (key: string, answer: PersistedQuery): Promise<void> =>
+const storeResponse = (key: string, answer: PersistedQuery): Promise<void> =>
   offlineStore("readwrite", async (store) => {
     const owner = await promisifyRequest<unknown>(store.get(OWNER));
     if (owner !== undefined && owner === shownPerson()) store.put(answer, key);
@@ -31,9 +31,9 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
   storage: {
     getItem: async (key) =>
       (await findOwner()) === rememberedPerson() ? get(key, offlineStore) : undefined,
-    setItem: storeAnswer,
+    setItem: storeResponse,
     removeItem: (key) => del(key, offlineStore),
-    entries: listAnswers,
+    entries: listResponses,
   },
   serialize: (answer) => answer,
   deserialize: (answer) => answer,
@@ -44,7 +44,7 @@ const persister = experimental_createQueryPersister<PersistedQuery>({
 });
 
 /** Returns the stored response if it is this user's and recent enough. */
-export const findAnswer = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
+export const findResponse = <Data>({ queryHash }: Query): Promise<Data | undefined> =>
   persister.retrieveQuery(queryHash);
 
 const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join(".") : "");
@@ -72,7 +72,7 @@ async function dropPictures(answers: Row[]): Promise<void> {
 
 /** Returns true if it removed any. */
 async function drop(isDropped: (answer: PersistedQuery) => boolean): Promise<boolean> {
-  const { gone = [], left = [] } = Object.groupBy(await listAnswers(), ([, answer]) =>
+  const { gone = [], left = [] } = Object.groupBy(await listResponses(), ([, answer]) =>
     isDropped(answer) ? "gone" : "left",
   );
   await delMany(
@@ -91,7 +91,7 @@ function isAbout(answer: PersistedQuery, gameIds: string[]): boolean {
   return gameIds.some((id) => words.includes(id));
 }
 
-export const forgetGames = async (gameIds: string[]): Promise<boolean> =>
+export const eraseGames = async (gameIds: string[]): Promise<boolean> =>
   gameIds.length > 0 && drop((answer) => isAbout(answer, gameIds));
 
 /** Removes responses from before `moment` about these games, or about any. */
@@ -102,13 +102,13 @@ export const forgetGamesBefore = (moment: number, gameIds: string[] | null): Pro
   );
 
 /** Stores a response. Forgets games that the user has left, and returns true if there were any. */
-export async function keepAnswer(query: Query): Promise<boolean> {
+export async function storeResult(query: Query): Promise<boolean> {
   const path = pathOf(query.queryKey);
   if (PASSING.test(path)) return false;
-  const before = path === "games.mine" ? idsOf(await findAnswer(query)) : [];
+  const before = path === "games.mine" ? idsOf(await findResponse(query)) : [];
   await persister.persistQuery(query);
   const ids = new Set(idsOf(query.state.data));
-  return forgetGames(before.filter((id) => !ids.has(id)));
+  return eraseGames(before.filter((id) => !ids.has(id)));
 }
 
 /** Removes a response that the server now refuses, and for a game all responses about it. */
@@ -129,11 +129,11 @@ export async function prepare(): Promise<void> {
   const person = shownPerson();
   if (person !== undefined) await changeOwner(person);
   await persister.persisterGc();
-  const byAge = (await listAnswers()).sort(
+  const byAge = (await listResponses()).sort(
     ([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
   );
   await delMany(
-    byAge.slice(ANSWERS_MAX).map(([key]) => key),
+    byAge.slice(RESPONSES_MAX).map(([key]) => key),
     offlineStore,
   );
 }

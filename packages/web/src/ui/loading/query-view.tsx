@@ -9,7 +9,7 @@ export interface QueryState<Data> {
   refetch: () => unknown;
 }
 
-interface AnswerProps<Data> {
+interface QueryViewProps<Data> {
   query: QueryState<Data>;
   placeholder: ReactNode;
   failed: string;
@@ -18,13 +18,13 @@ interface AnswerProps<Data> {
 }
 
 /** If a refetch fails, shows the failure above the earlier data. */
-export const Answer = <Data,>({
+export const QueryView = <Data,>({
   query,
   placeholder,
   failed,
   failedHint = "",
   children,
-}: AnswerProps<Data>) => (
+}: QueryViewProps<Data>) => (
   <>
     {query.isPending && placeholder}
     {query.isError && (

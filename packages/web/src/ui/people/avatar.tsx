@@ -11,7 +11,7 @@ import { smallPicture } from "#lib/pictures/small-picture.ts";
 interface AvatarProps {
   person: NamedPerson & { id?: string; profileImageUrl?: string | null };
   size?: "small" | "compact" | "regular" | "large" | "huge";
-  letters?: "one" | "two";
+  mailTemplates?: "one" | "two";
 }
 
 const sizes = {
@@ -26,7 +26,7 @@ const sizes = {
 const LARGE: ReadonlySet<string> = new Set(["large", "huge"]);
 
 /** Decoration: needs the name next to it in words. */
-export function Avatar({ person, size = "regular", letters = "two" }: AvatarProps) {
+export function Avatar({ person, size = "regular", mailTemplates = "two" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;
   const look = `${sizes[size]} shrink-0 rounded-full`;
@@ -49,7 +49,7 @@ export function Avatar({ person, size = "regular", letters = "two" }: AvatarProp
       className={`${look} grid place-items-center overflow-y-clip font-display font-bold whitespace-nowrap text-ink select-none`}
       style={{ backgroundColor: tint(hue) }}
     >
-      {letters === "one" ? avatarLetter(person) : initials(person)}
+      {mailTemplates === "one" ? avatarLetter(person) : initials(person)}
     </span>
   );
 }

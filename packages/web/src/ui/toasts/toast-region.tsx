@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { TOAST_MS } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast, useToast } from "#lib/toasts/toast.ts";
-import { placeToast } from "./toast-position.ts";
+import { positionToast } from "./toast-position.ts";
 
 /** For toasts before, or without, the code of the full ones. */
 function PlainToast({ toast: { id, isOpen, title, description } }: { toast: Toast }) {
   useEffect(() => {
-    placeToast();
+    positionToast();
     reportToastShown();
     const timer = setTimeout(() => dismissToast(id), TOAST_MS);
     return () => clearTimeout(timer);

@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { TOAST_MS, TOAST_SWIPE_PX } from "#lib/app.rules.ts";
 import { dismissToast, reportToastShown, type Toast } from "#lib/toasts/toast.ts";
-import { placeToast } from "./toast-position.ts";
+import { positionToast } from "./toast-position.ts";
 
 const icons = {
   plain: null,
@@ -21,7 +21,7 @@ const ACTION_TOAST_MS = 20_000;
 /** Places the toast; open dialogs leave the room that it needs. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return;
-  placeToast();
+  positionToast();
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
     style.setProperty("--toast", `${toast.offsetHeight}px`),

@@ -4,8 +4,8 @@ import {
   byParticipant,
   type CasesOf,
   inGame,
-  nobody,
   noInput,
+  noNotices,
   of,
   signedIn,
   TIME_ZONE,
@@ -15,7 +15,7 @@ import type { accountRouter } from "../account.router.ts";
 
 export const cases: CasesOf<typeof accountRouter> = {
   stats: { input: noInput, expected: signedIn },
-  refreshStats: { input: noInput, expected: signedIn, tells: byParticipant(nobody) },
+  refreshStats: { input: noInput, expected: signedIn, notifies: byParticipant(noNotices) },
   accomplishments: {
     input: () => ({}),
     expected: signedIn,
@@ -27,7 +27,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   updateProfile: {
     input: () => ({ firstName: "Ada" }),
     expected: signedIn,
-    tells: byAuthor({
+    notifies: byAuthor({
       ...inGame(...APPEARANCES),
       author: [...APPEARANCES, "profile"],
       participant: [...APPEARANCES, "messages"],
@@ -39,7 +39,7 @@ export const cases: CasesOf<typeof accountRouter> = {
     // Only the participant has a password.
     expected: { ...signedIn, ...of(roles, 400), participant: 200 },
     isOnce: true,
-    tells: byParticipant({
+    notifies: byParticipant({
       ...inGame(...APPEARANCES),
       author: [...APPEARANCES, "messages"],
       participant: [],

@@ -2,17 +2,17 @@ import {
   APPEARANCES,
   type CasesOf,
   inGame,
-  nobody,
+  type Notices,
   noInput,
+  noNotices,
   only,
-  type Telling,
   waiting,
 } from "../../../declarations/testing/case.ts";
 import type { adminRouter } from "../admin.router.ts";
 
 const hosts = only("host");
 
-const quietly: Telling = { by: "host", heard: nobody };
+const quietly: Notices = { by: "host", receivers: noNotices };
 
 export const cases: CasesOf<typeof adminRouter> = {
   people: { input: () => ({ q: "creator" }), expected: hosts },
@@ -20,15 +20,15 @@ export const cases: CasesOf<typeof adminRouter> = {
   changePerson: {
     input: ({ unapprovedId }) => ({ id: unapprovedId, approved: true }),
     expected: hosts,
-    tells: { by: "host", heard: { host: ["waiting"] } },
+    notifies: { by: "host", receivers: { host: ["waiting"] } },
   },
   removePerson: {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
     isOnce: true,
-    tells: {
+    notifies: {
       by: "host",
-      heard: {
+      receivers: {
         // The game has a new code.
         ...inGame(...APPEARANCES, "game"),
         author: [...APPEARANCES, "game", "messages"],
@@ -39,12 +39,12 @@ export const cases: CasesOf<typeof adminRouter> = {
   makeResetLink: {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
-    tells: quietly,
+    notifies: quietly,
   },
   signOut: {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
-    tells: quietly,
+    notifies: quietly,
   },
   identities: {
     input: ({ participantId }) => ({ id: participantId }),
@@ -54,20 +54,20 @@ export const cases: CasesOf<typeof adminRouter> = {
     input: ({ creatorId, otherIdentityId }) => ({ id: creatorId, identityId: otherIdentityId }),
     expected: hosts,
     isOnce: true,
-    tells: { by: "host", heard: { creator: ["profile"] } },
+    notifies: { by: "host", receivers: { creator: ["profile"] } },
   },
   importPeople: {
     input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),
     expected: hosts,
     isOnce: true,
-    tells: quietly,
+    notifies: quietly,
   },
   games: { input: () => ({}), expected: hosts },
   removeGame: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: hosts,
     isOnce: true,
-    tells: { by: "host", heard: { ...inGame("memberships"), ...waiting } },
+    notifies: { by: "host", receivers: { ...inGame("memberships"), ...waiting } },
   },
   storage: { input: noInput, expected: hosts },
   audit: {

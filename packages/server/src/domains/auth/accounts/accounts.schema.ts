@@ -91,12 +91,12 @@ export const resetPasswordForm = resetPasswordInput.extend({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-export const wayBackInput = z.object({
+export const recoveryInput = z.object({
   password: newPassword.optional().describe("For accounts that have one, and then needed"),
   unlink,
 });
-export const wayBackForm = wayBackInput.extend({ unlink: unlinkInForm });
-export type WayBackInput = z.output<typeof wayBackInput>;
+export const recoveryForm = recoveryInput.extend({ unlink: unlinkInForm });
+export type RecoveryInput = z.output<typeof recoveryInput>;
 
 export const changePasswordInput = z.object({
   currentPassword: z.string().min(1, { error: "Required" }).max(PASSWORD_INPUT_MAX),

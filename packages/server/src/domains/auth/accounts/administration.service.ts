@@ -7,7 +7,7 @@ import { accountKeyOf } from "../../../text/emails.rules.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { renewCodesKnownTo } from "../../games/membership/invite-codes.service.ts";
-import { tellOfWaiting } from "../../users/approval.ts";
+import { notifyOfPendingAccounts } from "../../users/approval.ts";
 import { requireHostFor, requireOtherHost } from "../../users/hosts.ts";
 import { newPassword, type RegisterInput } from "./accounts.schema.ts";
 import { advanceByHost, advanceCredentials } from "./credentials.ts";
@@ -85,7 +85,7 @@ async function approve(tx: Writer, deps: Deps, userId: string, actor?: Actor): P
   const where = isNotNull(users.waitingSince);
   if (!(await changeUser(tx, deps, { userId, values: { waitingSince: null }, where }))) return;
   await notifyOwner(tx, deps, userId, "account-approved");
-  await tellOfWaiting(tx, deps);
+  await notifyOfPendingAccounts(tx, deps);
   const action = "account-approved-by-host";
   await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
 }

@@ -6,7 +6,7 @@ import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { RESET_LINK_MS } from "./passwords.rules.ts";
 
-const { passwordResets, users, waysBack } = schema;
+const { passwordResets, users, recoveryLinks } = schema;
 
 export interface Credentials extends ProvenAccount {
   passwordHash: string | null;
@@ -72,7 +72,9 @@ export async function advanceCredentials(
 
 /** Call it only for hosts: a signed-in user could be a thief. */
 export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
-  await tx.delete(waysBack).where(and(eq(waysBack.userId, userId), isNull(waysBack.usedAt)));
+  await tx
+    .delete(recoveryLinks)
+    .where(and(eq(recoveryLinks.userId, userId), isNull(recoveryLinks.usedAt)));
 }
 
 export async function advanceByHost(

@@ -92,9 +92,9 @@ it("MEND-01 a plain sign-out does not end a link for a new address", async () =>
 it("MEND-01 a way back ends when a host signs the account out, and not when a thief changes the password", async () => {
   await theft.verify();
   await theft.changeTo(THIEFS);
-  const path = theft.wayBackOf(OWN);
+  const path = theft.recoveryLinkOf(OWN);
   await theft.ana.call.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEXT });
-  expect((await theft.server.nobody.rest("GET", path)).status).toBe(200);
+  expect((await theft.server.visitor.rest("GET", path)).status).toBe(200);
   await signOutEverywhere(theft.server.deps, hana, { id: theft.ana.userId });
   expect((await theft.press(path, { password: NEXT })).status).toBe(404);
 });

@@ -109,7 +109,7 @@ async function unlinkEach(
     await recordEvent(tx, deps, event);
   }
   await notifyOwner(tx, deps, userId, "sign-in-unlinked");
-  deps.live.tell({ about: "profile", to: [userId] });
+  deps.live.notify({ about: "profile", to: [userId] });
 }
 
 /** Notifies the owner. @throws DomainError `not_found`, `conflict` if no way in would be left. */

@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const register = async (username: string, email: string) =>
-  test.server.nobody.rest("POST", "/api/register", { username, password: PASSWORD, email });
+  test.server.visitor.rest("POST", "/api/register", { username, password: PASSWORD, email });
 
-const ask = (path: string, input: object) => test.server.nobody.rest("POST", path, input);
+const ask = (path: string, input: object) => test.server.visitor.rest("POST", path, input);
 
 const findUser = async (username: string) =>
   (await test.server.deps.db.read.select().from(users).where(eq(users.username, username)))[0];

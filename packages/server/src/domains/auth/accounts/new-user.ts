@@ -3,8 +3,8 @@ import { foldKey } from "@stepout/db/fold-key";
 import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
-import { readPlace } from "../../instance/instance.service.ts";
-import { tellOfWaiting } from "../../users/approval.ts";
+import { readInstance } from "../../instance/instance.service.ts";
+import { notifyOfPendingAccounts } from "../../users/approval.ts";
 import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
 
@@ -37,7 +37,7 @@ export async function insertUser(
   deps: Deps,
   { username, firstName = null, lastName = null, email = null, passwordHash, waits }: NewUser,
 ): Promise<string | undefined> {
-  refuseReservedUsername(username, (await readPlace(tx)).name);
+  refuseReservedUsername(username, (await readInstance(tx)).name);
   const now = deps.clock.now();
   const id = deps.ids.nextId();
   const created = await tx
@@ -60,6 +60,6 @@ export async function insertUser(
     .returning({ id: users.id });
   if (created.length === 0) return undefined;
   await tx.insert(userTotals).values({ userId: id });
-  if (waits) await tellOfWaiting(tx, deps);
+  if (waits) await notifyOfPendingAccounts(tx, deps);
   return id;
 }

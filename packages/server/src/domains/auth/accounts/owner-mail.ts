@@ -2,7 +2,7 @@ import { type Reader, schema, type Writer } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { queueMail } from "../../mail/queue.service.ts";
-import { openWayBack } from "./recovery-links.service.ts";
+import { openRecoveryLink } from "./recovery-links.service.ts";
 
 const { users } = schema;
 
@@ -24,7 +24,7 @@ export async function findOwnersAddress(
 }
 
 /** Includes a way back only for verified addresses: a stranger may read an unverified one. */
-async function tellWithWayBack(
+async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,
   kind: "password-changed" | "email-changed",
@@ -32,7 +32,7 @@ async function tellWithWayBack(
 ): Promise<void> {
   const mail = { id: deps.ids.nextId(), recipient: email };
   const isQueued = await queueMail(tx, deps, { ...mail, kind, userId, isUnverified: !isVerified });
-  if (isQueued && isVerified) await openWayBack(tx, deps, userId, mail);
+  if (isQueued && isVerified) await openRecoveryLink(tx, deps, userId, mail);
 }
 
 export const tellFormerAddress = (
@@ -40,11 +40,11 @@ export const tellFormerAddress = (
   deps: Deps,
   userId: string,
   former: OwnersAddress,
-): Promise<void> => tellWithWayBack(tx, deps, "email-changed", { userId, ...former });
+): Promise<void> => mailWithRecoveryLink(tx, deps, "email-changed", { userId, ...former });
 
 export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const address = await findOwnersAddress(tx, userId);
-  if (address) await tellWithWayBack(tx, deps, "password-changed", { userId, ...address });
+  if (address) await mailWithRecoveryLink(tx, deps, "password-changed", { userId, ...address });
 }
 
 export async function notifyOwner(

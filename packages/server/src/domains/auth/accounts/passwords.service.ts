@@ -5,10 +5,10 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { type ProvenAccount, requireSameEpoch } from "../../../sessions/proven-account.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import type { Admission } from "../../instance/admission.service.ts";
-import { DEFAULT_PLACE } from "../../instance/instance.rules.ts";
-import { readPlace } from "../../instance/instance.service.ts";
+import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
+import { readInstance } from "../../instance/instance.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
-import { refuseOwnWords } from "../../users/reserved-names.ts";
+import { refuseReservedName } from "../../users/reserved-names.ts";
 import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { advanceCredentials, type Credentials, readCredentials } from "./credentials.ts";
 import { removeIdentities } from "./identities.service.ts";
@@ -37,8 +37,8 @@ async function refuseWeakPassword(
       field,
     });
   }
-  const { name } = await readPlace(db.read);
-  const tried = [...names, name, DEFAULT_PLACE.name].flatMap((text) => text || []);
+  const { name } = await readInstance(db.read);
+  const tried = [...names, name, DEFAULT_INSTANCE.name].flatMap((text) => text || []);
   if (!isMadeOf(password, tried)) return;
   throw new DomainError(
     "invalid_input",
@@ -78,7 +78,7 @@ export async function registerUser(
   input: RegisterInput,
   { before, admit, alongside, placeName, network }: Around = {},
 ): Promise<ProvenAccount> {
-  refuseOwnWords(input);
+  refuseReservedName(input);
   const { username, email, password } = input;
   await refuseWeakPassword(deps, {
     password,

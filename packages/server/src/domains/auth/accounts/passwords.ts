@@ -27,9 +27,10 @@ const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]
 /** Also returns true if the password differs from a name only in digits and signs. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
-  const letters = lettersOf(whole);
+  const mailTemplates = lettersOf(whole);
   return names.some(
-    (name) => whole === foldKey(name) || (letters !== "" && letters === lettersOf(name)),
+    (name) =>
+      whole === foldKey(name) || (mailTemplates !== "" && mailTemplates === lettersOf(name)),
   );
 }
 

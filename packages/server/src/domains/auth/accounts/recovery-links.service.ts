@@ -6,54 +6,54 @@ import { makeReadableToken } from "../../../platform/signed-link.ts";
 import { DAY_MS } from "../../../platform/time/days.rules.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 
-const { waysBack } = schema;
+const { recoveryLinks } = schema;
 
-export const WAY_BACK_MS = 7 * DAY_MS;
+export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
 /** Open at a time per account. Further mails have no link: a thief must not use up the first ones. */
 export const WAYS_BACK_MAX = 10;
 
-export const wayBackPath = (token: string) => `/api/way-back/${token}`;
+export const recoveryPath = (token: string) => `/api/way-back/${token}`;
 
-interface WayBackMail {
+interface RecoveryMail {
   id: string;
   recipient: string;
 }
 
 /** Deterministic, so that a retried mail has the same link. */
-const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: WayBackMail): string =>
+const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: RecoveryMail): string =>
   makeReadableToken(secrets, "way-back", id, Buffer.from(recipient).toString("base64url"));
 
-export async function openWayBack(
+export async function openRecoveryLink(
   tx: Writer,
   deps: Deps,
   userId: string,
-  mail: WayBackMail,
+  mail: RecoveryMail,
 ): Promise<void> {
   const createdAt = deps.clock.now();
-  await tx.delete(waysBack).where(lte(waysBack.expiresAt, createdAt));
-  const isOpen = and(eq(waysBack.userId, userId), isNull(waysBack.usedAt));
-  if ((await countRows(tx, waysBack, isOpen)) >= WAYS_BACK_MAX) return;
+  await tx.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, createdAt));
+  const isOpen = and(eq(recoveryLinks.userId, userId), isNull(recoveryLinks.usedAt));
+  if ((await countRows(tx, recoveryLinks, isOpen)) >= WAYS_BACK_MAX) return;
   const tokenHash = hashToken(tokenOf(deps, mail));
-  const expiresAt = createdAt + WAY_BACK_MS;
-  await tx.insert(waysBack).values({ tokenHash, userId, createdAt, expiresAt });
+  const expiresAt = createdAt + RECOVERY_LINK_MS;
+  await tx.insert(recoveryLinks).values({ tokenHash, userId, createdAt, expiresAt });
 }
 
-export async function findWayBackPath(
+export async function findRecoveryPath(
   tx: Writer,
   deps: Deps,
-  mail: WayBackMail,
+  mail: RecoveryMail,
 ): Promise<string | undefined> {
   const token = tokenOf(deps, mail);
   const [open] = await tx
-    .select({ createdAt: waysBack.createdAt })
-    .from(waysBack)
+    .select({ createdAt: recoveryLinks.createdAt })
+    .from(recoveryLinks)
     .where(
       and(
-        eq(waysBack.tokenHash, hashToken(token)),
-        gt(waysBack.expiresAt, deps.clock.now()),
-        isNull(waysBack.usedAt),
+        eq(recoveryLinks.tokenHash, hashToken(token)),
+        gt(recoveryLinks.expiresAt, deps.clock.now()),
+        isNull(recoveryLinks.usedAt),
       ),
     );
-  return open && wayBackPath(token);
+  return open && recoveryPath(token);
 }

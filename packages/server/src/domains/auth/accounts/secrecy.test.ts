@@ -66,10 +66,10 @@ describe("a refused sign-in", () => {
   /** Fills the hashing queue, running and waiting, while `work` runs. */
   async function withoutRoomForHashes(work: () => Promise<void>): Promise<void> {
     let isOver = false;
-    const keepPlace = async () => {
+    const hold = async () => {
       while (!isOver) await hashPassword("nine wide stairs");
     };
-    const places = Array.from({ length: HASHES.atOnce + HASHES.waiting }, keepPlace);
+    const places = Array.from({ length: HASHES.atOnce + HASHES.waiting }, hold);
     try {
       await work();
     } finally {

@@ -43,7 +43,7 @@ const recoveries: [string, () => Promise<string>][] = [
     "a way back",
     async () => {
       await theft.changeTo("eve@thief.example");
-      return theft.wayBackOf(OWN);
+      return theft.recoveryLinkOf(OWN);
     },
   ],
 ];

@@ -2,8 +2,8 @@ import { type Reader, schema } from "@stepout/db";
 import { foldKey } from "@stepout/db/fold-key";
 import { inArray } from "@stepout/db/sql";
 import type { IdSource } from "../../../platform/ids.ts";
-import { readsAsOwnWords } from "../../../text/names.rules.ts";
-import { readPlace } from "../../instance/instance.service.ts";
+import { isReservedName } from "../../../text/names.rules.ts";
+import { readInstance } from "../../instance/instance.service.ts";
 import { isReservedUsername } from "../../users/usernames.rules.ts";
 import { USERNAME_MAX, USERNAME_MIN } from "../../users/users.rules.ts";
 
@@ -17,7 +17,7 @@ export function toUsername(name: string): string | undefined {
     .replace(/^[._-]+/, "")
     .slice(0, USERNAME_MAX)
     .replace(/[._-]+$/, "");
-  return username.length >= USERNAME_MIN && !readsAsOwnWords(username) ? username : undefined;
+  return username.length >= USERNAME_MIN && !isReservedName(username) ? username : undefined;
 }
 
 const FIRST_NUMBER = 2;
@@ -41,7 +41,7 @@ export async function findFreeUsername(
     .from(users)
     .where(inArray(users.usernameKey, wishes.map(foldKey)));
   const taken = new Set(rows.map(({ key }) => key));
-  const { name } = await readPlace(reader);
+  const { name } = await readInstance(reader);
   const free = wishes.find((wish) => !taken.has(foldKey(wish)) && !isReservedUsername(wish, name));
   return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
 }

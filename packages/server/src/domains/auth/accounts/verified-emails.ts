@@ -53,5 +53,5 @@ export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promi
     isUnverified,
   });
   await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
-  deps.live.tell({ about: "profile", to: [userId] });
+  deps.live.notify({ about: "profile", to: [userId] });
 }

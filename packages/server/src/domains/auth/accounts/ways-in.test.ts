@@ -37,23 +37,23 @@ type WayIn = (names: Names) => Promise<string | undefined>;
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
 
 const register: WayIn = async (names) => {
-  const answer = await server.nobody.rest("POST", "/api/register", {
+  const response = await server.visitor.rest("POST", "/api/register", {
     ...names,
     password: PASSWORD,
   });
-  return answer.status === 201 ? undefined : messageOf(answer);
+  return response.status === 201 ? undefined : messageOf(response);
 };
 
 const registerByForm: WayIn = async (names) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: "POST",
     url: "/api/register",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams({ ...names, password: PASSWORD }).toString(),
   });
-  if (answer.statusCode === 303) return undefined;
+  if (response.statusCode === 303) return undefined;
   const [, field, message] =
-    /<p class="field-error" id="(\w+)-error">(.*?)<\/p>/.exec(answer.body) ?? [];
+    /<p class="field-error" id="(\w+)-error">(.*?)<\/p>/.exec(response.body) ?? [];
   return `${field}: ${message?.replaceAll("&#39;", "'")}`;
 };
 
@@ -69,8 +69,8 @@ const createByCommand: WayIn = async ({ username, firstName, lastName, email }) 
   await server.stop();
   const flags = { "--first-name": firstName, "--last-name": lastName, "--email": email };
   const given = Object.entries(flags).flatMap(([flag, value]) => (value ? [flag, value] : []));
-  const place = ["--database-url", server.databaseUrl, "--data-dir", server.folder];
-  const args = ["user", "create", "--generate", ...given, ...place, "--", username];
+  const instance = ["--database-url", server.databaseUrl, "--data-dir", server.folder];
+  const args = ["user", "create", "--generate", ...given, ...instance, "--", username];
   const { code, remarks } = await runHere(args);
   if (code === 0) return undefined;
   return remarks.startsWith("This name") ? `username: ${remarks}` : remarks.trim();
@@ -175,12 +175,12 @@ describe("the first start", () => {
     const fresh = await createTestServer();
     const path = (await findSetupPath(fresh.deps)) ?? "";
     for (const username of ["admin", "hill.school", "___"]) {
-      const answer = await fresh.nobody.rest("POST", path, {
+      const response = await fresh.visitor.rest("POST", path, {
         username,
         password: PASSWORD,
         name: "Hill School",
       });
-      expect(answer).toMatchObject({ status: 400, body: { field: "username" } });
+      expect(response).toMatchObject({ status: 400, body: { field: "username" } });
     }
     await fresh.close();
   });

@@ -7,7 +7,7 @@ import {
 import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
 import { createAccount, resetPassword } from "./administration.service.ts";
-import { findWayBackPath, openWayBack } from "./recovery-links.service.ts";
+import { findRecoveryPath, openRecoveryLink } from "./recovery-links.service.ts";
 
 const GOOD = "seven wide stairs";
 const NAME = "quietlake";
@@ -18,11 +18,11 @@ let host: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
   host = await server.createPerson("hana", { isHost: true });
-  await host.call.place.changeSettings({ name: "Silver Hill School" });
+  await host.call.instance.changeSettings({ name: "Silver Hill School" });
 });
 afterEach(() => server.close());
 
-const post = (url: string, body: object) => server.nobody.rest("POST", url, body);
+const post = (url: string, body: object) => server.visitor.rest("POST", url, body);
 
 const makeAda = () => createAccount(server.deps, { username: NAME, email: EMAIL, password: GOOD });
 
@@ -70,8 +70,8 @@ const ways: [string, string, (password: string) => Promise<{ status: number }>][
       const userId = await makeAda();
       const mail = { id: "a mail", recipient: EMAIL };
       const path = await server.deps.db.transaction(async (tx) => {
-        await openWayBack(tx, server.deps, userId, mail);
-        return findWayBackPath(tx, server.deps, mail);
+        await openRecoveryLink(tx, server.deps, userId, mail);
+        return findRecoveryPath(tx, server.deps, mail);
       });
       return post(path ?? "", { password });
     },
@@ -85,8 +85,8 @@ it.each(ways)("MEND-09 %s refuses a password made of the username", async (_, fi
 it.each(["stepout1", "SilverHillSchool1"])(
   "MEND-09 signing up refuses the password %s, made of the name of the place",
   async (password) => {
-    const answer = await post("/api/register", { username: NAME, password });
-    expect(answer).toMatchObject({ status: 400, body: { field: "password" } });
+    const response = await post("/api/register", { username: NAME, password });
+    expect(response).toMatchObject({ status: 400, body: { field: "password" } });
   },
 );
 
@@ -94,7 +94,7 @@ it("MEND-09 the first start refuses a password made of the name of the new place
   const fresh = await createTestServer();
   const path = (await findSetupPath(fresh.deps)) ?? "";
   const setup = { username: "ada", name: "Our Little Club", registration: "open" };
-  const send = (password: string) => fresh.nobody.rest("POST", path, { ...setup, password });
+  const send = (password: string) => fresh.visitor.rest("POST", path, { ...setup, password });
   expect(await send("ourlittleclub7")).toMatchObject({ status: 400, body: { field: "password" } });
   expect((await send(GOOD)).status).toBe(201);
   await fresh.close();

@@ -25,8 +25,8 @@ afterEach(() => test.close());
 
 async function signInWith(picture: string) {
   test.provider.setAccount("ana", { picture, given_name: "Ana" });
-  const { answer, session } = await test.journey.goThrough("ana");
-  expect(answer.statusCode).toBe(303);
+  const { response, session } = await test.journey.goThrough("ana");
+  expect(response.statusCode).toBe(303);
   return { me: Object(await test.journey.whoIs(session)), session };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "../../../text/emails.rules.ts";
 import { cutCharacters } from "../../../text/lengths.rules.ts";
-import { cleanName, isComplete, readsAsOwnWords } from "../../../text/names.rules.ts";
+import { cleanName, isComplete, isReservedName } from "../../../text/names.rules.ts";
 import { hasVisibleText } from "../../../text/validation.rules.ts";
 import { NAME_MAX } from "../../users/users.rules.ts";
 import { toUsername } from "../accounts/usernames.ts";
@@ -13,7 +13,7 @@ function fitName(text: string): string {
 const name = z
   .string()
   .transform(fitName)
-  .refine((text) => hasVisibleText(text) && isComplete(text) && !readsAsOwnWords(text))
+  .refine((text) => hasVisibleText(text) && isComplete(text) && !isReservedName(text))
   .optional()
   .catch(undefined);
 
@@ -47,7 +47,7 @@ const isNoEmail = (text: string | undefined) => text !== undefined && !text.incl
 export function readProfile(claims: Record<string, unknown>): Profile {
   const known = standardClaims.parse(claims);
   const { given_name: givenName } = known;
-  const isOwnWords = readsAsOwnWords(givenName, known.family_name);
+  const isOwnWords = isReservedName(givenName, known.family_name);
   const familyName = isOwnWords ? undefined : known.family_name;
   const names = [givenName, familyName].filter((part) => part !== undefined);
   const wishes = [known.preferred_username, known.nickname, names.join(" "), known.name];

@@ -11,8 +11,8 @@ const tokens = z.looseObject({ id_token: z.string() });
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** Changes the parts of the ID token, and leaves the rest of the answer as it is. */
-const forge = (change: (parts: string[]) => string[]) => (answer: string) => {
-  const { id_token: token, ...rest } = tokens.parse(JSON.parse(answer));
+const forge = (change: (parts: string[]) => string[]) => (response: string) => {
+  const { id_token: token, ...rest } = tokens.parse(JSON.parse(response));
   return JSON.stringify({ ...rest, id_token: change(token.split(".")).join(".") });
 };
 
@@ -35,9 +35,9 @@ it.each(Object.keys(forgeries))("AUTH-05 signs nobody in by an ID token with %s"
   const change = forgeries[name];
   if (!change) throw new Error("There is no such forgery");
   test = await createOidcTest({}, { change: { "/token": forge(change) } });
-  const { answer, session } = await test.journey.goThrough("eve");
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain("This sign-in doesn&#39;t work");
+  const { response, session } = await test.journey.goThrough("eve");
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain("This sign-in doesn&#39;t work");
   expect(session).toBe("");
   expect(await test.server.deps.db.read.select().from(schema.users)).toEqual([]);
 });

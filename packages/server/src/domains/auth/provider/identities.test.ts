@@ -24,8 +24,8 @@ const readUsers = () => test.server.deps.db.read.select().from(users).orderBy(us
 
 /** Signs in and answers who the person is here. */
 async function signIn(account: string) {
-  const { answer, session } = await test.journey.goThrough(account);
-  expect(answer.statusCode).toBe(303);
+  const { response, session } = await test.journey.goThrough(account);
+  expect(response.statusCode).toBe(303);
   return { session, me: await test.journey.whoIs(session) };
 }
 
@@ -79,9 +79,9 @@ describe("signing in again", () => {
   it("AUTH-05 is refused for a disabled account", async () => {
     await signIn("account of ana");
     await test.server.deps.db.transaction((tx) => tx.update(users).set({ disabledAt: 1 }));
-    const { answer, session } = await test.journey.goThrough("account of ana");
-    expect(answer.statusCode).toBe(403);
-    expect(answer.body).toContain("Your account is disabled");
+    const { response, session } = await test.journey.goThrough("account of ana");
+    expect(response.statusCode).toBe(403);
+    expect(response.body).toContain("Your account is disabled");
     expect(session).toBe("");
   });
 
@@ -137,11 +137,11 @@ describe("an invitation that waits for an e-mail", () => {
     return game;
   }
   const received = async (session: string) => {
-    const answer = await test.server.app.inject({
+    const response = await test.server.app.inject({
       url: "/api/invitations",
       headers: { cookie: session },
     });
-    return answer.json().invitations;
+    return response.json().invitations;
   };
 
   it("INV-04 reaches nobody by an unverified address until it is verified", async () => {

@@ -9,8 +9,8 @@ const TOKENS = "/token";
 const USER_INFO = "/me";
 
 /** Changes an object that is sent as JSON. */
-const inJson = (change: (fields: object) => object) => (answer: string) =>
-  JSON.stringify(change(Object(JSON.parse(answer))));
+const inJson = (change: (fields: object) => object) => (response: string) =>
+  JSON.stringify(change(Object(JSON.parse(response))));
 
 let test: OidcTest;
 const start = async (...options: Parameters<typeof createOidcTest>) => {
@@ -18,28 +18,28 @@ const start = async (...options: Parameters<typeof createOidcTest>) => {
 };
 
 /** Starts anew with a provider that answers differently at these paths. */
-async function startChanged(change: Record<string, (answer: string) => string>) {
+async function startChanged(change: Record<string, (response: string) => string>) {
   await test.close();
   await start({}, { change });
 }
 beforeEach(() => start());
 afterEach(() => test.close());
 
-function expectToWait(answer: Answer) {
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("30");
-  expect(answer.headers["content-type"]).toContain("text/html");
-  expect(answer.body).toContain("<h1>You can&#39;t sign in right now</h1>");
-  expect(answer.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
+function expectToWait(response: Answer) {
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("30");
+  expect(response.headers["content-type"]).toContain("text/html");
+  expect(response.body).toContain("<h1>You can&#39;t sign in right now</h1>");
+  expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
 }
 
 describe("a provider that is down", () => {
   it("AUTH-05 leaves sign-in by password, and is asked again as soon as it is up", async () => {
     const { port } = test.provider;
     await test.provider.stop();
-    const { answer } = await test.journey.leave("/api/login/provider?returnTo=/discover");
-    expectToWait(answer);
-    expect(answer.body).toContain('href="/api/login?returnTo=%2Fdiscover"');
+    const { response } = await test.journey.leave("/api/login/provider?returnTo=/discover");
+    expectToWait(response);
+    expect(response.body).toContain('href="/api/login?returnTo=%2Fdiscover"');
     const registered = await test.server.app.inject({
       method: "POST",
       url: "/api/register",
@@ -48,7 +48,7 @@ describe("a provider that is down", () => {
     expect(registered.statusCode).toBe(201);
     const provider = await startOidcProvider({ port });
     provider.acceptClient("http://127.0.0.1:3000");
-    expect((await test.journey.goThrough("leo")).answer.statusCode).toBe(303);
+    expect((await test.journey.goThrough("leo")).response.statusCode).toBe(303);
     await provider.stop();
   });
 
@@ -56,13 +56,13 @@ describe("a provider that is down", () => {
     await test.journey.leave();
     await test.provider.stop();
     test.server.clock.advance(PROVIDER_FRESH_MS + 1);
-    expectToWait((await test.journey.leave()).answer);
+    expectToWait((await test.journey.leave()).response);
   });
 
   it("AUTH-05 is treated like one that rejects our credentials", async () => {
     await test.close();
     await start({ OIDC_CLIENT_SECRET: "another secret" });
-    expectToWait((await test.journey.goThrough("ana")).answer);
+    expectToWait((await test.journey.goThrough("ana")).response);
   });
 });
 
@@ -88,7 +88,7 @@ describe("a provider that works", () => {
     ["header", undefined],
   ] as const)("AUTH-05 gets our secret in the %s where it takes %j", async (place, names) => {
     await startChanged({ [METADATA]: methods(names) });
-    expect((await test.journey.goThrough("ana")).answer.statusCode).toBe(303);
+    expect((await test.journey.goThrough("ana")).response.statusCode).toBe(303);
     const [asked] = test.provider.visitsOf(TOKENS);
     expect(asked?.authorization?.startsWith("Basic ") ? "header" : "body").toBe(place);
   });
@@ -117,7 +117,7 @@ describe("a provider whose answers are broken", () => {
     ["has claims that are no JSON", USER_INFO, () => "<h1>Busy</h1>"],
   ])("AUTH-05 has people wait when its answer %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
-    expectToWait((await test.journey.goThrough("ana")).answer);
+    expectToWait((await test.journey.goThrough("ana")).response);
   });
 
   it.each([
@@ -125,9 +125,9 @@ describe("a provider whose answers are broken", () => {
     ["somebody else's claims", USER_INFO, inJson((fields) => ({ ...fields, sub: "eve" }))],
   ])("AUTH-05 signs nobody in by %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
-    const { answer, session } = await test.journey.goThrough("ana");
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.headers["content-type"]).toContain("text/html");
+    const { response, session } = await test.journey.goThrough("ana");
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.headers["content-type"]).toContain("text/html");
     expect(session).toBe("");
   });
 });

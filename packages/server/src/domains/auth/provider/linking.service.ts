@@ -79,7 +79,7 @@ export const linkIdentity = (
     await followEmail(tx, deps, userId, profile);
     await recordEvent(tx, deps, { action: "sign-in-linked", actorId: userId });
     await notifyOwner(tx, deps, userId, "sign-in-linked");
-    deps.live.tell({ about: "profile", to: [userId] });
+    deps.live.notify({ about: "profile", to: [userId] });
   });
 
 /** @throws DomainError as `requireProof` does; `not_found`, `conflict` for the only way in. */

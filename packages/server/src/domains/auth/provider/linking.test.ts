@@ -43,9 +43,9 @@ const call = (
 const list = async (as = session) => (await call("GET", "", { as })).json();
 
 async function permit(as = session, password: string | undefined = PASSWORD): Promise<string> {
-  const answer = await call("POST", "", { as, payload: { password } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().path;
+  const response = await call("POST", "", { as, payload: { password } });
+  expect(response.statusCode).toBe(200);
+  return response.json().path;
 }
 
 /** Goes to the provider and back in the browser of `as`. */
@@ -68,16 +68,16 @@ const actions = async () => {
 /** Signs in through the provider alone, as another person. */
 async function signInElsewhere(account: string): Promise<string> {
   const came = await test.journey.goThrough(account);
-  expect(came.answer.statusCode).toBe(303);
+  expect(came.response.statusCode).toBe(303);
   return came.session;
 }
 
 describe("linking an account at the provider", () => {
   it("LINK-01 takes the password and the way through the provider, and both then lead into one account", async () => {
     expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
-    const answer = await link("account of ana");
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/profile");
+    const response = await link("account of ana");
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/profile");
     expect(await list()).toMatchObject({ identities: [{ canUnlink: true }] });
     const other = await signInElsewhere("account of ana");
     expect(await test.journey.whoIs(other)).toMatchObject({ id: anaId });
@@ -92,8 +92,8 @@ describe("linking an account at the provider", () => {
   it.each([undefined, "six narrow stairs"])(
     "LINK-01 is refused with the password %j",
     async (password) => {
-      const answer = await call("POST", "", { payload: { password } });
-      expect([answer.statusCode, answer.json().field]).toEqual([400, "password"]);
+      const response = await call("POST", "", { payload: { password } });
+      expect([response.statusCode, response.json().field]).toEqual([400, "password"]);
     },
   );
 
@@ -109,20 +109,20 @@ describe("linking an account at the provider", () => {
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
     for (const as of [mallory, own, ""]) {
-      const { answer, cookie } = await test.journey.leave(path, { cookie: as });
-      expect([answer.statusCode, cookie]).toEqual([400, ""]);
+      const { response, cookie } = await test.journey.leave(path, { cookie: as });
+      expect([response.statusCode, cookie]).toEqual([400, ""]);
     }
     const forged = path.replace(anaId, "somebody");
-    expect((await test.journey.leave(forged, { cookie: session })).answer.statusCode).toBe(400);
+    expect((await test.journey.leave(forged, { cookie: session })).response.statusCode).toBe(400);
     test.server.clock.advance(LINKING_MS);
-    expect((await test.journey.leave(path, { cookie: session })).answer.statusCode).toBe(400);
+    expect((await test.journey.leave(path, { cookie: session })).response.statusCode).toBe(400);
   });
 
   it("LINK-01 ends nowhere when another session comes back", async () => {
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     for (const back of [mallory, ""]) {
-      const answer = await goThrough(await permit(), "account of ana", session, back);
-      expect(answer.statusCode).toBe(400);
+      const response = await goThrough(await permit(), "account of ana", session, back);
+      expect(response.statusCode).toBe(400);
     }
     expect(await readIdentities()).toEqual([]);
   });
@@ -130,10 +130,10 @@ describe("linking an account at the provider", () => {
   it("LINK-02 is refused for one that leads to another account, without telling whose", async () => {
     test.provider.setAccount("account of leo", { preferred_username: "leo" });
     const leo = await signInElsewhere("account of leo");
-    const answer = await link("account of leo");
-    expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain("is already linked to another StepOut account");
-    expect(answer.body).not.toContain("leo");
+    const response = await link("account of leo");
+    expect(response.statusCode).toBe(409);
+    expect(response.body).toContain("is already linked to another StepOut account");
+    expect(response.body).not.toContain("leo");
     expect(await list()).toMatchObject({ identities: [] });
     expect((await list(leo)).identities).toHaveLength(1);
   });
@@ -146,8 +146,8 @@ describe("linking an account at the provider", () => {
       createdAt: index,
     }));
     await test.server.deps.db.transaction((tx) => tx.insert(schema.identities).values(many));
-    const answer = await link("one more");
-    expect(answer.statusCode).toBe(409);
+    const response = await link("one more");
+    expect(response.statusCode).toBe(409);
     expect((await list()).identities).toHaveLength(OWN_IDENTITIES_LIMIT);
   });
 
@@ -196,9 +196,9 @@ describe("unlinking", () => {
     const other = await signInElsewhere("first");
     const [only] = (await list(other)).identities;
     expect(only.canUnlink).toBe(false);
-    const answer = await unlink(only.id, other);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe("You can't unlink your only way to sign in.");
+    const response = await unlink(only.id, other);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().message).toBe("You can't unlink your only way to sign in.");
     await link("second", other);
     expect((await unlink(only.id, other)).statusCode).toBe(200);
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);

@@ -21,15 +21,15 @@ afterEach(() => test.close());
 const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
 
 /** Expects a page for people that signs nobody in. */
-async function expectProblem(answer: Answer, status: number, title: string) {
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers["content-type"]).toContain("text/html");
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(answer.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
-  expect(answer.body).toContain(">Try again</a>");
-  expect(answer.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
+async function expectProblem(response: Answer, status: number, title: string) {
+  expect(response.statusCode).toBe(status);
+  expect(response.headers["content-type"]).toContain("text/html");
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
+  expect(response.body).toContain(">Try again</a>");
+  expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
   // When to come back is said only where waiting helps.
-  expect(answer.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
+  expect(response.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
 
@@ -37,8 +37,8 @@ describe("leaving for the provider", () => {
   it("AUTH-05 uses a code flow with PKCE, state and nonce, new each time", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
-    expect(first.answer.statusCode).toBe(303);
-    expect(first.answer.headers["cache-control"]).toBe("no-store");
+    expect(first.response.statusCode).toBe(303);
+    expect(first.response.headers["cache-control"]).toBe("no-store");
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: "code",
       client_id: "stepout",
@@ -55,8 +55,8 @@ describe("leaving for the provider", () => {
   });
 
   it("AUTH-05 keeps its secret in a short-lived cookie that scripts can't read", async () => {
-    const { answer } = await test.journey.leave();
-    expect(answer.cookies).toEqual([
+    const { response } = await test.journey.leave();
+    expect(response.cookies).toEqual([
       expect.objectContaining({
         name: "stepout-sign-in",
         httpOnly: true,
@@ -67,7 +67,7 @@ describe("leaving for the provider", () => {
     ]);
     await test.close();
     await start({ PUBLIC_URL: "https://club.example" });
-    const [cookie] = (await test.journey.leave()).answer.cookies;
+    const [cookie] = (await test.journey.leave()).response.cookies;
     expect(cookie).toMatchObject({ name: "__Host-stepout-sign-in", secure: true, path: "/" });
     expect(cookie?.domain).toBeUndefined();
   });
@@ -84,9 +84,9 @@ describe("leaving for the provider", () => {
     const page = await server.app.inject({ url: "/api/login" });
     expect(page.body).not.toContain("Continue with");
     for (const url of ["/api/login/provider", "/api/callback?code=x"]) {
-      const answer = await server.app.inject({ url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: "not_found" });
+      const response = await server.app.inject({ url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "not_found" });
     }
     await server.close();
   });
@@ -99,12 +99,12 @@ describe("without sign-in by password", () => {
   });
 
   it("AUTH-05 sign-in goes straight to the provider and back to where it came from", async () => {
-    const { answer, session } = await test.journey.goThrough(
+    const { response, session } = await test.journey.goThrough(
       "ana",
       "/api/login?returnTo=/discover",
     );
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/discover");
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/discover");
     const again = await test.journey.leave("/api/login?returnTo=/invites", { cookie: session });
     expect(again.location).toBe("/invites");
   });
@@ -126,19 +126,19 @@ describe("without sign-in by password", () => {
 describe("coming back from the provider", () => {
   it("AUTH-05 signs in with a new session, and goes to where the person wanted to", async () => {
     const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
-    const { answer, session } = await test.journey.goThrough("ana", path);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/join/ABC234?a=1");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.cookies.find(({ name }) => name === "stepout-sign-in")?.value).toBe("");
+    const { response, session } = await test.journey.goThrough("ana", path);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/join/ABC234?a=1");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.cookies.find(({ name }) => name === "stepout-sign-in")?.value).toBe("");
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
 
   it("AUTH-05 says in plain words that the person cancelled", async () => {
-    const { answer } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
-    await expectProblem(answer, 403, "You are not signed in");
-    expect(answer.body).toContain('href="/api/login?returnTo=%2Fme"');
-    expect(answer.body).not.toContain("Sign in with your password");
+    const { response } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
+    await expectProblem(response, 403, "You are not signed in");
+    expect(response.body).toContain('href="/api/login?returnTo=%2Fme"');
+    expect(response.body).not.toContain("Sign in with your password");
   });
 
   it("AUTH-05 SEE-01 refuses an answer that was used before, and logs why without a name", async () => {
@@ -198,9 +198,9 @@ describe("coming back from the provider", () => {
     const { cookie } = await test.journey.leave();
     const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
     for (const kept of cookies) {
-      const answer = await test.journey.comeBack(BACK + search, kept);
-      await expectProblem(answer, 400, "This sign-in has expired");
-      expect(answer.body).not.toContain("evil");
+      const response = await test.journey.comeBack(BACK + search, kept);
+      await expectProblem(response, 400, "This sign-in has expired");
+      expect(response.body).not.toContain("evil");
     }
   });
 

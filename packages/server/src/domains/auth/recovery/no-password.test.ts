@@ -1,7 +1,7 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../../testing/live-notices.ts";
 import { createTheft, OWN, type Theft } from "../../../testing/mail/theft.ts";
 import { WITH_PROVIDER } from "../../../testing/test-server.ts";
 import { changeAccount } from "../accounts/administration.service.ts";
@@ -35,7 +35,7 @@ describe("taking an account back that has no password", () => {
   const subjectsAfter = async () => {
     theft.server.clock.advance(1_000);
     await insertIdentity("of eve");
-    expect((await theft.press(theft.wayBackOf(OWN))).status).toBe(200);
+    expect((await theft.press(theft.recoveryLinkOf(OWN))).status).toBe(200);
     const left = await theft.server.deps.db.read.select().from(identities);
     return left.map(({ subject }) => subject);
   };
@@ -60,7 +60,7 @@ describe("taking an account back that has no password", () => {
     theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     await theft.verify();
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     expect(await theft.openPage(link)).not.toContain('name="password"');
     await changeAccount(theft.server.deps, theft.ana.userId, { isHost: true });
     expect(await theft.openPage(link)).toContain('name="password"');
@@ -71,16 +71,16 @@ describe("taking an account back that has no password", () => {
     await theft.changeTo(FIRST);
     await forgetPassword();
     const { deps } = theft.server;
-    await hearOwn(deps);
+    await waitForOwnNotices(deps);
     const position = deps.live.position();
-    const answer = await theft.sendForm(theft.wayBackOf(OWN), {});
-    expect(answer.body).toContain("Your account is back");
-    expect(answer.body).toContain("@ana");
+    const response = await theft.sendForm(theft.recoveryLinkOf(OWN), {});
+    expect(response.body).toContain("Your account is back");
+    expect(response.body).toContain("@ana");
     expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: OWN, isVerified: true });
     expect(await theft.openSessions()).toEqual([]);
     const [user] = await theft.server.deps.db.read.select().from(users);
     expect(user?.passwordHash).toBeNull();
-    await hearOwn(deps);
-    expect(await hearFrom(deps, theft.ana, position)).toContain("profile");
+    await waitForOwnNotices(deps);
+    expect(await readNoticesSince(deps, theft.ana, position)).toContain("profile");
   });
 });

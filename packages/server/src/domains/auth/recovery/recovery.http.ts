@@ -11,25 +11,25 @@ import { renderStairPage } from "../../../http/pages/stair-page.ts";
 import { isForm } from "../../../http/requests/forms.ts";
 import { toReadableEmail } from "../../../text/readable-emails.ts";
 import { SUCCESS } from "../../../trpc/success.schema.ts";
-import { wayBackForm, wayBackInput } from "../accounts/accounts.schema.ts";
+import { recoveryForm, recoveryInput } from "../accounts/accounts.schema.ts";
 import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 import { listIdentities } from "../accounts/identities.service.ts";
-import { wayBackPath } from "../accounts/recovery-links.service.ts";
+import { recoveryPath } from "../accounts/recovery-links.service.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { newPasswordField, renderField } from "../sign-in/form-field.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
 import { readTickedBoxes, renderUnlinking, type TickedBoxes } from "../sign-in/unlinking-fields.ts";
-import { findWayBack, takeWayBack, type WayBack } from "./recovery.service.ts";
+import { findRecoveryLink, type RecoveryLink, useRecoveryLink } from "./recovery.service.ts";
 
-interface WayBackPage extends Pick<WayBack, "username" | "email" | "takesPassword"> {
+interface RecoveryPage extends Pick<RecoveryLink, "username" | "email" | "takesPassword"> {
   path: string;
   identities: LinkedIdentities["identities"];
   ticked: Pick<TickedBoxes, "unlink">;
   error?: string | undefined;
 }
 
-const renderWayBackPage = (page: WayBackPage): string =>
+const renderRecoveryPage = (page: RecoveryPage): string =>
   renderStairPage(
     "Take your account back",
     html`<h1>Wasn't it you?</h1>
@@ -52,11 +52,11 @@ const TAKEN_BACK = {
 
 export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
   async function sendPage({ token, request, reply }: OpenedLink, status?: number, error?: string) {
-    const wayBack = await findWayBack(deps.db.read, deps, token);
-    const { identities } = await listIdentities(deps.db.read, deps, wayBack.userId);
-    const page = renderWayBackPage({
-      ...wayBack,
-      path: wayBackPath(token),
+    const recoveryLink = await findRecoveryLink(deps.db.read, deps, token);
+    const { identities } = await listIdentities(deps.db.read, deps, recoveryLink.userId);
+    const page = renderRecoveryPage({
+      ...recoveryLink,
+      path: recoveryPath(token),
       identities,
       ticked: readTickedBoxes(request),
       error,
@@ -65,13 +65,13 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
   }
 
   serveLink(app, {
-    pathOf: wayBackPath,
+    pathOf: recoveryPath,
     show: (link) => sendPage(link),
     async use({ token, request, reply }) {
-      await findWayBack(deps.db.read, deps, token);
-      const schema = isForm(request) ? wayBackForm : wayBackInput;
+      await findRecoveryLink(deps.db.read, deps, token);
+      const schema = isForm(request) ? recoveryForm : recoveryInput;
       const input = schema.parse(readCredentials(request));
-      const { proven, username, takesPassword } = await takeWayBack(deps, token, input);
+      const { proven, username, takesPassword } = await useRecoveryLink(deps, token, input);
       if (!isForm(request)) return SUCCESS;
       if (!takesPassword) {
         const text = `All sessions of @${username} have ended. Sign in as usual.`;

@@ -7,15 +7,15 @@ import { readToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { hashToken } from "../../../sessions/session-adapter.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import type { WayBackInput } from "../accounts/accounts.schema.ts";
+import type { RecoveryInput } from "../accounts/accounts.schema.ts";
 import { advanceCredentials } from "../accounts/credentials.ts";
 import { removeIdentities, removeNewerIdentities } from "../accounts/identities.service.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
 import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 
-const { identities, users, waysBack } = schema;
+const { identities, users, recoveryLinks } = schema;
 
-export interface WayBack {
+export interface RecoveryLink {
   userId: string;
   username: string;
   email: string;
@@ -30,23 +30,27 @@ const deadLink = () =>
   );
 
 /** @throws DomainError `not_found` for a dead link. */
-export async function findWayBack(reader: Reader, deps: Deps, token: string): Promise<WayBack> {
+export async function findRecoveryLink(
+  reader: Reader,
+  deps: Deps,
+  token: string,
+): Promise<RecoveryLink> {
   const [, encoded = ""] = readToken(deps.secrets, "way-back", token) ?? [];
   const [found] = await reader
     .select({
       userId: users.id,
       username: users.username,
-      createdAt: waysBack.createdAt,
+      createdAt: recoveryLinks.createdAt,
       passwordHash: users.passwordHash,
       isHost: users.isHost,
     })
-    .from(waysBack)
-    .innerJoin(users, eq(users.id, waysBack.userId))
+    .from(recoveryLinks)
+    .innerJoin(users, eq(users.id, recoveryLinks.userId))
     .where(
       and(
-        eq(waysBack.tokenHash, hashToken(token)),
-        gt(waysBack.expiresAt, deps.clock.now()),
-        isNull(waysBack.usedAt),
+        eq(recoveryLinks.tokenHash, hashToken(token)),
+        gt(recoveryLinks.expiresAt, deps.clock.now()),
+        isNull(recoveryLinks.usedAt),
         isNull(users.disabledAt),
         isNull(users.deletedAt),
       ),
@@ -63,15 +67,19 @@ export async function findWayBack(reader: Reader, deps: Deps, token: string): Pr
 
 async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> {
   const used = await tx
-    .update(waysBack)
+    .update(recoveryLinks)
     .set({ usedAt: clock.now() })
-    .where(and(eq(waysBack.tokenHash, hashToken(token)), isNull(waysBack.usedAt)))
-    .returning({ userId: waysBack.userId });
+    .where(and(eq(recoveryLinks.tokenHash, hashToken(token)), isNull(recoveryLinks.usedAt)))
+    .returning({ userId: recoveryLinks.userId });
   if (used.length === 0) throw deadLink();
 }
 
 /** Stores a mere claim if the address has since been verified for another account. */
-async function putAddressBack(tx: Writer, deps: Deps, { userId, email }: WayBack): Promise<void> {
+async function putAddressBack(
+  tx: Writer,
+  deps: Deps,
+  { userId, email }: RecoveryLink,
+): Promise<void> {
   if (await takeVerifiedEmail(tx, deps, userId, email)) return;
   await tx
     .update(users)
@@ -83,7 +91,7 @@ async function putAddressBack(tx: Writer, deps: Deps, { userId, email }: WayBack
 async function unlinkNewer(
   tx: Writer,
   deps: Deps,
-  { userId, createdAt, takesPassword }: WayBack,
+  { userId, createdAt, takesPassword }: RecoveryLink,
 ): Promise<void> {
   const isOlder = and(eq(identities.userId, userId), lte(identities.createdAt, createdAt));
   if (!takesPassword && (await countRows(tx, identities, isOlder)) === 0) return;
@@ -94,19 +102,27 @@ async function unlinkNewer(
 async function putBack(
   tx: Writer,
   deps: Deps,
-  { token, wayBack, unlink }: { token: string; wayBack: WayBack; unlink: readonly string[] },
+  {
+    token,
+    recoveryLink,
+    unlink,
+  }: { token: string; recoveryLink: RecoveryLink; unlink: readonly string[] },
 ): Promise<void> {
-  const { userId, createdAt } = wayBack;
+  const { userId, createdAt } = recoveryLink;
   await useUp(tx, deps, token);
-  await putAddressBack(tx, deps, wayBack);
+  await putAddressBack(tx, deps, recoveryLink);
   await removeIdentities(tx, deps, { userId, ids: unlink });
-  await unlinkNewer(tx, deps, wayBack);
+  await unlinkNewer(tx, deps, recoveryLink);
   await tx
-    .delete(waysBack)
+    .delete(recoveryLinks)
     .where(
-      and(eq(waysBack.userId, userId), gte(waysBack.createdAt, createdAt), isNull(waysBack.usedAt)),
+      and(
+        eq(recoveryLinks.userId, userId),
+        gte(recoveryLinks.createdAt, createdAt),
+        isNull(recoveryLinks.usedAt),
+      ),
     );
-  deps.live.tell({ about: "profile", to: [userId] });
+  deps.live.notify({ about: "profile", to: [userId] });
 }
 
 const requirePassword = (password: string | undefined): string => {
@@ -116,18 +132,18 @@ const requirePassword = (password: string | undefined): string => {
 
 /**
  * Also ends all sessions.
- * @throws DomainError as `findWayBack` and `removeIdentities` do; `invalid_input` for a missing or weak password, which
+ * @throws DomainError as `findRecoveryLink` and `removeIdentities` do; `invalid_input` for a missing or weak password, which
  * leaves the link open.
  */
-export async function takeWayBack(
+export async function useRecoveryLink(
   deps: Deps,
   token: string,
-  { password, unlink = [] }: WayBackInput,
-): Promise<WayBack & { proven: ProvenAccount }> {
-  const wayBack = await findWayBack(deps.db.read, deps, token);
-  const { userId, takesPassword } = wayBack;
+  { password, unlink = [] }: RecoveryInput,
+): Promise<RecoveryLink & { proven: ProvenAccount }> {
+  const recoveryLink = await findRecoveryLink(deps.db.read, deps, token);
+  const { userId, takesPassword } = recoveryLink;
   const event = { action: "way-back-used", actorId: userId } as const;
-  const before = (tx: Writer) => putBack(tx, deps, { token, wayBack, unlink });
+  const before = (tx: Writer) => putBack(tx, deps, { token, recoveryLink, unlink });
   if (takesPassword) {
     const proven = await replacePassword(deps, userId, {
       password: requirePassword(password),
@@ -136,12 +152,12 @@ export async function takeWayBack(
       advance: advanceCredentials,
       before,
     });
-    return { ...wayBack, proven };
+    return { ...recoveryLink, proven };
   }
   return deps.db.transaction(async (tx) => {
     await before(tx);
     const proven = await advanceCredentials(tx, deps, userId);
     await recordEvent(tx, deps, event);
-    return { ...wayBack, proven };
+    return { ...recoveryLink, proven };
   });
 }

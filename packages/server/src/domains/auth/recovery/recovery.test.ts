@@ -6,9 +6,9 @@ import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import { WAY_BACK_MS, WAYS_BACK_MAX } from "../accounts/recovery-links.service.ts";
+import { RECOVERY_LINK_MS, WAYS_BACK_MAX } from "../accounts/recovery-links.service.ts";
 
-const { users, waysBack } = schema;
+const { users, recoveryLinks } = schema;
 
 const NEXT_PASSWORD = "eight wide stairs";
 const FIRST = "eve@first.example";
@@ -35,7 +35,7 @@ describe("taking an account back after its address was changed", () => {
 
   it("LINK-06 puts the address back, ends all sessions and sets a new password, once", async () => {
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
     expect(page.body).toContain(`${OWN} becomes the address of @ana again`);
     expect(await theft.findAccount()).toMatchObject({ email: FIRST });
@@ -48,8 +48,8 @@ describe("taking an account back after its address was changed", () => {
 
   it("LINK-06 signs in from the page, whose form works without JavaScript", async () => {
     await theft.changeTo(FIRST);
-    const send = (password: string) => theft.sendForm(theft.wayBackOf(OWN), { password });
-    const asked = await theft.server.app.inject({ url: theft.wayBackOf(OWN) });
+    const send = (password: string) => theft.sendForm(theft.recoveryLinkOf(OWN), { password });
+    const asked = await theft.server.app.inject({ url: theft.recoveryLinkOf(OWN) });
     expect(asked.body).not.toContain("autofocus");
     for (const [password, reason] of [
       ["short", "Use at least 8 characters"],
@@ -60,9 +60,9 @@ describe("taking an account back after its address was changed", () => {
       expect(refused.body).toMatch(new RegExp(`id="password-error">${reason}`));
       expect(refused.body).toMatch(/name="password"[^>]* autofocus/);
     }
-    const answer = await send(NEXT_PASSWORD);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/"]);
-    expect(answer.cookies).toHaveLength(1);
+    const response = await send(NEXT_PASSWORD);
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/"]);
+    expect(response.cookies).toHaveLength(1);
     for (const password of [NEXT_PASSWORD, "short"]) {
       expect((await send(password)).body).toContain("This link no longer works");
     }
@@ -71,9 +71,9 @@ describe("taking an account back after its address was changed", () => {
   it("LINK-06 works though the address was changed twice, and leaves none of the links in between", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     await theft.changeTo(SECOND);
-    const theirs = theft.wayBackOf(FIRST);
+    const theirs = theft.recoveryLinkOf(FIRST);
     theft.server.clock.advance(1_000);
     expect((await take(link)).status).toBe(200);
     expect(await theft.findAccount()).toEqual(back);
@@ -96,33 +96,33 @@ describe("taking an account back after its address was changed", () => {
 
   it("LINK-06 ends after a week, and is nothing that can be made without the server's key", async () => {
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
-    const [row] = await theft.server.deps.db.read.select().from(waysBack);
+    const link = theft.recoveryLinkOf(OWN);
+    const [row] = await theft.server.deps.db.read.select().from(recoveryLinks);
     expect(link).not.toContain(row?.tokenHash);
     expect((await take(`${link}x`)).status).toBe(404);
     expect((await take(`${PLACE}${row?.tokenHash}`)).status).toBe(404);
-    theft.server.clock.advance(WAY_BACK_MS);
+    theft.server.clock.advance(RECOVERY_LINK_MS);
     expect((await take(link)).status).toBe(404);
   });
 
   it("LINK-06 is used once when two use it at once", async () => {
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     const both = await Promise.all([take(link), take(link, "nine wide stairs")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
   it("LINK-06 keeps the first links when an account is changed often", async () => {
     await theft.changeTo(FIRST);
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     const passwords = [PASSWORD, "the thief's own words"] as const;
     for (let nth = 0; nth <= WAYS_BACK_MAX; nth += 1) {
       const [newPassword, currentPassword] = nth % 2 ? passwords : [passwords[1], passwords[0]];
       await theft.ana.call.auth.changePassword({ currentPassword, newPassword });
     }
     await theft.send();
-    expect(() => theft.wayBackOf(FIRST)).toThrow();
-    expect(await theft.server.deps.db.read.select().from(waysBack)).toHaveLength(WAYS_BACK_MAX);
+    expect(() => theft.recoveryLinkOf(FIRST)).toThrow();
+    expect(await theft.server.deps.db.read.select().from(recoveryLinks)).toHaveLength(WAYS_BACK_MAX);
     expect((await take(link)).status).toBe(200);
   });
 
@@ -136,7 +136,7 @@ describe("taking an account back after its address was changed", () => {
         .set({ email: OWN, emailKey: OWN, emailVerified: true })
         .where(eq(users.id, ben.userId)),
     );
-    expect((await take(theft.wayBackOf(OWN))).status).toBe(200);
+    expect((await take(theft.recoveryLinkOf(OWN))).status).toBe(200);
     expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: null, isVerified: false });
   });
 });
@@ -154,7 +154,7 @@ describe("taking an account back after its password was changed", () => {
   it("LINK-06 sets a new one, also when the address was changed afterwards", async () => {
     await theft.verify();
     await changePassword();
-    const link = theft.wayBackOf(OWN);
+    const link = theft.recoveryLinkOf(OWN);
     await theft.ana.call.auth.changeEmail({ email: FIRST, password: "stolen stairs" });
     await theft.send();
     await theft.press(linkIn(theft.newestTo(FIRST), "/api/new-email/"));
@@ -167,6 +167,6 @@ describe("taking an account back after its password was changed", () => {
     await theft.changeTo(FIRST);
     const told = theft.newestTo(OWN);
     expect(told && readMail(told)).toContain("contact a host of this StepOut");
-    expect(() => theft.wayBackOf(OWN)).toThrow();
+    expect(() => theft.recoveryLinkOf(OWN)).toThrow();
   });
 });

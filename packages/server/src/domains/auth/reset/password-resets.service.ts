@@ -9,7 +9,7 @@ import { hashToken } from "../../../sessions/session-adapter.ts";
 import { accountKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail, sendsMail } from "../../mail/queue.service.ts";
-import type { WaitingMail } from "../../mail/template.ts";
+import type { QueuedMail } from "../../mail/template.ts";
 import { isHost, requireHostFor } from "../../users/hosts.ts";
 import type { ResetPasswordInput } from "../accounts/accounts.schema.ts";
 import { advanceByHost, advanceCredentials, endWaysBack } from "../accounts/credentials.ts";
@@ -119,7 +119,7 @@ export async function askForReset(
 export async function createResetForMail(
   tx: Writer,
   deps: Deps,
-  { userId, mail }: { userId: string; mail: Pick<WaitingMail, "id" | "attempts"> },
+  { userId, mail }: { userId: string; mail: Pick<QueuedMail, "id" | "attempts"> },
 ): Promise<string | undefined> {
   const token = makeToken(deps.secrets, "reset", mail.id);
   const tokenHash = hashToken(token);

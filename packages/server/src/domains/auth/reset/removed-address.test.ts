@@ -7,7 +7,7 @@ import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/th
 import type { TestPerson } from "../../../testing/test-server.ts";
 import { createResetLinkByHost } from "./password-resets.service.ts";
 
-const { auditEvents, waysBack } = schema;
+const { auditEvents, recoveryLinks } = schema;
 
 const NEXT = "eight wide stairs";
 const LATER = "nine wide stairs";
@@ -70,7 +70,7 @@ describe.each(makers)("a link for a new password %s", (_, make) => {
     await theft.send();
     const notice = theft.newestTo(THIEFS);
     expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
-    expect(() => theft.wayBackOf(THIEFS)).toThrow();
+    expect(() => theft.recoveryLinkOf(THIEFS)).toThrow();
     const mails = theft.smtp.taken.length;
     await askByMail();
     expect(theft.smtp.taken).toHaveLength(mails);
@@ -95,19 +95,19 @@ describe("a way back that a thief got by changing the password", () => {
   });
 
   it.each(makers.slice(0, 2))("MEND-04 ends with a link %s", async (_, make) => {
-    const wayBack = theft.wayBackOf(THIEFS);
+    const recoveryLink = theft.recoveryLinkOf(THIEFS);
     await theft.press(await make(), { password: LATER, removeEmail: true });
-    expect((await theft.press(wayBack, { password: NEXT })).status).toBe(404);
+    expect((await theft.press(recoveryLink, { password: NEXT })).status).toBe(404);
     expect(await theft.findAccount()).toEqual(GONE);
   });
 
   it("MEND-04 leaves the owner's way back when the thief removes the address by a mailed link", async () => {
-    const open = await theft.server.deps.db.read.select().from(waysBack);
+    const open = await theft.server.deps.db.read.select().from(recoveryLinks);
     await askByMail();
     const path = linkIn(theft.newestTo(THIEFS), "/api/password-reset/");
     await theft.press(path, { password: LATER, removeEmail: true });
-    expect(await theft.server.deps.db.read.select().from(waysBack)).toEqual(open);
-    const taken = await theft.press(theft.wayBackOf(OWN), { password: "ten wide stairs" });
+    expect(await theft.server.deps.db.read.select().from(recoveryLinks)).toEqual(open);
+    const taken = await theft.press(theft.recoveryLinkOf(OWN), { password: "ten wide stairs" });
     expect(taken.status).toBe(200);
     expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: OWN, isVerified: true });
   });

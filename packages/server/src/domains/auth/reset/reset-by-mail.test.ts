@@ -9,7 +9,7 @@ import { newSession } from "../../../testing/new-session.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { CLAIM_MS } from "../../mail/mail.rules.ts";
 import { claimNext } from "../../mail/sending/claims.service.ts";
-import { letters } from "../../mail-templates.ts";
+import { mailTemplates } from "../../mail-templates.ts";
 import { changeAccount, resetPassword } from "../accounts/administration.service.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { hashPassword } from "../accounts/passwords.ts";
@@ -34,12 +34,13 @@ const setUser = (values: Partial<typeof users.$inferInsert>) =>
   );
 
 const ask = (identifier: string) =>
-  test.server.nobody.rest("POST", "/api/password-reset", { identifier });
+  test.server.visitor.rest("POST", "/api/password-reset", { identifier });
 
-const reset = (url: string, password: string) => test.server.nobody.rest("POST", url, { password });
+const reset = (url: string, password: string) =>
+  test.server.visitor.rest("POST", url, { password });
 
 const signIn = (password: string) =>
-  test.server.nobody.rest("POST", "/api/login", { username: "ana", password });
+  test.server.visitor.rest("POST", "/api/login", { username: "ana", password });
 
 describe("a forgotten password, with mail", () => {
   it.each(["ana", "ANA@example.com"])("AUTH-14 sends %s a link that works once", async (name) => {
@@ -58,7 +59,7 @@ describe("a forgotten password, with mail", () => {
   it("MEND-03 a retry of a mail does not revive its used link", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
-    const claimed = await claimNext(deps, letters);
+    const claimed = await claimNext(deps, mailTemplates);
     const link = claimed?.letter.button?.path ?? "";
     expect((await reset(link, NEW)).status).toBe(200);
     clock.advance(CLAIM_MS);
@@ -86,13 +87,13 @@ describe("a forgotten password, with mail", () => {
     const work = async (identifier: string) => {
       statements.length = 0;
       const payload = { identifier };
-      const answer = await counting.app.inject({
+      const response = await counting.app.inject({
         method: "POST",
         url: "/api/password-reset",
         payload,
       });
-      const { "x-request-id": _, date: __, ...headers } = answer.headers;
-      return { status: answer.statusCode, body: answer.body, headers, ran: [...statements] };
+      const { "x-request-id": _, date: __, ...headers } = response.headers;
+      return { status: response.statusCode, body: response.body, headers, ran: [...statements] };
     };
     await work("warm up");
     const known = await work("ana@example.com");
@@ -129,7 +130,7 @@ describe("a forgotten password, with mail", () => {
     for (const identifier of ["ana", "nobody"]) {
       const statuses: number[] = [];
       for (let time = 0; time <= RESETS_OF_NAME.size; time += 1) {
-        const { status } = await slow.server.nobody.rest("POST", "/api/password-reset", {
+        const { status } = await slow.server.visitor.rest("POST", "/api/password-reset", {
           identifier,
         });
         statuses.push(status);
@@ -162,8 +163,8 @@ describe("a forgotten password, without mail", () => {
   it("AUTH-14 says who can help, and not that anything was sent", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
-    const answer = await server.nobody.rest("POST", "/api/password-reset", { identifier: "ana" });
-    expect(answer).toEqual({ status: 202, body: { success: true, byMail: false } });
+    const response = await server.visitor.rest("POST", "/api/password-reset", { identifier: "ana" });
+    expect(response).toEqual({ status: 202, body: { success: true, byMail: false } });
     expect(await server.deps.db.read.select().from(mails)).toEqual([]);
     const pages = [
       await server.app.inject({ url: "/api/login" }),

@@ -29,8 +29,8 @@ const sendForm = (url: string, password: string) => postForm(server.app, url, { 
 
 async function canSignIn(password: string): Promise<boolean> {
   const payload = { username: "ana", password };
-  const answer = await server.app.inject({ method: "POST", url: "/api/login", payload });
-  return answer.statusCode === 200;
+  const response = await server.app.inject({ method: "POST", url: "/api/login", payload });
+  return response.statusCode === 200;
 }
 
 const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a new one") };
@@ -38,9 +38,9 @@ const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a ne
 describe("a link that resets a password", () => {
   it("AUTH-13 sets the new password once, and ends all sessions", async () => {
     const link = await makeLink();
-    const answer = await send(link, NEW);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-    expect(answer.cookies).toEqual([]);
+    const response = await send(link, NEW);
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect(response.cookies).toEqual([]);
     expect(await server.deps.sessions.resolve(session)).toBeNull();
     expect([await canSignIn(OLD), await canSignIn(NEW)]).toEqual([false, true]);
 
@@ -67,8 +67,8 @@ describe("a link that resets a password", () => {
 
   it("AUTH-13 is used up by the first of two requests at once", async () => {
     const link = await makeLink();
-    const answers = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   });
 
   it.each([
@@ -93,8 +93,8 @@ describe("a link that resets a password", () => {
   ])("AUTH-13 works no longer %s", async (_when, happen) => {
     const link = await makeLink();
     await happen(link);
-    const answer = await send(link, NEW);
-    expect([answer.statusCode, answer.json()]).toEqual([404, DEAD]);
+    const response = await send(link, NEW);
+    expect([response.statusCode, response.json()]).toEqual([404, DEAD]);
     for (const page of [
       await open(link),
       await sendForm(link, NEW),

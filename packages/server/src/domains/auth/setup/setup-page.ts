@@ -1,6 +1,6 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { DEFAULT_PLACE, type Registration } from "../../instance/instance.rules.ts";
+import { DEFAULT_INSTANCE, type Registration } from "../../instance/instance.rules.ts";
 import {
   type FormField,
   findUnshown,
@@ -59,7 +59,7 @@ function renderRegistration(
   { isPublic, values }: SetupPage,
   { error, isFocused }: { error: string | undefined; isFocused: boolean },
 ): Markup {
-  const recommended: Registration = isPublic ? "invited" : DEFAULT_PLACE.registration;
+  const recommended: Registration = isPublic ? "invited" : DEFAULT_INSTANCE.registration;
   const chosen = choices.find(([value]) => value === values.registration)?.[0] ?? recommended;
   const described = [error && "registration-error", isPublic && "registration-hint"].filter(
     Boolean,
@@ -76,7 +76,7 @@ function renderRegistration(
 
 export function renderSetupPage(page: SetupPage): string {
   const { path, values, fieldErrors = {} } = page;
-  const shown = { name: DEFAULT_PLACE.name, ...values, password: undefined };
+  const shown = { name: DEFAULT_INSTANCE.name, ...values, password: undefined };
   const fields = [...inputs, { name: REGISTRATION }, addressField];
   const focused = fields.find(({ name }) => fieldErrors[name])?.name;
   const error = page.error ?? findUnshown(fields, fieldErrors);

@@ -6,7 +6,7 @@ import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
 import type { ProvenAccount } from "../../../sessions/proven-account.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { changePlaceInput } from "../../instance/instance.schema.ts";
+import { changeInstanceInput } from "../../instance/instance.schema.ts";
 import { writeSettings } from "../../instance/instance.service.ts";
 import { hostIds } from "../../users/hosts.ts";
 import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
@@ -20,9 +20,9 @@ const SETUP_LINK_MS = 3_600_000;
 export const setupPath = (token: string) => `/api/setup/${token}`;
 
 export const setupInput = registerInput.pick({ username: true, password: true }).extend({
-  name: changePlaceInput.shape.name,
-  registration: changePlaceInput.shape.registration,
-  publicUrl: changePlaceInput.shape.publicUrl,
+  name: changeInstanceInput.shape.name,
+  registration: changeInstanceInput.shape.registration,
+  publicUrl: changeInstanceInput.shape.publicUrl,
 });
 type SetupInput = z.output<typeof setupInput>;
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const send = (input: object, to = path) => server.nobody.rest("POST", to, JSON.stringify(input));
+const send = (input: object, to = path) => server.visitor.rest("POST", to, JSON.stringify(input));
 
 const open = (at: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: at, headers: { accept: "text/html", ...headers } });
@@ -26,22 +26,22 @@ describe("the first start in the browser", () => {
   it("PLACE-05 makes the host's account, names the place, and signs in", async () => {
     const page = await open(path);
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
-    const answer = await postForm(server.app, path, wanted);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/"]);
-    const [cookie] = answer.cookies;
+    const response = await postForm(server.app, path, wanted);
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/"]);
+    const [cookie] = response.cookies;
     const me = await server.app.inject({
       url: "/api/auth/user",
       headers: { cookie: `${cookie?.name}=${cookie?.value}` },
     });
     expect(me.json()).toMatchObject({ username: "hana", isHost: true });
-    const place = (await server.nobody.rest("GET", "/api/place")).body;
+    const place = (await server.visitor.rest("GET", "/api/place")).body;
     expect(place).toMatchObject({ name: "Hill School", registration: "invited" });
   });
 
   it("PLACE-05 makes a host who gets in where everybody else signs in through a provider", async () => {
     const elsewhere = await createTestServer({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     const link = (await findSetupPath(elsewhere.deps)) ?? "";
-    const { rest } = elsewhere.nobody;
+    const { rest } = elsewhere.visitor;
     expect((await rest("POST", link, JSON.stringify(wanted))).status).toBe(201);
     expect((await rest("POST", "/api/login", JSON.stringify(host))).status).toBe(200);
     expect(await findSetupPath(elsewhere.deps)).toBeUndefined();
@@ -64,7 +64,7 @@ describe("the first start in the browser", () => {
       for (const link of [path, early]) {
         expect(await send({ ...wanted, username: "eva" }, link)).toEqual(wrong);
         expect((await open(link)).body).toContain("This link doesn&#39;t work");
-        expect(await server.nobody.rest("GET", link)).toEqual(wrong);
+        expect(await server.visitor.rest("GET", link)).toEqual(wrong);
         const bare = await server.app.inject({ url: link });
         expect(bare.headers["content-type"]).toContain("application/json");
       }
@@ -92,12 +92,12 @@ describe("the first start in the browser", () => {
       status: 400,
       body: { field: "password" },
     });
-    const answer = await postForm(server.app, path, { ...wanted, username: "x" });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('value="Hill School"');
-    expect(answer.body).toContain('id="username-error"');
-    expect(answer.body).toMatch(/name="username"[^>]* autofocus/);
-    expect(answer.body.match(/ autofocus/g)).toHaveLength(1);
+    const response = await postForm(server.app, path, { ...wanted, username: "x" });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('value="Hill School"');
+    expect(response.body).toContain('id="username-error"');
+    expect(response.body).toMatch(/name="username"[^>]* autofocus/);
+    expect(response.body.match(/ autofocus/g)).toHaveLength(1);
     expect((await send(wanted)).status).toBe(201);
   });
 
@@ -129,7 +129,7 @@ describe("the first start in the browser", () => {
     expect(again.body.match(/ autofocus/g)).toHaveLength(1);
     const publicUrl = "https://club.example";
     expect((await send({ ...wanted, publicUrl })).status).toBe(201);
-    expect((await server.nobody.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
+    expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
   });
 
   it("PLACE-10 shows an address of the environment, and takes no other", async () => {
@@ -138,7 +138,7 @@ describe("the first start in the browser", () => {
     const link = (await findSetupPath(fixed.deps)) ?? "";
     const page = await fixed.app.inject({ url: link, headers: { accept: "text/html" } });
     expect(page.body).toMatch(/name="publicUrl"[^>]* value="https:\/\/club.example" readonly/);
-    const sendTo = (input: object) => fixed.nobody.rest("POST", link, JSON.stringify(input));
+    const sendTo = (input: object) => fixed.visitor.rest("POST", link, JSON.stringify(input));
     const other = await sendTo({ ...wanted, publicUrl: "https://other.example" });
     expect(other).toMatchObject({ status: 409, body: { field: "publicUrl" } });
     expect((await sendTo({ ...wanted, publicUrl })).status).toBe(201);

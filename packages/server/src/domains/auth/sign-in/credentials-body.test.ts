@@ -22,9 +22,9 @@ describe("what signs in", () => {
     ["no JSON", "", "application/json"],
     ["an empty object", "{}", "application/json"],
   ])("API-03 names the first missing field of %s", async (_what, payload, type) => {
-    const answer = await send(url, payload, type);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await send(url, payload, type);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: "invalid_input",
       field: "username",
       message: "username: Required",
@@ -32,9 +32,9 @@ describe("what signs in", () => {
   });
 
   it.each(["[]", '"ana"'])("API-03 refuses %s, which is not an object", async (payload) => {
-    const answer = await send(url, payload, "application/json");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await send(url, payload, "application/json");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: "invalid_input",
       field: "body",
       message: "body: Expected an object with username and password",
@@ -42,9 +42,9 @@ describe("what signs in", () => {
   });
 
   it("API-03 shows a form without fields again, saying what is missing", async () => {
-    const answer = await send(url, "", "application/x-www-form-urlencoded");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.body).toContain('<p class="field-error" id="username-error">Required</p>');
+    const response = await send(url, "", "application/x-www-form-urlencoded");
+    expect(response.statusCode).toBe(400);
+    expect(response.headers["content-type"]).toContain("text/html");
+    expect(response.body).toContain('<p class="field-error" id="username-error">Required</p>');
   });
 });

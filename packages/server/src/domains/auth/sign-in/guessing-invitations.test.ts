@@ -11,7 +11,7 @@ let inviteCode: string;
 beforeEach(async () => {
   server = await createTestServer({ RATE_LIMIT: "on" });
   const hana = await server.createPerson("hana", { isHost: true });
-  await hana.call.place.changeSettings({ registration: "invited" });
+  await hana.call.instance.changeSettings({ registration: "invited" });
   inviteCode = (await hana.call.games.create(gameInput(server.clock))).inviteCode ?? "";
 });
 afterEach(() => server.close());

@@ -47,11 +47,11 @@ async function guess(times: number, sender: (nth: number) => Sender, name = "ana
 
 const fromHome = () => ({ from: HOME });
 const fromEverywhere = (nth: number) => ({ from: `198.51.100.${nth}` });
-const waitOf = (answer: Answer) => Number(answer.headers["retry-after"]);
+const waitOf = (response: Answer) => Number(response.headers["retry-after"]);
 const all = (status: number, times: number) => Array.from({ length: times }, () => status);
 
-const deviceCookie = (answer: Answer) => {
-  const cookie = answer.cookies.find(({ name }) => name === "stepout-device");
+const deviceCookie = (response: Answer) => {
+  const cookie = response.cookies.find(({ name }) => name === "stepout-device");
   return { cookie: `${cookie?.name}=${cookie?.value}` };
 };
 

@@ -36,16 +36,16 @@ const fillDisk = () => {
 describe("signing out where nothing can be stored", () => {
   it("AUTH-12 signs the browser out and shows on a page what is still open", async () => {
     fillDisk();
-    const answer = await signOut("text/html,*/*");
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({
+    const response = await signOut("text/html,*/*");
+    expect(response.statusCode).toBe(503);
+    expect(response.headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "clear-site-data": '"cache"',
     });
-    expect(answer.body).toContain('<p class="lead" role="status">You are signed out');
-    expect(answer.body).toContain('href="/">Back to the start page');
-    expect(answer.cookies).toMatchObject([{ name: "stepout", value: "" }]);
+    expect(response.body).toContain('<p class="lead" role="status">You are signed out');
+    expect(response.body).toContain('href="/">Back to the start page');
+    expect(response.cookies).toMatchObject([{ name: "stepout", value: "" }]);
     expect(await isSignedIn()).toBe(false);
     expect(lines).toEqual([
       expect.stringMatching(/"err".*SQLITE_FULL.*"A sign-out could not be stored"/),
@@ -54,12 +54,12 @@ describe("signing out where nothing can be stored", () => {
 
   it("AUTH-12 reports the same to programs as JSON", async () => {
     fillDisk();
-    const answer = await signOut("application/json");
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: "storage_blocked" });
+    const response = await signOut("application/json");
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: "storage_blocked" });
     expect(await isSignedIn()).toBe(false);
     const bare = await server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect(bare.statusCode).toBe(503);
-    expect(bare.json()).toEqual(answer.json());
+    expect(bare.json()).toEqual(response.json());
   });
 });

@@ -96,9 +96,9 @@ describe("the path after signing in", () => {
   it("AUTH-01 is the start page instead of a forged value", async () => {
     expect((await askToSignIn("/api/logout", { cookie })).headers.location).toBe("/");
     const fields = { username: "eve", password: "seven wide stairs", returnTo: "//evil.example" };
-    const answer = await postForm(server.app, "/api/register", fields);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe("/");
+    const response = await postForm(server.app, "/api/register", fields);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe("/");
   });
 
   it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 is the start page for %j", (value) => {

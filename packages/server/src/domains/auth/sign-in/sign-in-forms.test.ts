@@ -23,11 +23,11 @@ describe("the address for signing in", () => {
     ["?mode=register&mode=register", "/api/login"],
   ])("AUTH-01 leads to a form, by its mode alone: %j", async (query, action) => {
     const headers = { cookie: "stepout=made-up" };
-    const answer = await server.app.inject({ url: `/api/login${query}`, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
-    expect(answer.headers).not.toHaveProperty("retry-after");
-    expect(answer.body).toContain(`<form method="post" action="${action}">`);
+    const response = await server.app.inject({ url: `/api/login${query}`, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(response.headers).not.toHaveProperty("retry-after");
+    expect(response.body).toContain(`<form method="post" action="${action}">`);
   });
 
   it.each([
@@ -43,12 +43,12 @@ describe("the address for signing in", () => {
   ])("AUTH-02 shows %s of %s again with what is wrong", async (_, url, wrong, status, text) => {
     await register("ana");
     const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
-    const answer = await send(url, { ...fields, returnTo: "/discover" });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).toContain(text);
-    expect(answer.body).toContain('value="ana"');
-    expect(answer.body).toContain('name="returnTo" value="/discover"');
-    expect(answer.body.match(/class="(field-)?error"/g)).toHaveLength(1);
+    const response = await send(url, { ...fields, returnTo: "/discover" });
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(text);
+    expect(response.body).toContain('value="ana"');
+    expect(response.body).toContain('name="returnTo" value="/discover"');
+    expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
   });
 
   it("MEND-18 has no length limits in the browser, and names the field that is too long", async () => {

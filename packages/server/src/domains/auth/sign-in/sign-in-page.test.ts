@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_PLACE } from "../../instance/instance.rules.ts";
+import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in-page.ts";
 
 const HOSTILE = `"><script>alert('x')</script>&`;
@@ -64,9 +64,10 @@ describe("the sign-in page", () => {
 describe("the sign-in page of a place", () => {
   const render = (
     mode: SignInPage["mode"],
-    place: Partial<SignInPage["place"]> = {},
+    instance: Partial<SignInPage["instance"]> = {},
     more: Partial<SignInPage> = {},
-  ) => renderSignInPage({ mode, values: {}, place: { ...DEFAULT_PLACE, ...place }, ...more });
+  ) =>
+    renderSignInPage({ mode, values: {}, instance: { ...DEFAULT_INSTANCE, ...instance }, ...more });
   const leadOf = (page: string) => /<p class="lead">([^<]*)</.exec(page)?.[1];
   const namesOf = (page: string) =>
     [...page.matchAll(/<input id="(\w+)"/g)].map(([, name = ""]) => name);

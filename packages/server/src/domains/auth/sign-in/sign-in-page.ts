@@ -1,7 +1,7 @@
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import { DEFAULT_PLACE } from "../../instance/instance.rules.ts";
-import type { Place } from "../../instance/instance.schema.ts";
+import { DEFAULT_INSTANCE } from "../../instance/instance.rules.ts";
+import type { Instance } from "../../instance/instance.schema.ts";
 import { readInvitation } from "../../instance/invitation-text.ts";
 import { RESET_PAGE } from "../accounts/passwords.rules.ts";
 import { type FormField, findUnshown, newPasswordField, renderField } from "./form-field.ts";
@@ -11,7 +11,7 @@ import { invitationInput } from "./typed-invitation.ts";
 type FieldName = "username" | "email" | "firstName" | "lastName" | "password" | "invitation";
 
 export interface SignInPage {
-  place?: Omit<Place, "publicUrl">;
+  instance?: Omit<Instance, "publicUrl">;
   mode: "sign-in" | "register";
   values: { [name in Exclude<FieldName, "password">]?: string | undefined };
   error?: string;
@@ -90,11 +90,11 @@ const APPROVAL_LEAD = "Create your account now. You can start once a host has ap
 const INVITATION_LEAD = "All you need is your invitation, a username and a password.";
 
 function leadOf(page: SignInPage): string {
-  const { isForHosts, mode, place = DEFAULT_PLACE } = page;
+  const { isForHosts, mode, instance = DEFAULT_INSTANCE } = page;
   if (isForHosts) return HOSTS_LEAD;
-  if (mode === "register" && place.approval) return APPROVAL_LEAD;
+  if (mode === "register" && instance.approval) return APPROVAL_LEAD;
   if (inputsOf(page).includes(invitationInput)) return INVITATION_LEAD;
-  return place.sentence || texts[mode].lead;
+  return instance.sentence || texts[mode].lead;
 }
 
 /** Selects the first wrong field. Otherwise none on a phone, where focus opens the keyboard. */
@@ -126,9 +126,9 @@ function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<str
 }
 
 /** Hides the invitation that came with the link, unless it was refused. */
-function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
+function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
   if (mode === "sign-in") return signInInputs;
-  const needsInvitation = place?.registration === "invited";
+  const needsInvitation = instance?.registration === "invited";
   if (isInvitedByMail) return mailedInputs(needsInvitation);
   const isAsked =
     needsInvitation &&
@@ -136,23 +136,23 @@ function inputsOf({ mode, place, returnTo, fieldErrors, isInvitedByMail }: SignI
   return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
 }
 
-function renderWayIn({ place, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
-  if (place?.registration === "closed") {
+function renderWayIn({ instance, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
+  if (instance?.registration === "closed") {
     return html`<p class="other">${text.otherQuestion} Ask a host of this StepOut for an account.</p>`;
   }
-  const link = place?.registration === "invited" ? "Sign up with an invitation" : text.otherLink;
+  const link = instance?.registration === "invited" ? "Sign up with an invitation" : text.otherLink;
   const path = withReturnTo(`/api/login?mode=${text.otherMode}`, returnTo);
   return html`<p class="other">${text.otherQuestion} <a href="${path}">${link}</a></p>`;
 }
 
-function renderClosed({ place = DEFAULT_PLACE, returnTo }: SignInPage): string {
+function renderClosed({ instance = DEFAULT_INSTANCE, returnTo }: SignInPage): string {
   return renderStairPage(
     "Create account",
     html`<h1>Ask for an account</h1>
-      <p class="lead">Only hosts create accounts on ${place.name}. Ask one of them, then sign in.</p>
+      <p class="lead">Only hosts create accounts on ${instance.name}. Ask one of them, then sign in.</p>
       <a class="button" href="${withReturnTo("/api/login", returnTo)}">Sign in</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
-    place,
+    instance,
   );
 }
 
@@ -167,8 +167,8 @@ function renderOthers(page: SignInPage): Markup {
 }
 
 export function renderSignInPage(page: SignInPage): string {
-  const { place = DEFAULT_PLACE } = page;
-  if (page.mode === "register" && place.registration === "closed") return renderClosed(page);
+  const { instance = DEFAULT_INSTANCE } = page;
+  if (page.mode === "register" && instance.registration === "closed") return renderClosed(page);
   const text = texts[page.mode];
   const inputs = inputsOf(page);
   const errors = errorsOf(page);
@@ -176,7 +176,7 @@ export function renderSignInPage(page: SignInPage): string {
   const error = page.error ?? findUnshown(inputs, errors);
   return renderStairPage(
     text.submit,
-    html`${place.name !== DEFAULT_PLACE.name && html`<p class="place">${place.name}</p>`}
+    html`${instance.name !== DEFAULT_INSTANCE.name && html`<p class="place">${instance.name}</p>`}
       <h1>${text.title}</h1>
       <p class="lead">${leadOf(page)}</p>
       ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
@@ -193,6 +193,6 @@ export function renderSignInPage(page: SignInPage): string {
         <button class="button" type="submit">${text.submit}</button>
       </form>
       ${!page.isForHosts && renderOthers(page)}`,
-    place,
+    instance,
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { html, type Markup } from "../../../http/pages/html.ts";
 import { sendHtml } from "../../../http/pages/link-page.ts";
 import { renderStairPage } from "../../../http/pages/stair-page.ts";
-import type { Place } from "../../instance/instance.schema.ts";
+import type { Instance } from "../../instance/instance.schema.ts";
 import { type FormField, renderField } from "./form-field.ts";
 import { withReturnTo } from "./return-path.ts";
 
@@ -24,13 +24,13 @@ export const renderInvitationForm = (): Markup => html`<form method="get" action
       </form>`;
 
 interface WayOn {
-  place: Place;
+  instance: Instance;
   provider: { name: string; href: string };
   returnTo: string;
 }
 
 /** Leads to the provider by a link: a form must not lead to another host. */
-export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: WayOn) =>
+export const sendWayOn = (reply: FastifyReply, { instance, provider, returnTo }: WayOn) =>
   sendHtml(
     reply,
     renderStairPage(
@@ -39,13 +39,13 @@ export const sendWayOn = (reply: FastifyReply, { place, provider, returnTo }: Wa
       <p class="lead">Sign in with ${provider.name} to use your invitation.</p>
       <a class="button" href="${withReturnTo(provider.href, returnTo)}">Continue with ${provider.name}</a>
       <p class="other"><a href="/">Back to the start page</a></p>`,
-      place,
+      instance,
     ),
   );
 
 const SIGNED_IN = "You already have an account";
 
-export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
+export const sendSignedInPage = (reply: FastifyReply, instance: Instance) =>
   sendHtml(
     reply,
     renderStairPage(
@@ -54,6 +54,6 @@ export const sendSignedInPage = (reply: FastifyReply, place: Place) =>
       <p class="lead">You are signed in, so you don't need this link. It still works for one new account.</p>
       <a class="button" href="/">Continue</a>
       <p class="other">Is the link for another person on this device? <a href="/api/logout">Sign out</a>, then open it again.</p>`,
-      place,
+      instance,
     ),
   );

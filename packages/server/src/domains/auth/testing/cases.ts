@@ -1,12 +1,12 @@
 import {
-  anybody,
+  anyone,
   byCreator,
   byParticipant,
   type CasesOf,
   evenUnapproved,
   hiddenExceptFrom,
-  nobody,
   noInput,
+  noNotices,
   of,
   signedIn,
 } from "../../../declarations/testing/case.ts";
@@ -15,21 +15,21 @@ import type { authRouter } from "../auth.router.ts";
 
 export const cases: CasesOf<typeof authRouter> = {
   user: { input: noInput, expected: { ...signedIn, ...evenUnapproved } },
-  me: { input: noInput, expected: { ...anybody, ...evenUnapproved } },
+  me: { input: noInput, expected: { ...anyone, ...evenUnapproved } },
   changePassword: {
     input: () => ({ currentPassword: PASSWORD, newPassword: "another quite long secret" }),
     expected: { ...signedIn, ...of(roles, 409), participant: 200 },
     isOnce: true,
-    tells: byParticipant(nobody),
+    notifies: byParticipant(noNotices),
   },
   // The others have no password, and signed in days ago.
   changeEmail: {
     input: () => ({ email: "new@example.com", password: PASSWORD }),
     also: ({ strangerName }) => [{ email: `${strangerName}@example.com`, password: PASSWORD }],
     expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
-    tells: byParticipant(nobody),
+    notifies: byParticipant(noNotices),
   },
-  sendVerification: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
+  sendVerification: { input: noInput, expected: signedIn, notifies: byCreator(noNotices) },
   identities: {
     input: noInput,
     expected: signedIn,
@@ -38,20 +38,20 @@ export const cases: CasesOf<typeof authRouter> = {
   linkIdentity: {
     input: () => ({ password: PASSWORD }),
     expected: { ...signedIn, ...of([...insiders, ...outsiders], 409), participant: 200 },
-    tells: byParticipant(nobody),
+    notifies: byParticipant(noNotices),
   },
   unlinkIdentity: {
     input: ({ identityId }) => ({ id: identityId, password: PASSWORD }),
     expected: hiddenExceptFrom("participant"),
     isOnce: true,
-    tells: byParticipant({ participant: ["profile"] }),
+    notifies: byParticipant({ participant: ["profile"] }),
   },
   sessions: { input: noInput, expected: signedIn },
   endSession: {
     input: ({ sessionId }) => ({ id: sessionId }),
     expected: hiddenExceptFrom("creator"),
     isOnce: true,
-    tells: byCreator(nobody),
+    notifies: byCreator(noNotices),
   },
-  endOtherSessions: { input: noInput, expected: signedIn, tells: byCreator(nobody) },
+  endOtherSessions: { input: noInput, expected: signedIn, notifies: byCreator(noNotices) },
 };

@@ -111,11 +111,11 @@ describe("verification mails to an address that strangers have typed as well", (
 
   it("MEND-06 are limited for the whole server, across accounts and addresses", async () => {
     const next = (nth: number) => claim({ userId: `${nth}`, addressHash: `${nth}` });
-    const answers: number[] = [];
-    for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) answers.push(await next(nth));
-    expect(answers.filter((waitMs) => waitMs === 0)).toHaveLength(CLAIMS_OF_ALL.size);
+    const responses: number[] = [];
+    for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) responses.push(await next(nth));
+    expect(responses.filter((waitMs) => waitMs === 0)).toHaveLength(CLAIMS_OF_ALL.size);
     test.server.clock.advance(CLAIMS_OF_ALL.refillMs);
-    expect(await next(answers.length)).toBe(0);
+    expect(await next(responses.length)).toBe(0);
   });
 });
 
@@ -123,16 +123,16 @@ describe("notices about an account", () => {
   it("MEND-06 are limited for an unverified address, but not for a verified one", async () => {
     const { deps } = test.server;
     const many = CLAIMS_OF_ACCOUNT.size + 3;
-    const tell = async () => {
+    const notify = async () => {
       for (let nth = 0; nth < many; nth += 1) {
         await deps.db.transaction((tx) => notifyOwner(tx, deps, ana.userId, "sign-in-linked"));
       }
       return test.send();
     };
-    expect(await tell()).toBe(CLAIMS_OF_ACCOUNT.size);
+    expect(await notify()).toBe(CLAIMS_OF_ACCOUNT.size);
     await deps.db.transaction((tx) =>
       tx.update(users).set({ emailVerified: true }).where(eq(users.id, ana.userId)),
     );
-    expect(await tell()).toBe(many);
+    expect(await notify()).toBe(many);
   });
 });

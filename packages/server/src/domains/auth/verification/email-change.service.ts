@@ -23,7 +23,7 @@ async function claim(tx: Writer, deps: Deps, userId: string, email: string): Pro
     .set({ email, emailKey, emailVerified: false, updatedAt: deps.clock.now() })
     .where(eq(users.id, userId));
   await recordEvent(tx, deps, { action: "email-changed", actorId: userId });
-  deps.live.tell({ about: "profile", to: [userId] });
+  deps.live.notify({ about: "profile", to: [userId] });
 }
 
 export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {

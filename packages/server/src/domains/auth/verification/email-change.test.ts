@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NEW_EMAILS_OF_ACCOUNT } from "../../../platform/limits/throttle.rules.ts";
-import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../../testing/live-notices.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import {
   createTestServer,
@@ -48,7 +48,7 @@ describe("changing your address where mail is sent", () => {
     await test.send();
     return linkIn(test.smtp.taken.at(-1), "/api/new-email/");
   }
-  const press = (url: string) => test.server.nobody.rest("POST", url);
+  const press = (url: string) => test.server.visitor.rest("POST", url);
 
   it("LINK-05 MAIL-06 waits for a tap behind the link that is mailed there, and notifies the former one", async () => {
     const link = await askForLink();
@@ -56,11 +56,11 @@ describe("changing your address where mail is sent", () => {
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
     expect(page.body).toContain(NEW);
     const { deps } = test.server;
-    await hearOwn(deps);
+    await waitForOwnNotices(deps);
     const position = deps.live.position();
     expect((await press(link)).status).toBe(200);
-    await hearOwn(deps);
-    expect(await hearFrom(deps, ana, position)).toEqual(["invitations", "profile"]);
+    await waitForOwnNotices(deps);
+    expect(await readNoticesSince(deps, ana, position)).toEqual(["invitations", "profile"]);
     expect(await addressOf(ana)).toEqual({ email: NEW, emailVerified: true });
     expect((await press(link)).status).toBe(404);
     await test.send();
@@ -120,12 +120,12 @@ describe("changing your address where no mail is sent", () => {
     await server.deps.db.transaction((tx) =>
       tx.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, ana.userId)),
     );
-    await hearOwn(server.deps);
+    await waitForOwnNotices(server.deps);
     const position = server.deps.live.position();
     const free = await changeTo(ana, NEW);
     expect(free).toEqual({ status: 200, body: { success: true, byMail: false } });
-    await hearOwn(server.deps);
-    expect(await hearFrom(server.deps, ana, position)).toEqual(["profile"]);
+    await waitForOwnNotices(server.deps);
+    expect(await readNoticesSince(server.deps, ana, position)).toEqual(["profile"]);
     expect(await addressOf(ana)).toEqual({ email: NEW, emailVerified: false });
     expect(await changeTo(ana, "ben@example.com")).toEqual(free);
     expect(await addressOf(ana)).toEqual({ email: "ben@example.com", emailVerified: false });

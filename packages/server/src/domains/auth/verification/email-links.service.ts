@@ -102,8 +102,8 @@ export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>
     if (isNew) await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     const action = isNew ? "email-changed" : "email-verified";
     await recordEvent(tx, deps, { action, actorId: userId });
-    deps.live.tell({ about: "profile", to: [userId] });
+    deps.live.notify({ about: "profile", to: [userId] });
     // Verification makes invitations to the address visible to the account.
-    deps.live.tell({ about: "invitations", to: [userId] });
+    deps.live.notify({ about: "invitations", to: [userId] });
     return link;
   });

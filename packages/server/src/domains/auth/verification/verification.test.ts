@@ -3,7 +3,7 @@ import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoChange } from "../../../testing/all-rows.ts";
 import { postForm } from "../../../testing/inject.ts";
-import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../../testing/live-notices.ts";
 import { createMailTest, linkIn, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { createTestServer, type TestPerson } from "../../../testing/test-server.ts";
 import { EMAIL_LINK_MS } from "./email-links.service.ts";
@@ -29,7 +29,7 @@ async function askForLink(person = ana): Promise<string> {
 }
 
 const register = (username: string, email: string) =>
-  test.server.nobody.rest("POST", "/api/register", {
+  test.server.visitor.rest("POST", "/api/register", {
     username,
     email,
     password: "seven wide stairs",
@@ -54,11 +54,11 @@ describe("an e-mail address", () => {
     // A program that looks through mails follows links.
     expect(await stateOf("ana")).toMatchObject({ isVerified: false });
     const { deps } = test.server;
-    await hearOwn(deps);
+    await waitForOwnNotices(deps);
     const position = deps.live.position();
     const pressed = await press(link);
-    await hearOwn(deps);
-    expect(await hearFrom(deps, ana, position)).toEqual(["invitations", "profile"]);
+    await waitForOwnNotices(deps);
+    expect(await readNoticesSince(deps, ana, position)).toEqual(["invitations", "profile"]);
     expect(pressed.body).toContain("is verified");
     expect(await seen()).toMatchObject({ emailVerified: true, canVerifyEmail: false });
     const again = await expectNoChange(test.server, () => press(link));
@@ -67,7 +67,7 @@ describe("an e-mail address", () => {
   });
 
   it("MAIL-06 answers programs as JSON, and people with pages", async () => {
-    const typeOf = (answer: { headers: object }) => Object(answer.headers)["content-type"];
+    const typeOf = (response: { headers: object }) => Object(response.headers)["content-type"];
     const link = await askForLink();
     const dead = "/api/verify-email/x";
     for (const [url, status] of [
@@ -114,7 +114,7 @@ describe("an e-mail address", () => {
     await happen(link);
     expect((await press(link)).statusCode).toBe(404);
     expect((await open(link)).body).toContain("was not verified");
-    const { status, body } = await test.server.nobody.rest("POST", link);
+    const { status, body } = await test.server.visitor.rest("POST", link);
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
@@ -145,8 +145,8 @@ describe("an e-mail address", () => {
         url: "/api/register",
         payload,
       });
-      const { id: _, username: __, email: ___, ...answer } = JSON.parse(body);
-      return { statusCode, answer, ran: [...statements] };
+      const { id: _, username: __, email: ___, ...response } = JSON.parse(body);
+      return { statusCode, response, ran: [...statements] };
     };
     await work("first", "first@example.com");
     const unknown = await work("second", "second@example.com");

@@ -9,11 +9,11 @@ export const cases: CasesOf<typeof blocksRouter> = {
   add: {
     input: ({ authorId }) => ({ userId: authorId }),
     expected: { ...signedIn, author: 409 },
-    tells: byCreator({ creator: ["blocks"] }),
+    notifies: byCreator({ creator: ["blocks"] }),
   },
   remove: {
     input: ({ authorId }) => ({ userId: authorId }),
     expected: signedIn,
-    tells: byCreator({ creator: ["blocks"] }),
+    notifies: byCreator({ creator: ["blocks"] }),
   },
 };

@@ -16,11 +16,11 @@ export const cases: CasesOf<typeof commentsRouter> = {
   create: {
     input: ({ postId }) => ({ postId, content: "Bravo" }),
     expected: participantsUnblocked,
-    tells: byParticipant(inGame("comments")),
+    notifies: byParticipant(inGame("comments")),
   },
   remove: {
     input: ({ commentId }) => ({ id: commentId }),
     expected: only("author"),
-    tells: byAuthor(inGame("comments", "removals")),
+    notifies: byAuthor(inGame("comments", "removals")),
   },
 };

@@ -63,7 +63,7 @@ describe("public games", () => {
     await create({ name: "past", ...COMPLETED });
     const { body } = await ben.rest("GET", "/api/games/public");
     expect(body).toMatchObject([{ name: "now" }, { name: "soon" }]);
-    expect((await server.nobody.rest("GET", "/api/games/public")).status).toBe(401);
+    expect((await server.visitor.rest("GET", "/api/games/public")).status).toBe(401);
   });
 
   it("DISC-03 show that the actor's request is unanswered", async () => {
@@ -120,6 +120,6 @@ describe("searching games", () => {
     expect([status, body]).toMatchObject([400, { field: "q", message: "q: Required" }]);
     const long = await ben.rest("GET", `/api/games/search?q=${"x".repeat(201)}`);
     expect(long.status).toBe(400);
-    expect((await server.nobody.rest("GET", "/api/games/search?q=cold")).status).toBe(401);
+    expect((await server.visitor.rest("GET", "/api/games/search?q=cold")).status).toBe(401);
   });
 });

@@ -30,7 +30,7 @@ describe("one game", () => {
 describe("the preview behind an invite code", () => {
   it("JOIN-01 shows a private game to a signed-out visitor, without its people", async () => {
     const { id, inviteCode } = await create({ isPublic: false, description: "Go out" });
-    const { status, body } = await server.nobody.rest("GET", `/api/games/invite/${inviteCode}`);
+    const { status, body } = await server.visitor.rest("GET", `/api/games/invite/${inviteCode}`);
     expect(status).toBe(200);
     expect(body).toEqual({
       id,
@@ -54,10 +54,10 @@ describe("the preview behind an invite code", () => {
   it("JOIN-01 trims and upper-cases the code; an unknown one is 404, an over-long one 400", async () => {
     const { id, inviteCode } = await create();
     const typed = ` ${inviteCode?.toLowerCase()} `;
-    expect((await server.nobody.call.games.getByInviteCode({ code: typed })).id).toBe(id);
-    const unknown = await server.nobody.rest("GET", "/api/games/invite/AAAAAA");
+    expect((await server.visitor.call.games.getByInviteCode({ code: typed })).id).toBe(id);
+    const unknown = await server.visitor.rest("GET", "/api/games/invite/AAAAAA");
     expect(unknown).toMatchObject({ status: 404, body: { message: "Game not found" } });
-    const long = await server.nobody.rest("GET", "/api/games/invite/ABCDEFG");
+    const long = await server.visitor.rest("GET", "/api/games/invite/ABCDEFG");
     expect(long).toMatchObject({ status: 400, body: { field: "code" } });
   });
 });

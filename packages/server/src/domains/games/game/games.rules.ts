@@ -115,7 +115,7 @@ interface Ranked {
 }
 
 /** Equal scores share a place: 1, 1, 3. `last` is the row before these. */
-export function sharedPlaces<Row>(
+export function sharedSlots<Row>(
   rows: readonly Row[],
   scoreOf: (row: Row) => number,
   last?: Ranked,

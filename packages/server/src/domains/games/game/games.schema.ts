@@ -22,7 +22,7 @@ const RULE = { error: `Choose a number from 1 to ${POSTS_PER_DAY_MAX}` };
 
 const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX, RULE);
 
-const countingFields = {
+const dailyCapFields = {
   postsPerDay: postsPerDay
     .nullish()
     .describe("The number of posts per person and day that count from now on; null for all"),
@@ -46,7 +46,7 @@ const gameFields = {
   endTime: instant("End date is required"),
   /** Accepted because clients send it, and ignored: the clock decides. */
   status: z.enum(gameStatuses).optional(),
-  ...countingFields,
+  ...dailyCapFields,
 };
 
 const endsAfterStart = (game: { startTime: string; endTime: string }) =>

@@ -13,7 +13,7 @@ export async function withdraw(
   { gameId, now }: { gameId: string; now: number },
 ): Promise<void> {
   await tx.update(games).set({ withdrawnAt: now }).where(eq(games.id, gameId));
-  live.tell({ about: "removals", gameId });
+  live.notify({ about: "removals", gameId });
 }
 
 export async function withdrawAllOf(
@@ -28,7 +28,7 @@ export async function withdrawAllOf(
     .set({ withdrawnAt: now })
     .where(or(ofTheirs(posts), ofTheirs(comments)))
     .returning({ id: games.id });
-  for (const { id } of changed) live.tell({ about: "removals", gameId: id });
+  for (const { id } of changed) live.notify({ about: "removals", gameId: id });
 }
 
 export async function gamesWithdrawnFrom(

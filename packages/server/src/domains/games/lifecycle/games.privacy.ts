@@ -2,23 +2,28 @@ import { schema } from "@stepout/db";
 import { nullsOf } from "@stepout/db/erasable";
 import { deleteInSlices } from "@stepout/db/slices";
 import { and, eq } from "@stepout/db/sql";
-import { type Kept, keptList, keptRows, type Leaving } from "../../../declarations/privacy.ts";
+import {
+  type Erasure,
+  exportList,
+  exportRows,
+  type Privacy,
+} from "../../../declarations/privacy.ts";
 import { ifThere, moment, ofGame, whether, wordsOf } from "../../../declarations/shown-columns.ts";
 import { passGamesOn, takeOutOfAllGames } from "./succession.service.ts";
 
 const { bans, gameResults, games, groups, participants } = schema;
 
-const passOn = ({ tx, deps, userId, now }: Leaving) => passGamesOn(tx, deps, userId, now);
-async function forgetBans({ tx, userId }: Leaving): Promise<void> {
+const passOn = ({ tx, deps, userId, now }: Erasure) => passGamesOn(tx, deps, userId, now);
+async function eraseBans({ tx, userId }: Erasure): Promise<void> {
   await deleteInSlices(tx, bans, eq(bans.userId, userId));
   await tx.update(bans).set(nullsOf("bans", "words")).where(eq(bans.bannedById, userId));
 }
 
-const leave = ({ tx, userId }: Leaving) => takeOutOfAllGames(tx, userId);
+const leave = ({ tx, userId }: Erasure) => takeOutOfAllGames(tx, userId);
 
-export const keptGames = {
+export const gamesPrivacy = {
   lists: {
-    games: keptList({
+    games: exportList({
       columns: {
         ...ofGame,
         ...wordsOf("games"),
@@ -32,7 +37,7 @@ export const keptGames = {
         upvotes: participants.upvoteCount,
         joinedAt: moment(participants.joinedAt),
       },
-      place: { gameId: participants.gameId },
+      cursor: { gameId: participants.gameId },
       query: (reader, selected, userId, isNext) =>
         reader
           .select(selected)
@@ -41,7 +46,7 @@ export const keptGames = {
           .leftJoin(groups, eq(groups.id, participants.groupId))
           .where(and(eq(participants.userId, userId), isNext)),
     }),
-    results: keptRows(gameResults, {
+    results: exportRows(gameResults, {
       columns: {
         game: ofGame,
         position: gameResults.position,
@@ -53,12 +58,12 @@ export const keptGames = {
       owner: gameResults.userId,
       gameId: gameResults.gameId,
     }),
-    bans: keptRows(bans, {
+    bans: exportRows(bans, {
       columns: { game: ofGame, ...wordsOf("bans"), createdAt: moment(bans.createdAt) },
       owner: bans.userId,
       gameId: bans.gameId,
     }),
   },
   // A group's name belongs to the game, like the game's own name.
-  forget: { games: passOn, participants: leave, groups: async () => undefined, bans: forgetBans },
-} satisfies Kept;
+  erase: { games: passOn, participants: leave, groups: async () => undefined, bans: eraseBans },
+} satisfies Privacy;

@@ -15,7 +15,7 @@ import {
   releaseImage,
   storeImage,
 } from "../../images/images.service.ts";
-import { tellWaiting } from "../../pending/pending-people.ts";
+import { notifyPendingPeople } from "../../pending/pending-people.ts";
 import {
   type GameAccess,
   loadGameAsEditor,
@@ -32,7 +32,7 @@ import {
 } from "../game/games.schema.ts";
 import { insertGame, replaceInviteCode } from "../membership/invite-codes.service.ts";
 import { addCreator } from "../membership/membership.service.ts";
-import { admitWaiting } from "../membership/pending-requests.service.ts";
+import { admitPending } from "../membership/pending-requests.service.ts";
 
 const { games, userTotals } = schema;
 
@@ -45,7 +45,7 @@ async function readGame(reader: Reader, deps: Deps, actor: Actor, gameId: string
 }
 
 /** The time zone stays with the number, so that moving midnight gains no day. */
-const settleCounting = (
+const settleDailyCap = (
   game: Counting | null,
   postsPerDay: number | null,
   timeZone = "UTC",
@@ -80,7 +80,7 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
       endTime: Date.parse(input.endTime),
       isPublic: input.isPublic,
       requiresApproval: input.requiresApproval,
-      ...settleCounting(null, input.postsPerDay ?? null, input.timeZone),
+      ...settleDailyCap(null, input.postsPerDay ?? null, input.timeZone),
       creatorId: actor.userId,
       createdAt: now,
       updatedAt: now,
@@ -92,7 +92,7 @@ export const createGame: UseCase<CreateGameInput, Game> = async (deps, actor, in
       .update(userTotals)
       .set({ gamesCreated: sql`${userTotals.gamesCreated} + 1` })
       .where(eq(userTotals.userId, actor.userId));
-    if (input.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    if (input.isPublic) deps.live.notify({ about: "discover", to: "everybody" });
     announceDue(deps, "settlement");
     return readGame(tx, deps, actor, gameId);
   });
@@ -194,11 +194,11 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
         ...times,
         isPublic,
         requiresApproval,
-        ...settleCounting(game, postsPerDay, input.timeZone),
+        ...settleDailyCap(game, postsPerDay, input.timeZone),
         updatedAt: now,
       })
       .where(eq(games.id, game.id));
-    if (game.requiresApproval && !requiresApproval) await admitWaiting(tx, deps, game);
+    if (game.requiresApproval && !requiresApproval) await admitPending(tx, deps, game);
     if (game.coverImageId !== null && game.coverImageId !== coverImageId) {
       await releaseImage(tx, game.coverImageId);
     }
@@ -206,9 +206,9 @@ export const updateGame: UseCase<UpdateGameInput, Game> = async (deps, actor, in
       const change = { action: "posts-per-day-changed", details: { postsPerDay } } as const;
       await recordEvent(tx, deps, { ...change, actorId: actor.userId, gameId: game.id });
     }
-    deps.live.tell({ about: "game", gameId: game.id });
-    await tellWaiting(tx, deps, game.id);
-    if (game.isPublic || isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+    deps.live.notify({ about: "game", gameId: game.id });
+    await notifyPendingPeople(tx, deps, game.id);
+    if (game.isPublic || isPublic) deps.live.notify({ about: "discover", to: "everybody" });
     // The code was public until now, also for users who were removed.
     if (game.isPublic && !isPublic) {
       await replaceInviteCode(tx, deps, actor, { ...access, game: { ...game, isPublic } });

@@ -6,7 +6,7 @@ import { notFound } from "../../../errors/domain-error.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type AuditEvent, recordEvent } from "../../audit/audit.service.ts";
 import { releaseImages } from "../../images/images.service.ts";
-import { tellWaiting } from "../../pending/pending-people.ts";
+import { notifyPendingPeople } from "../../pending/pending-people.ts";
 import { requireHost } from "../../users/hosts.ts";
 import { countResults } from "../../users/users.counters.ts";
 import { discountPostsOf } from "../game/games.counters.ts";
@@ -109,7 +109,7 @@ async function eraseGame(
   event: Pick<AuditEvent, "action" | "actorId">,
 ): Promise<void> {
   const gameId = game.id;
-  await tellWaiting(tx, deps, gameId);
+  await notifyPendingPeople(tx, deps, gameId);
   const members = await peopleIn(tx, participants, gameId);
   const ranked = await peopleIn(tx, gameResults, gameId);
   await forSlices(members, (some) => countGameOf(tx, some, -1));
@@ -125,8 +125,8 @@ async function eraseGame(
   if (game.coverImageId) pictures.add(game.coverImageId);
   await forSlices([...pictures], (some) => releaseImages(tx, inArray(images.id, some)));
   await recordEvent(tx, deps, { ...event, gameId });
-  deps.live.tell({ about: "memberships", to: members });
-  if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+  deps.live.notify({ about: "memberships", to: members });
+  if (game.isPublic) deps.live.notify({ about: "discover", to: "everybody" });
 }
 
 export const removeGame: UseCase<IdRef, void> = (deps, actor, { id: gameId }) =>

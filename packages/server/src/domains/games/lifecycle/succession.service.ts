@@ -134,7 +134,7 @@ export async function passGamesOn(
   now: number,
 ): Promise<void> {
   await handOver(tx, userId, now);
-  live.tell({ about: "memberships", to: await removeForsaken(tx, userId, now) });
+  live.notify({ about: "memberships", to: await removeForsaken(tx, userId, now) });
   await endTheRest(tx, userId, now);
 }
 

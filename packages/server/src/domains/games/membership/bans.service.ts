@@ -6,7 +6,7 @@ import { countRows } from "../../../platform/queries/count-rows.ts";
 import { toIso } from "../../../platform/time/clock.ts";
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
-import { declinePendingEntries } from "../../pending/pending-entries.ts";
+import { declinePending } from "../../pending/pending-entries.ts";
 import { toPublicUser } from "../../users/users.queries.ts";
 import { loadGameAsEditor } from "../game/games.policy.ts";
 import { BANS_PER_GAME_MAX } from "../game/games.rules.ts";
@@ -22,7 +22,7 @@ import {
 } from "./bans.queries.ts";
 import { replaceInviteCode } from "./invite-codes.service.ts";
 import { takeOutOfGame } from "./membership.service.ts";
-import { tellEntries } from "./notify-pending.ts";
+import { notifyPending } from "./notify-pending.ts";
 
 const { bans } = schema;
 
@@ -64,12 +64,12 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
       throw conflict(`You can ban at most ${BANS_PER_GAME_MAX} people from a game.`);
     }
     await takeOutOfGame(tx, deps, { gameId, userId });
-    await declinePendingEntries(tx, { gameId, userId, now });
+    await declinePending(tx, { gameId, userId, now });
     await deps.dailyLimits.count(actor.userId, "removals");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await replaceInviteCode(tx, deps, actor, access);
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
-    tellEntries(deps, gameId, [userId]);
+    notifyPending(deps, gameId, [userId]);
     const [made] = await oneBan(tx, { gameId, userId });
     if (!made) throw new Error("A ban is not there after it was made");
     return toBan(made);
@@ -86,5 +86,5 @@ export const liftBan: UseCase<ParticipantRef, void> = (deps, actor, { id: gameId
     if (gone.length === 0) throw notFound("Ban");
     const event = { actorId: actor.userId, subjectId: userId, gameId };
     await recordEvent(tx, deps, { action: "ban-lifted", ...event });
-    tellEntries(deps, gameId, [userId]);
+    notifyPending(deps, gameId, [userId]);
   });

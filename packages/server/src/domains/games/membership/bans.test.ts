@@ -151,7 +151,7 @@ describe("banning", () => {
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     await expectNoChange(server, async () => {
-      expect((await ban(server.nobody)).status).toBe(401);
+      expect((await ban(server.visitor)).status).toBe(401);
       expect((await ban(cleo)).status).toBe(403);
       expect((await readBans(cleo)).status).toBe(403);
       expect((await lift(cleo)).status).toBe(403);

@@ -65,8 +65,8 @@ async function drawNewCode(
   );
   const event = { actorId, gameId: game.id };
   await recordEvent(tx, deps, { action: "invite-code-renewed", ...event });
-  deps.live.tell({ about: "game", gameId: game.id });
-  if (game.isPublic) deps.live.tell({ about: "discover", to: "everybody" });
+  deps.live.notify({ about: "game", gameId: game.id });
+  if (game.isPublic) deps.live.notify({ about: "discover", to: "everybody" });
   return inviteCode;
 }
 

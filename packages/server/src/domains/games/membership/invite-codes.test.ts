@@ -35,7 +35,7 @@ describe("removing a participant from a game", () => {
 
     expect(await codeOf(id)).not.toBe(code);
     expect(await joinBy(ben, code)).toMatchObject({ status: 404 });
-    expect(await server.nobody.rest("GET", `/api/games/invite/${code}`)).toMatchObject({
+    expect(await server.visitor.rest("GET", `/api/games/invite/${code}`)).toMatchObject({
       status: 404,
     });
     expect(await joinBy(cleo, await codeOf(id))).toMatchObject({ status: 200 });

@@ -24,7 +24,7 @@ async function play(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promis
 }
 
 const isOpen = async (code: string) =>
-  (await server.nobody.rest("GET", `/api/games/invite/${code}`)).status === 200;
+  (await server.visitor.rest("GET", `/api/games/invite/${code}`)).status === 200;
 
 const renewals = async () => {
   const { auditEvents } = schema;

@@ -6,8 +6,8 @@ import { accessDenied, DomainError, notFound } from "../../../errors/domain-erro
 import type { IdRef } from "../../../trpc/ref.schema.ts";
 import { type CodeSender, withCode } from "../../codes/game-by-code.ts";
 import {
-  closeEntriesOfParticipants,
-  closePendingEntries,
+  closePending,
+  closePendingOfParticipants,
   isInvited,
 } from "../../pending/pending-entries.ts";
 import { type GameAccess, loadGame, loadGameAsParticipant } from "../game/games.policy.ts";
@@ -16,7 +16,7 @@ import { countPeopleInGroup } from "../game/group-days.counters.ts";
 import { settleGame } from "../settlement/settlement.service.ts";
 import { refuseBanned } from "./bans.queries.ts";
 import { countGameOf, countPeople, insertAbsent } from "./membership.queries.ts";
-import { tellEntries } from "./notify-pending.ts";
+import { notifyPending } from "./notify-pending.ts";
 
 const { joinRequests, participants, userTotals } = schema;
 
@@ -31,9 +31,9 @@ interface NewParticipants {
   isAdmin?: boolean;
 }
 
-function tellMembership({ live }: Deps, gameId: string, userIds: string[]): void {
-  live.tell({ about: "people", gameId });
-  live.tell({ about: "memberships", to: userIds });
+function notifyMembership({ live }: Deps, gameId: string, userIds: string[]): void {
+  live.notify({ about: "people", gameId });
+  live.notify({ about: "memberships", to: userIds });
 }
 
 /** Returns the new participants. Returning users regain the points of their posts here. */
@@ -63,7 +63,7 @@ async function insertParticipants(
   if (game && game.participantCount > most) {
     throw new DomainError("conflict", `A game can have at most ${most} participants.`);
   }
-  tellMembership(deps, which.gameId, addedIds);
+  notifyMembership(deps, which.gameId, addedIds);
   return addedIds;
 }
 
@@ -101,8 +101,8 @@ export async function addParticipant(
     await refuseBanned(tx, membership);
     return false;
   }
-  await closePendingEntries(tx, deps, { ...membership, now: deps.clock.now() });
-  tellEntries(deps, membership.gameId, userIds);
+  await closePending(tx, deps, { ...membership, now: deps.clock.now() });
+  notifyPending(deps, membership.gameId, userIds);
   return true;
 }
 
@@ -114,8 +114,8 @@ export async function addParticipants(
   const game = { gameId: people.gameId, now: deps.clock.now() };
   await settleGame(tx, deps, game.gameId);
   const added = await insertParticipants(tx, deps, people);
-  await closeEntriesOfParticipants(tx, deps, game);
-  tellEntries(deps, game.gameId, people.userIds);
+  await closePendingOfParticipants(tx, deps, game);
+  notifyPending(deps, game.gameId, people.userIds);
   return added.length;
 }
 
@@ -136,7 +136,7 @@ export async function takeOutOfGame(
   if (groupId !== null) await countPeopleInGroup(tx, { gameId, groupId }, [userId], -1);
   await countPeople(tx, gameId, -1);
   await countGameOf(tx, [userId], -1);
-  tellMembership(deps, gameId, [userId]);
+  notifyMembership(deps, gameId, [userId]);
   return true;
 }
 
@@ -147,11 +147,11 @@ async function enter(
   { game, mustAsk }: { game: GameAccess["game"]; mustAsk: boolean },
 ): Promise<JoinResult> {
   const membership = { gameId: game.id, userId: actor.userId };
-  const answer = { game: { id: game.id, name: game.name }, alreadyMember: false };
+  const response = { game: { id: game.id, name: game.name }, alreadyMember: false };
   await refuseTooManyGames(tx, deps, actor.userId);
   if (!mustAsk) {
     await addParticipant(tx, deps, membership);
-    return { ...answer, requiresApproval: false };
+    return { ...response, requiresApproval: false };
   }
   const request = { ...membership, id: deps.ids.nextId(), createdAt: deps.clock.now() };
   const created = await tx
@@ -160,8 +160,8 @@ async function enter(
     .onConflictDoNothing()
     .returning({ id: joinRequests.id });
   if (created.length > 0) await deps.dailyLimits.count(actor.userId, "invitations");
-  tellEntries(deps, game.id, [actor.userId]);
-  return { ...answer, requiresApproval: true };
+  notifyPending(deps, game.id, [actor.userId]);
+  return { ...response, requiresApproval: true };
 }
 
 const alreadyMember = ({ game }: GameAccess): JoinResult => ({

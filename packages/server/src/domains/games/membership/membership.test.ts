@@ -82,8 +82,8 @@ describe("joining", () => {
         ? ben.rest("POST", `/api/games/${id}/join`)
         : ben.rest("POST", `/api/games/join/${inviteCode}`),
     );
-    const answers = await Promise.all(joins);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(joins);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await participantsOf(id)).toHaveLength(2);
     expect((await ben.call.games.get({ id }))._count.participants).toBe(2);
     expect(await gamesJoinedBy(ben)).toBe(1);

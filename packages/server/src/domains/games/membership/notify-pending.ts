@@ -1,6 +1,6 @@
 import type { Deps } from "../../../deps.ts";
 
-export function tellEntries({ live }: Deps, gameId: string, userIds: string[]): void {
-  live.tell({ about: "entries", gameId, to: "admins" });
-  live.tell({ about: "invitations", to: userIds });
+export function notifyPending({ live }: Deps, gameId: string, userIds: string[]): void {
+  live.notify({ about: "entries", gameId, to: "admins" });
+  live.notify({ about: "invitations", to: userIds });
 }

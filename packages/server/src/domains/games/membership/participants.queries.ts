@@ -10,7 +10,7 @@ import {
   PEOPLE_FIND_WORDS,
   participantsWithEach,
   SCORES_LIMIT,
-  sharedPlaces,
+  sharedSlots,
 } from "../game/games.rules.ts";
 import type { Participant, Score } from "../game/games.schema.ts";
 import type { PlaceInOrder } from "../game/people-pages.schema.ts";
@@ -121,7 +121,7 @@ export async function listScores(
 ): Promise<Score[]> {
   const rows = await participantsByScore(reader).execute({ gameId, limit });
   const scores = rows.map(({ user, score }) => ({ user: toPublicUser(user), score }));
-  return sharedPlaces(scores, ({ score }) => score);
+  return sharedSlots(scores, ({ score }) => score);
 }
 
 const byName = [asc(participants.sortText), asc(participants.userId)];

@@ -51,7 +51,7 @@ export const setAdmin: UseCase<SetAdminInput, Participant> = (
     const action = isAdmin ? "admin-appointed" : "admin-dismissed";
     const event = { actorId: actor.userId, subjectId: userId, gameId: id };
     await recordEvent(tx, deps, { action, ...event });
-    deps.live.tell({ about: "people", gameId: id });
+    deps.live.notify({ about: "people", gameId: id });
     return changed;
   });
 

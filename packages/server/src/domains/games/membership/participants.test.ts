@@ -33,8 +33,8 @@ describe("removing a participant", () => {
   });
 
   it("EDIT-03 counts once for five simultaneous requests", async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     await expectRightCounters(server);
   });
 });

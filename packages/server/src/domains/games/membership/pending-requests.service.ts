@@ -5,12 +5,12 @@ import { areUnblocked } from "../../blocks/visibility/visibility.queries.ts";
 import { isRequestPending } from "../../pending/live-invitations.ts";
 import type { StoredGame } from "../game/games.policy.ts";
 import { addParticipants } from "./membership.service.ts";
-import { tellEntries } from "./notify-pending.ts";
+import { notifyPending } from "./notify-pending.ts";
 
 const { joinRequests, users, userTotals } = schema;
 
 /** Declines users whom limits or blocks exclude; they can then join as usual. */
-export async function admitWaiting(
+export async function admitPending(
   tx: Writer,
   deps: Deps,
   { id: gameId, creatorId, participantCount }: StoredGame,
@@ -44,7 +44,7 @@ export async function admitWaiting(
     .where(isWaiting)
     .returning({ userId: joinRequests.userId });
   if (declined.length === 0) return;
-  tellEntries(
+  notifyPending(
     deps,
     gameId,
     declined.map(({ userId }) => userId),

@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../../testing/game-people.ts";
-import { hearFrom, hearOwn } from "../../../testing/live-notices.ts";
+import { readNoticesSince, waitForOwnNotices } from "../../../testing/live-notices.ts";
 import {
   createTestServer,
   type TestPerson,
@@ -59,13 +59,13 @@ const requests = async () =>
 describe("switching a game's approval off", () => {
   it("MEND-12 admits the users who asked to join, and notifies them as an approval does", async () => {
     const ben = await ask("ben");
-    await hearOwn(server.deps);
+    await waitForOwnNotices(server.deps);
     const position = server.deps.live.position();
     await switchOff();
-    await hearOwn(server.deps);
+    await waitForOwnNotices(server.deps);
     expect(await names()).toEqual(["ana", "ben"]);
     expect(await requests()).toEqual(["approved"]);
-    expect(await hearFrom(server.deps, ben, position)).toEqual(
+    expect(await readNoticesSince(server.deps, ben, position)).toEqual(
       expect.arrayContaining(["invitations", "memberships"]),
     );
     expect((await ben.call.games.get({ id: gameId })).viewer).toMatchObject({

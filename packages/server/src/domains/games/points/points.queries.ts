@@ -4,11 +4,11 @@ import { inPages } from "../../../platform/queries/pages.ts";
 
 const { posts } = schema;
 
-const place = { moment: posts.createdAt };
+const cursor = { moment: posts.createdAt };
 
-export const momentsOfPosts = inPages(place, (reader, which: SQL | undefined, isNext) =>
+export const momentsOfPosts = inPages(cursor, (reader, which: SQL | undefined, isNext) =>
   reader
-    .select({ place, moment: posts.createdAt, total: count() })
+    .select({ cursor, moment: posts.createdAt, total: count() })
     .from(posts)
     .where(and(which, isNext))
     .groupBy(posts.createdAt),

@@ -71,8 +71,8 @@ describe("points by day", () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
-    const answer = await ana.call.games.pointsByDay({ id: startsNow.id, timeZone: "Asia/Tokyo" });
-    expect(answer.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
+    const response = await ana.call.games.pointsByDay({ id: startsNow.id, timeZone: "Asia/Tokyo" });
+    expect(response.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
   it("GAME-08 follow the leaders, and the actor at any place", async () => {

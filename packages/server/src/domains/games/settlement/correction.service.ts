@@ -90,7 +90,7 @@ async function storeOutcomes(tx: Writer, ofGame: string, changed: Ranked[]): Pro
   }
 }
 
-async function rankAnew(
+async function rankAgain(
   tx: Writer,
   { live }: Pick<Deps, "live">,
   ofGame: string,
@@ -108,7 +108,7 @@ async function rankAnew(
     .update(games)
     .set({ corrections: sql`${games.corrections} + ${difference}` })
     .where(eq(games.id, ofGame));
-  live.tell({ about: "results", gameId: ofGame });
+  live.notify({ about: "results", gameId: ofGame });
 }
 
 /**
@@ -133,7 +133,7 @@ export async function takeFromResult(
   const left = Math.min(result.upvotes - received, most);
   const lost = result.upvotes - left;
   await addToResult(tx, post, -1, -lost);
-  await rankAnew(tx, deps, post.gameId, 1);
+  await rankAgain(tx, deps, post.gameId, 1);
   return lost;
 }
 
@@ -144,5 +144,5 @@ export async function giveToResult(
 ): Promise<void> {
   if (!post.counts) return;
   const [result] = await addToResult(tx, post, 1, post.resultUpvotes);
-  if (result) await rankAnew(tx, deps, post.gameId, post.isCorrection ? -1 : 1);
+  if (result) await rankAgain(tx, deps, post.gameId, post.isCorrection ? -1 : 1);
 }

@@ -61,7 +61,7 @@ export async function settleGame(
       some.map(({ userId }) => userId),
     );
   }
-  deps.live.tell({ about: "results", gameId });
+  deps.live.notify({ about: "results", gameId });
   return true;
 }
 

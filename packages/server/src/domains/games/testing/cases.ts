@@ -1,6 +1,6 @@
 import {
   all,
-  anybody,
+  anyone,
   byCreator,
   byParticipant,
   type CasesOf,
@@ -44,7 +44,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
     input: ({ gameId }) => ({ id: gameId }),
     expected: participants,
   },
-  getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anybody },
+  getByInviteCode: { input: ({ inviteCode }) => ({ code: inviteCode }), expected: anyone },
   scores: {
     input: ({ gameId }) => ({ id: gameId }),
     isBoard: true,
@@ -80,9 +80,9 @@ export const cases: CasesOf<typeof gamesRouter> = {
   create: {
     input: (_, clock) => gameInput(clock),
     expected: signedIn,
-    tells: {
+    notifies: {
       by: "stranger",
-      heard: {
+      receivers: {
         ...all([...insiders, ...outsiders], "discover"),
         stranger: ["discover", "people", "memberships"],
       },
@@ -95,7 +95,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
       id: gameId,
     }),
     expected: only("creator", "admin"),
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("game", "people", "discover"),
       ...all(["admin", "creator"], "game", "people", "entries", "discover"),
       // The input switches approval off, which admits the requester.
@@ -107,28 +107,28 @@ export const cases: CasesOf<typeof gamesRouter> = {
   remove: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: only("creator"),
-    tells: byCreator({ ...inGame("memberships"), ...waiting }),
+    notifies: byCreator({ ...inGame("memberships"), ...waiting }),
   },
   join: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: { ...signedIn, ...of(["stranger", "requester", "banned", "host"], 403) },
-    tells: { by: "invited", heard: comesIn("invited") },
+    notifies: { by: "invited", receivers: comesIn("invited") },
   },
   joinByCode: {
     input: ({ inviteCode }) => ({ code: inviteCode }),
     expected: { ...signedIn, banned: 403 },
-    tells: { by: "stranger", heard: { ...entries, stranger: ["invitations"] } },
+    notifies: { by: "stranger", receivers: { ...entries, stranger: ["invitations"] } },
   },
   renewInviteCode: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: only("creator", "admin"),
-    tells: byCreator(inGame("game")),
+    notifies: byCreator(inGame("game")),
   },
   removeParticipant: {
     input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId }),
     expected: only("creator"),
     // A private game gets another code, too.
-    tells: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
+    notifies: byCreator({ ...inGame("people", "game"), author: ["memberships"] }),
   },
   bans: {
     input: ({ gameId }) => ({ id: gameId }),
@@ -138,7 +138,7 @@ export const cases: CasesOf<typeof gamesRouter> = {
     input: ({ gameId, participantId }) => ({ id: gameId, userId: participantId }),
     expected: only("creator", "admin"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("people", "game"),
       ...all(["admin", "creator"], "people", "game", "entries"),
       participant: ["memberships", "invitations"],
@@ -148,17 +148,17 @@ export const cases: CasesOf<typeof gamesRouter> = {
     input: ({ gameId, bannedId }) => ({ id: gameId, userId: bannedId }),
     expected: only("creator", "admin"),
     isOnce: true,
-    tells: byCreator({ ...entries, banned: ["invitations"] }),
+    notifies: byCreator({ ...entries, banned: ["invitations"] }),
   },
   setAdmin: {
     input: ({ gameId, authorId }) => ({ id: gameId, userId: authorId, isAdmin: true }),
     expected: only("creator"),
-    tells: byCreator(inGame("people")),
+    notifies: byCreator(inGame("people")),
   },
   importParticipants: {
     input: ({ gameId, endedGameId }) => ({ id: gameId, gameIds: [endedGameId] }),
     expected: only("creator"),
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("invitations"),
       ...all(["admin", "creator"], "invitations", "entries"),
     }),
@@ -166,6 +166,6 @@ export const cases: CasesOf<typeof gamesRouter> = {
   leave: {
     input: ({ gameId }) => ({ id: gameId }),
     expected: { ...participants, creator: 409 },
-    tells: byParticipant(goes("participant")),
+    notifies: byParticipant(goes("participant")),
   },
 };

@@ -29,26 +29,26 @@ export const cases: CasesOf<typeof groupsRouter> = {
   create: {
     input: ({ gameId }) => ({ gameId, name: "Late owls" }),
     expected: only("creator"),
-    tells: byCreator(inGame("groups")),
+    notifies: byCreator(inGame("groups")),
   },
   update: {
     input: ({ gameId, groupId }) => ({ gameId, groupId, name: "Late owls" }),
     expected: only("creator"),
-    tells: byCreator(inGame("groups")),
+    notifies: byCreator(inGame("groups")),
   },
   remove: {
     input: ({ gameId, groupId }) => ({ gameId, groupId }),
     expected: only("creator"),
-    tells: byCreator(inGame("groups")),
+    notifies: byCreator(inGame("groups")),
   },
   addMembers: {
     input: ({ gameId, groupId, authorId }) => ({ gameId, groupId, memberIds: [authorId] }),
     expected: only("creator"),
-    tells: byCreator(inGame("groups")),
+    notifies: byCreator(inGame("groups")),
   },
   removeMember: {
     input: ({ gameId, groupId, participantId }) => ({ gameId, groupId, memberId: participantId }),
     expected: only("creator"),
-    tells: byCreator(inGame("groups")),
+    notifies: byCreator(inGame("groups")),
   },
 };

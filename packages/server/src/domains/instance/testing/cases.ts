@@ -1,30 +1,30 @@
 import {
-  anybody,
+  anyone,
   type CasesOf,
   evenUnapproved,
-  nobody,
   noInput,
+  noNotices,
   only,
 } from "../../../declarations/testing/case.ts";
-import type { placeRouter } from "../instance.router.ts";
+import type { instanceRouter } from "../instance.router.ts";
 
 const hosts = only("host");
-const byHost = { by: "host", heard: nobody } as const;
+const byHost = { by: "host", receivers: noNotices } as const;
 
-export const cases: CasesOf<typeof placeRouter> = {
-  get: { input: noInput, expected: { ...anybody, ...evenUnapproved } },
+export const cases: CasesOf<typeof instanceRouter> = {
+  get: { input: noInput, expected: { ...anyone, ...evenUnapproved } },
   settings: { input: noInput, expected: hosts },
   changeSettings: {
     input: () => ({ sentence: "Climb with us" }),
     expected: hosts,
-    tells: byHost,
+    notifies: byHost,
   },
   links: { input: noInput, expected: hosts },
-  makeLink: { input: noInput, expected: hosts, tells: byHost },
+  makeLink: { input: noInput, expected: hosts, notifies: byHost },
   revokeLink: {
     input: ({ linkId }) => ({ id: linkId }),
     expected: hosts,
     isOnce: true,
-    tells: byHost,
+    notifies: byHost,
   },
 };

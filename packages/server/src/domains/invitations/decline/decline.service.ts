@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from "@stepout/db/sql";
 import type { Deps } from "../../../deps.ts";
 import { DomainError } from "../../../errors/domain-error.ts";
 import { makeReadableToken, readToken } from "../../../platform/signed-link.ts";
-import { tellEntries } from "../../games/membership/notify-pending.ts";
+import { notifyPending } from "../../games/membership/notify-pending.ts";
 import { isOpenInvitation, isWelcome } from "../../pending/live-invitations.ts";
 import { findAddressee } from "../invitations.queries.ts";
 
@@ -52,5 +52,5 @@ export const declineByLink = (deps: Deps, token: string): Promise<void> =>
       emailKey === null
         ? undefined
         : await findAddressee(tx, deps, { emailKey, inviterId: invitedById });
-    tellEntries(deps, gameId, owner ? [owner.id] : []);
+    notifyPending(deps, gameId, owner ? [owner.id] : []);
   });

@@ -24,23 +24,23 @@ export const cases: CasesOf<typeof invitationsRouter> = {
     also: ({ gameId, strangerName }) => [{ gameId, email: `${strangerName}@example.com` }],
     expected: only("creator", "admin"),
     isOnce: true,
-    tells: byCreator({ ...entries, stranger: ["invitations"] }),
+    notifies: byCreator({ ...entries, stranger: ["invitations"] }),
   },
   accept: {
     input: ({ invitationId }) => ({ id: invitationId }),
     expected: hiddenExceptFrom("invited"),
-    tells: { by: "invited", heard: comesIn("invited") },
+    notifies: { by: "invited", receivers: comesIn("invited") },
   },
   decline: {
     input: ({ invitationId }) => ({ id: invitationId }),
     expected: hiddenExceptFrom("invited"),
-    tells: { by: "invited", heard: { ...entries, invited: ["invitations"] } },
+    notifies: { by: "invited", receivers: { ...entries, invited: ["invitations"] } },
   },
   remove: {
     input: ({ invitationId }) => ({ id: invitationId }),
     expected: only("creator", "admin"),
     isOnce: true,
-    tells: byCreator({ ...entries, invited: ["invitations"] }),
+    notifies: byCreator({ ...entries, invited: ["invitations"] }),
   },
   requestsOfGame: {
     input: ({ gameId }) => ({ gameId }),
@@ -49,11 +49,11 @@ export const cases: CasesOf<typeof invitationsRouter> = {
   approveRequest: {
     input: ({ gameId, requestId }) => ({ gameId, requestId }),
     expected: only("creator"),
-    tells: byCreator(comesIn("requester")),
+    notifies: byCreator(comesIn("requester")),
   },
   declineRequest: {
     input: ({ gameId, requestId }) => ({ gameId, requestId }),
     expected: only("creator"),
-    tells: byCreator({ ...entries, requester: ["invitations"] }),
+    notifies: byCreator({ ...entries, requester: ["invitations"] }),
   },
 };

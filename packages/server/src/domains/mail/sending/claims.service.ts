@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { CLAIM_MS, pauseAfter, TRIED_FOR_MS } from "../mail.rules.ts";
 import { hashAddress, isStopped, stopMail } from "../stops.service.ts";
-import type { Letter, Letters, WaitingMail } from "../template.ts";
+import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 
 const { mails } = schema;
 
@@ -22,27 +22,30 @@ const moveOn = (
 
 const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
-export interface ClaimedMail extends WaitingMail {
-  letter: Letter;
+export interface ClaimedMail extends QueuedMail {
+  letter: MailContent;
 }
 
 async function composeFor(
   tx: Writer,
   deps: Deps,
-  letters: Letters,
-  mail: WaitingMail,
-): Promise<Letter | undefined> {
+  mailTemplates: MailTemplates,
+  mail: QueuedMail,
+): Promise<MailContent | undefined> {
   if (deps.clock.now() - mail.createdAt > TRIED_FOR_MS[mail.kind]) {
     deps.logger.warn({ kind: mail.kind }, "A mail was given up: the mail server did not take it");
     return undefined;
   }
-  const letter = await letters[mail.kind](tx, deps, mail);
+  const letter = await mailTemplates[mail.kind](tx, deps, mail);
   if (letter === undefined || (await isStopped(tx, letter.to, mail.kind))) return undefined;
   return letter;
 }
 
 /** Claims a mail for `CLAIM_MS`. Drops mails that are too old or have no letter. */
-export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | undefined> {
+export function claimNext(
+  deps: Deps,
+  mailTemplates: MailTemplates,
+): Promise<ClaimedMail | undefined> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     for (;;) {
@@ -53,7 +56,7 @@ export function claimNext(deps: Deps, letters: Letters): Promise<ClaimedMail | u
         .orderBy(asc(mails.dueAt))
         .limit(1);
       if (!mail) return undefined;
-      const letter = await composeFor(tx, deps, letters, mail);
+      const letter = await composeFor(tx, deps, mailTemplates, mail);
       if (letter !== undefined) {
         const { id, attempts } = mail;
         await moveOn(tx, { id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });

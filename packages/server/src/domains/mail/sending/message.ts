@@ -4,13 +4,13 @@ import type { Deps } from "../../../deps.ts";
 import { toStoredEmail } from "../../../text/emails.rules.ts";
 import { stopPathOf } from "../stops.service.ts";
 import {
-  type Letter,
-  type Letterhead,
+  type Branding,
+  type MailContent,
   PICTURE_ID,
+  type QueuedMail,
   renderHtml,
   renderText,
   subjectOf,
-  type WaitingMail,
 } from "../template.ts";
 import { withoutLinks } from "../without-links.ts";
 
@@ -19,7 +19,7 @@ interface Sender {
   address: string;
 }
 
-function readSender(env: Deps["env"], head: Letterhead): Sender {
+function readSender(env: Deps["env"], head: Branding): Sender {
   const { MAIL_FROM = `stepout@${new URL(head.origin).hostname}` } = env;
   const [, name, address] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
   return {
@@ -31,9 +31,9 @@ function readSender(env: Deps["env"], head: Letterhead): Sender {
 /** `Message-ID` and date come from the row, so mail programs show a repeated mail only once. */
 export async function writeMessage(
   deps: Deps,
-  mail: Pick<WaitingMail, "id" | "createdAt">,
-  letter: Letter,
-  head: Letterhead,
+  mail: Pick<QueuedMail, "id" | "createdAt">,
+  letter: MailContent,
+  head: Branding,
 ): Promise<SendMailOptions> {
   const from = readSender(deps.env, head);
   const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;

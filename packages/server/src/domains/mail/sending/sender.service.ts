@@ -3,21 +3,21 @@ import type { SendMailOptions } from "nodemailer";
 import type { Deps } from "../../../deps.ts";
 import { withoutPersonalData } from "../../../platform/observability/logger.ts";
 import type { Outcome } from "../../../platform/smtp/smtp-client.ts";
-import type { Letterhead, Letters } from "../template.ts";
+import type { Branding, MailTemplates } from "../template.ts";
 import { type ClaimedMail, claimNext, settleClaim } from "./claims.service.ts";
 import { writeMessage } from "./message.ts";
 
 export interface Sending {
   deps: Deps;
-  letters: Letters;
+  mailTemplates: MailTemplates;
   /** Called for each mail, because a host may change the letterhead. */
-  readLetterhead: (reader: Reader, deps: Deps) => Promise<Letterhead>;
+  readBranding: (reader: Reader, deps: Deps) => Promise<Branding>;
   send: (message: SendMailOptions) => Promise<Outcome>;
   mayContinue: () => boolean;
 }
 
-async function sendOne({ deps, readLetterhead, send }: Sending, mail: ClaimedMail): Promise<void> {
-  const outcome = await readLetterhead(deps.db.read, deps)
+async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail): Promise<void> {
+  const outcome = await readBranding(deps.db.read, deps)
     .then((head) => writeMessage(deps, mail, mail.letter, head))
     .then(send)
     .catch((error: unknown): Outcome => {
@@ -32,7 +32,7 @@ async function sendOne({ deps, readLetterhead, send }: Sending, mail: ClaimedMai
 export async function sendDueMails(sending: Sending): Promise<number> {
   let sent = 0;
   while (sending.mayContinue()) {
-    const mail = await claimNext(sending.deps, sending.letters);
+    const mail = await claimNext(sending.deps, sending.mailTemplates);
     if (mail === undefined) break;
     await sendOne(sending, mail);
     sent += 1;

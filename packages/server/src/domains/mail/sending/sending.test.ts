@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailServer, type Outcome } from "../../../platform/smtp/smtp-client.ts";
 import { createMailTest, type MailTest } from "../../../testing/mail/mail-test.ts";
 import { readMail, smtpRefusal } from "../../../testing/mail/smtp-server.ts";
-import { letters, readLetterhead } from "../../mail-templates.ts";
+import { mailTemplates, readBranding } from "../../mail-templates.ts";
 import { CLAIM_MS, pauseAfter, QUEUE_MAX, TRIED_FOR_MS } from "../mail.rules.ts";
 import { describeQueue, queueMail } from "../queue.service.ts";
 import { isStopped } from "../stops.service.ts";
@@ -92,7 +92,7 @@ describe("the mail queue", () => {
     const begun: unknown[] = [];
     const send = async (message: unknown): Promise<Outcome> =>
       begun.push(message) === 1 ? stuck.promise : { kind: "sent" };
-    const sending = startSendingMails({ deps, letters, readLetterhead, send });
+    const sending = startSendingMails({ deps, mailTemplates, readBranding, send });
     for (const nth of [1, 2, 3]) {
       await queueFor(userId, 1);
       await expect.poll(() => begun.length).toBe(nth);
@@ -143,8 +143,8 @@ describe("the mail queue", () => {
     const { deps } = test.server;
     const killed = sendDueMails({
       deps,
-      letters,
-      readLetterhead,
+      mailTemplates,
+      readBranding,
       mayContinue: () => true,
       async send(message) {
         await createMailServer(test.smtp.url).send(message);

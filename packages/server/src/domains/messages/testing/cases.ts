@@ -24,16 +24,16 @@ export const cases: CasesOf<typeof messagesRouter> = {
       content: "Hello",
     }),
     expected: { ...participants, participant: 400 },
-    tells: byAuthor({ author: ["messages"], participant: ["messages"] }),
+    notifies: byAuthor({ author: ["messages"], participant: ["messages"] }),
   },
   markRead: {
     input: ({ messageId }) => ({ id: messageId }),
     expected: { ...hiddenExceptFrom("participant"), author: 403 },
-    tells: byParticipant({ participant: ["messages"] }),
+    notifies: byParticipant({ participant: ["messages"] }),
   },
   markThreadRead: {
     input: ({ gameId, authorId }) => ({ gameId, userId: authorId }),
     expected: signedIn,
-    tells: byParticipant({ participant: ["messages"] }),
+    notifies: byParticipant({ participant: ["messages"] }),
   },
 };

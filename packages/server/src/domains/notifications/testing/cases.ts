@@ -12,12 +12,12 @@ export const cases: CasesOf<typeof notificationsRouter> = {
   markRead: {
     input: ({ notificationId }) => ({ id: notificationId }),
     expected: hiddenExceptFrom("author"),
-    tells: byAuthor({ author: ["notifications"] }),
+    notifies: byAuthor({ author: ["notifications"] }),
   },
   removals: { input: noInput, expected: signedIn },
   markRemovalRead: {
     input: ({ removedPostId }) => ({ id: removedPostId }),
     expected: hiddenExceptFrom("author"),
-    tells: byAuthor({ author: ["notifications"] }),
+    notifies: byAuthor({ author: ["notifications"] }),
   },
 };

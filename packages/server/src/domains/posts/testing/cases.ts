@@ -3,7 +3,7 @@ import {
   byParticipant,
   type CasesOf,
   inGame,
-  nobody,
+  noNotices,
   only,
   participants,
   participantsUnblocked,
@@ -24,48 +24,48 @@ export const cases: CasesOf<typeof postsRouter> = {
     input: ({ postId }) => ({ id: postId }),
     expected: participantsUnblocked,
   },
-  countingToday: {
+  dailyCapToday: {
     input: () => undefined,
     expected: signedIn,
   },
   create: {
     input: ({ gameId }) => ({ gameId, content: "Danced" }),
     expected: participants,
-    tells: byAuthor(inGame("posts")),
+    notifies: byAuthor(inGame("posts")),
   },
   share: {
     input: ({ gameId }) => ({ gameIds: [gameId], content: "Danced" }),
     expected: participants,
-    tells: byAuthor(inGame("posts")),
+    notifies: byAuthor(inGame("posts")),
   },
   update: {
     input: ({ postId }) => ({ id: postId, content: "Sang loudly" }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts")),
+    notifies: byAuthor(inGame("posts")),
   },
   remove: {
     input: ({ postId }) => ({ id: postId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts", "removals")),
+    notifies: byAuthor(inGame("posts", "removals")),
   },
   redact: {
     input: ({ endedPostId }) => ({ id: endedPostId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts", "removals")),
+    notifies: byAuthor(inGame("posts", "removals")),
   },
   removeImage: {
     input: ({ postId }) => ({ id: postId }),
     expected: only("author"),
-    tells: byAuthor(inGame("posts", "removals")),
+    notifies: byAuthor(inGame("posts", "removals")),
   },
   toggleUpvote: {
     input: ({ postId }) => ({ id: postId }),
     expected: { ...participantsUnblocked, author: 403 },
-    tells: byParticipant(inGame("upvotes")),
+    notifies: byParticipant(inGame("upvotes")),
   },
   validate: {
     input: () => ({ content: "I swam in the lake" }),
     expected: signedIn,
-    tells: byParticipant(nobody),
+    notifies: byParticipant(noNotices),
   },
 };

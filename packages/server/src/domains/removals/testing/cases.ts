@@ -22,7 +22,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ postId }) => ({ id: postId, reason }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("posts", "removals"),
       author: ["posts", "removals", "notifications"],
     }),
@@ -31,7 +31,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ removedPostId }) => ({ id: removedPostId }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("posts", "removals"),
       author: ["posts", "removals", "notifications"],
     }),
@@ -40,7 +40,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ postId }) => ({ id: postId, reason }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("posts", "removals"),
       author: ["posts", "removals", "notifications"],
     }),
@@ -49,7 +49,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ barePostId }) => ({ id: barePostId }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("posts", "removals"),
       author: ["posts", "removals", "notifications"],
     }),
@@ -58,7 +58,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ commentId }) => ({ id: commentId, reason }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("comments", "removals"),
       author: ["comments", "removals", "notifications"],
     }),
@@ -67,7 +67,7 @@ export const cases: CasesOf<typeof removalsRouter> = {
     input: ({ removedCommentId }) => ({ id: removedCommentId }),
     expected: only("creator", "admin", "host"),
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       ...inGame("comments", "removals"),
       author: ["comments", "removals", "notifications"],
     }),

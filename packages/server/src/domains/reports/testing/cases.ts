@@ -22,7 +22,7 @@ export const cases: CasesOf<typeof reportsRouter> = {
       banned: 404,
       host: 404,
     },
-    tells: byCreator({ creator: ["reports"], admin: ["reports"], host: ["reports"] }),
+    notifies: byCreator({ creator: ["reports"], admin: ["reports"], host: ["reports"] }),
   },
   list: {
     input: ({ gameId }) => ({ gameId }),
@@ -37,7 +37,7 @@ export const cases: CasesOf<typeof reportsRouter> = {
     input: ({ reportId }) => ({ id: reportId, answer: "I have talked with them" }),
     expected: { ...hiddenExceptFrom("creator"), admin: 200, host: 200 },
     isOnce: true,
-    tells: byCreator({
+    notifies: byCreator({
       participant: ["reports"],
       creator: ["reports"],
       admin: ["reports"],

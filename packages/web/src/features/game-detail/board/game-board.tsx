@@ -12,12 +12,12 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { MoreRows } from "#ui/layout/more-rows.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PeopleTogether, PersonName } from "#ui/people/person-name.tsx";
 import { classNames } from "#ui/style/class-names.ts";
 import { gameDetailTexts as texts } from "../texts.ts";
-import { placeLook, ScorePodium } from "./score-podium.tsx";
+import { instanceLook, ScorePodium } from "./score-podium.tsx";
 
 interface ScoreRowProps {
   entry: Score;
@@ -38,7 +38,7 @@ const ScoreRow = ({ entry: { user, score, place }, status, highest, isOwn }: Sco
     <span
       className={classNames(
         "figures min-w-7 shrink-0 rounded-small px-1 text-center text-17",
-        score > 0 && place <= PODIUM_PLACES ? placeLook(place, status) : "text-ink-2",
+        score > 0 && place <= PODIUM_PLACES ? instanceLook(place, status) : "text-ink-2",
       )}
     >
       {place}
@@ -156,7 +156,7 @@ export function GameBoard({ game, status }: { game: GameDetail; status: GameStat
         {texts.board}
       </SectionHeading>
       <div className="mt-2">
-        <Answer
+        <QueryView
           query={{ ...query, isError: query.isError && !query.isFetchNextPageError }}
           placeholder={<SkeletonList label={texts.loadingBoard} look="h-11 w-full" />}
           failed={texts.boardFailed}
@@ -172,7 +172,7 @@ export function GameBoard({ game, status }: { game: GameDetail; status: GameStat
               more={<MoreRows query={query} label={texts.showMore} failed={texts.moreFailed} />}
             />
           )}
-        </Answer>
+        </QueryView>
       </div>
     </Card>
   );

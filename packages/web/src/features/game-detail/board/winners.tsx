@@ -5,7 +5,7 @@ import { SkeletonList } from "#ui/feedback/skeleton.tsx";
 import { Card } from "#ui/layout/card.tsx";
 import { FoldedList } from "#ui/layout/folded-list.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
-import { Answer } from "#ui/loading/query-view.tsx";
+import { QueryView } from "#ui/loading/query-view.tsx";
 import { Medal, type MedalTone } from "#ui/marks/medal.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 import { PersonName } from "#ui/people/person-name.tsx";
@@ -65,13 +65,13 @@ export function Winners({ game: { id, isCorrected } }: WinnersProps) {
     <Card aria-labelledby={HEADING_ID} className="bg-sun-soft">
       <SectionHeading id={HEADING_ID}>{texts.winners}</SectionHeading>
       <div className="mt-2">
-        <Answer
+        <QueryView
           query={query}
           placeholder={<SkeletonList label={texts.loadingWinners} look="h-11 w-full" />}
           failed={texts.winnersFailed}
         >
           {(results) => <WinList results={results} />}
-        </Answer>
+        </QueryView>
       </div>
       {isCorrected && <p className="mt-3 text-13 text-ink-2">{texts.corrected}</p>}
     </Card>

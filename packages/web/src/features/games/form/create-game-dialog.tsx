@@ -14,7 +14,7 @@ import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
 import { DraftNote } from "#ui/feedback/draft-note.tsx";
 import type { Openable } from "#ui/loading/lazy-dialog.tsx";
 import { FormDialog } from "#ui/overlay/form-dialog.tsx";
-import { CountingField } from "./daily-cap-field.tsx";
+import { DailyCapField } from "./daily-cap-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import { gameFormTexts as texts } from "./form-texts.ts";
 import { GameFields } from "./game-fields.tsx";
@@ -66,7 +66,7 @@ export default function CreateGameDialog({ isOpen, onClose }: Openable) {
         {isRestored && <DraftNote onDiscard={discard} />}
         <GameFields onBusy={setIsBusy} />
         <DateFields />
-        <CountingField timeZone={ownTimeZone()} />
+        <DailyCapField timeZone={ownTimeZone()} />
       </FormDialog>
     </FormProvider>
   );

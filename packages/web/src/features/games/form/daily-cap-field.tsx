@@ -13,14 +13,14 @@ const readNumber = (text: string): number | null => {
   return digits === "" ? null : Number(digits);
 };
 
-interface CountingFieldProps {
+interface DailyCapFieldProps {
   timeZone: string;
   /** Participants may have shared already. */
   hasBegun?: boolean;
 }
 
 /** An empty field counts all posts. */
-export function CountingField({ timeZone, hasBegun = false }: CountingFieldProps) {
+export function DailyCapField({ timeZone, hasBegun = false }: DailyCapFieldProps) {
   const { control } = useFormContext<GameFormValues>();
   return (
     <Controller

@@ -2,7 +2,7 @@ import { MESSAGE_MAX } from "@stepout/server/domains/messages/messages.rules";
 import { isTooLong } from "@stepout/server/text/lengths.rules";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useId } from "react";
-import { messagePlace } from "#lib/drafts/draft-slots.ts";
+import { messageSlot } from "#lib/drafts/draft-slots.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
 import { Counter } from "#ui/form/counter.tsx";
@@ -28,7 +28,7 @@ interface ComposerProps {
 export function Composer({ correspondence, canSend, onSend, ref }: ComposerProps) {
   const counterId = useId();
   const sendMessage = useSendMessage(correspondence);
-  const { text, setText } = useDraft(messagePlace(idOf(correspondence)));
+  const { text, setText } = useDraft(messageSlot(idOf(correspondence)));
   const content = text.trim();
   const isSendable = canSend && content !== "" && !isTooLong(content, MESSAGE_MAX);
 

@@ -3,7 +3,7 @@ import { displayName } from "@stepout/server/text/format.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { LostDrafts } from "#features/unsent-texts/lost-drafts.tsx";
-import { messagePlace } from "#lib/drafts/draft-slots.ts";
+import { messageSlot } from "#lib/drafts/draft-slots.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -23,7 +23,7 @@ import { Composer } from "./composer.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadMessages } from "./thread-messages.tsx";
 import { useReadMarker } from "./use-read-marker.ts";
-import { useKeptPlace } from "./use-scroll-position.ts";
+import { useScrollPosition } from "./use-scroll-position.ts";
 import { useThread } from "./use-thread.ts";
 
 const bubbles = [
@@ -81,7 +81,7 @@ export function Thread({ id }: { id: ConversationId }) {
   const isNotFound = !correspondence && thread.isSuccess && !list.isPending;
 
   useReadMarker(id, messages);
-  useKeptPlace(id, scroller, thread);
+  useScrollPosition(id, scroller, thread);
   useScreenTitle(name ?? texts.title);
   useScreenFocus(canTypeAtOnce() ? composer : heading, keyOf(id));
 
@@ -98,7 +98,7 @@ export function Thread({ id }: { id: ConversationId }) {
         >
           {texts.notFoundHint}
         </EmptyState>
-        <LostDrafts isLost={(place) => place === messagePlace(id)} />
+        <LostDrafts isLost={(place) => place === messageSlot(id)} />
       </div>
     );
   }

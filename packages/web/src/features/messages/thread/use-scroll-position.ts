@@ -29,7 +29,7 @@ function readPlace(id: ConversationId): Place | undefined {
 }
 
 /** Restores the position after a reload, and loads older messages as far as needed. */
-export function useKeptPlace(
+export function useScrollPosition(
   id: ConversationId,
   scroller: RefObject<HTMLElement | null>,
   { data, hasNextPage, isFetchingNextPage, fetchNextPage }: Loaded,

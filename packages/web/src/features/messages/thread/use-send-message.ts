@@ -1,5 +1,5 @@
 import type { ConversationId, Message } from "@stepout/server/domains/messages/messages.schema";
-import { messagePlace } from "#lib/drafts/draft-slots.ts";
+import { messageSlot } from "#lib/drafts/draft-slots.ts";
 import { useDraft } from "#lib/drafts/drafts.ts";
 import { useOnce } from "#lib/drafts/use-once.ts";
 import { trpcClient } from "#lib/server/client.ts";
@@ -32,8 +32,8 @@ export function useSendMessage(correspondence: Correspondence) {
   const sender = { id: senderId, username, firstName, lastName, profileImageUrl };
   const id = idOf(correspondence);
   const mutationKey = sendingKey(id);
-  const { restore } = useDraft(messagePlace(id));
-  const send = useOnce(messagePlace(id), trpcClient.messages.send);
+  const { restore } = useDraft(messageSlot(id));
+  const send = useOnce(messageSlot(id), trpcClient.messages.send);
   const { mutate } = useCommand(send, {
     mutationKey,
     scope: { id: `send ${keyOf(id)}` },

@@ -6,7 +6,7 @@ import { useDraft } from "#lib/drafts/drafts.ts";
 import { isSendingEnter } from "#lib/keys/enter.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Counter, isCountShown } from "#ui/form/counter.tsx";
-import { commentPlace, type PostRef } from "../post-drafts.ts";
+import { commentSlot, type PostRef } from "../post-drafts.ts";
 import { postTexts } from "../texts.ts";
 import { useAddComment } from "./use-comment-actions.ts";
 
@@ -21,7 +21,7 @@ interface CommentInputProps {
  * until they are sent.
  */
 export function CommentInput({ post, author, ref }: CommentInputProps) {
-  const { text, setText, restore } = useDraft(commentPlace(post));
+  const { text, setText, restore } = useDraft(commentSlot(post));
   const add = useAddComment(post, restore);
   const counterId = useId();
   const content = text.trim();

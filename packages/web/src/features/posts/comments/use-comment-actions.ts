@@ -5,7 +5,7 @@ import { trpc } from "#lib/server/trpc.ts";
 import { useCommand } from "#lib/server/use-command.ts";
 import { useCurrentUser } from "#lib/session/current-user.ts";
 import { showFailure, showSuccess } from "#lib/toasts/failure-toast.ts";
-import { commentPlace, type PostRef } from "../post-drafts.ts";
+import { commentSlot, type PostRef } from "../post-drafts.ts";
 import { holdPosts } from "../posts-cache.ts";
 import { postTexts } from "../texts.ts";
 import { addComment, removeComment, settleComment } from "./comments-cache.ts";
@@ -20,7 +20,7 @@ export function useAddComment(post: PostRef, onFailure: (content: string) => voi
   const { id: userId, username, firstName, lastName, profileImageUrl } = useCurrentUser();
   const user = { id: userId, username, firstName, lastName, profileImageUrl };
   const postId = post.id;
-  const create = useOnce(commentPlace(post), trpcClient.comments.create);
+  const create = useOnce(commentSlot(post), trpcClient.comments.create);
   const { mutate } = useCommand(create, {
     onMutate: async ({ content }) => {
       lastPending += 1;

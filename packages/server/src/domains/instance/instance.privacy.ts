@@ -1,13 +1,13 @@
 import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
-import { type Kept, keptRows } from "../../declarations/privacy.ts";
+import { exportRows, type Privacy } from "../../declarations/privacy.ts";
 import { moment } from "../../declarations/shown-columns.ts";
 
 const { personalLinks } = schema;
 
-export const keptPersonalLinks = {
+export const personalLinksPrivacy = {
   lists: {
-    personalLinks: keptRows(personalLinks, {
+    personalLinks: exportRows(personalLinks, {
       columns: {
         createdAt: moment(personalLinks.createdAt),
         expiresAt: moment(personalLinks.expiresAt),
@@ -15,8 +15,8 @@ export const keptPersonalLinks = {
       owner: personalLinks.madeById,
     }),
   },
-  forget: {
+  erase: {
     personalLinks: ({ tx, userId }) =>
       tx.delete(personalLinks).where(eq(personalLinks.madeById, userId)),
   },
-} satisfies Kept;
+} satisfies Privacy;
