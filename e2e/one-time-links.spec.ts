@@ -89,7 +89,7 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
   }
   await page.goto("/admin?tab=settings");
   const make = page.getByRole("button", { name: "Create a personal link" });
-  await loseNextResponse(page, "place.makeLink");
+  await loseNextResponse(page, "instance.makeLink");
   await make.click();
   await expectToast(page, "Nothing was changed");
   await make.click();

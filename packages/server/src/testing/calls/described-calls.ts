@@ -13,7 +13,7 @@ type Person = Pick<TestPerson, "userId" | "username">;
 export interface MadeCall {
   id: string;
   person: Person | null;
-  answer: LightMyRequestResponse;
+  response: LightMyRequestResponse;
 }
 
 type Values = Record<string, unknown>;
@@ -32,7 +32,7 @@ export function findUnmade(made: MadeCall[]): string[] {
 }
 
 export const findFailed = (made: MadeCall[]): [string, string][] =>
-  made.flatMap(({ id, answer }) => (answer.statusCode >= 400 ? [[id, answer.body]] : []));
+  made.flatMap(({ id, response }) => (response.statusCode >= 400 ? [[id, response.body]] : []));
 
 /** Makes the request as the call's description says, with each value in its place. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
@@ -61,11 +61,11 @@ function writeAppRequest(name: string, input: Values | undefined): InjectOptions
   return { method: "GET", url: overTrpc(procedure, input).path };
 }
 
-export const idIn = (answer: LightMyRequestResponse): string =>
-  z.object({ id: z.string() }).parse(answer.json()).id;
+export const idIn = (response: LightMyRequestResponse): string =>
+  z.object({ id: z.string() }).parse(response.json()).id;
 
-export const firstIdIn = (answer: LightMyRequestResponse): string | undefined =>
-  z.array(z.object({ id: z.string() })).parse(answer.json())[0]?.id;
+export const firstIdIn = (response: LightMyRequestResponse): string | undefined =>
+  z.array(z.object({ id: z.string() })).parse(response.json())[0]?.id;
 
 export function createCallMaker(server: TestServer) {
   const made: MadeCall[] = [];
@@ -73,9 +73,9 @@ export function createCallMaker(server: TestServer) {
   async function send(id: string, person: Person | null, request: InjectOptions) {
     const token = person && (await newSession(server.deps, person.userId));
     const cookie = token === null ? {} : { headers: { cookie: `stepout=${token}` } };
-    const answer = await server.app.inject({ ...request, ...cookie });
-    made.push({ id, person, answer });
-    return answer;
+    const response = await server.app.inject({ ...request, ...cookie });
+    made.push({ id, person, response });
+    return response;
   }
 
   return {
