@@ -138,12 +138,12 @@ export const authCalls: HttpCall[] = [
     done: "The account has the address, verified",
   }),
   linkPage(
-    "auth.wayBackPage",
+    "auth.recoveryPage",
     "/api/way-back/:token",
     "The page of a link in a mail about a changed account",
   ),
   {
-    id: "auth.takeWayBack",
+    id: "auth.useRecoveryLink",
     verb: "POST",
     path: "/api/way-back/:token",
     summary: "Take an account back by the link that was mailed to the address that it had",

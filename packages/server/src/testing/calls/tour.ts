@@ -103,8 +103,8 @@ export async function runTour(logger?: Logger): Promise<MadeCall[]> {
     return findRecoveryPath(tx, deps, former);
   });
   const back = { token: lastPart(recoveryLink ?? "") };
-  await call(eva, "auth.wayBackPage", back);
-  await call(null, "auth.takeWayBack", { ...back, password: NEXT_PASSWORD });
+  await call(eva, "auth.recoveryPage", back);
+  await call(null, "auth.useRecoveryLink", { ...back, password: NEXT_PASSWORD });
   const { path } = await createResetLinkByHost(server.deps, eva.userId);
   const token = lastPart(path);
   await call(null, "auth.resetPage", { token });
