@@ -35,7 +35,7 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
 interface LinkUse extends Pick<HttpCall, "id" | "path" | "summary" | "body"> {
   done: string;
   /** The answer to forms, a page by default. */
-  formResponse?: HttpCall["answers"];
+  formResponse?: HttpCall["responses"];
 }
 
 export const linkUse = ({ done, formResponse, ...call }: LinkUse): HttpCall => ({

@@ -3,7 +3,7 @@ import { html, type Markup } from "../../http/pages/html.ts";
 import { logo, renderPage } from "../../http/pages/page.ts";
 import type { JsonSchema } from "../calls/json-schema.ts";
 import type { OpenApiDocument } from "./document.ts";
-import type { Answer, Operation, Parameter } from "./operations.ts";
+import type { ResponseObject, Operation, Parameter } from "./operations.ts";
 import { viewFields, viewMembers, viewType } from "./schema-view.ts";
 
 const titleOf = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
@@ -31,14 +31,14 @@ function viewBody(body: Operation["requestBody"]): Markup[] {
 }
 
 /** Failures are the same for every call, so the page describes them once. */
-function viewResponse([status, answer]: [string, Answer]): Markup {
+function viewResponse([status, answer]: [string, ResponseObject]): Markup {
   if ("$ref" in answer) return html``;
   const contents = Object.entries(answer.content ?? {}).map(([type, { schema }]) =>
     type === "application/json" ? viewValue(schema) : html`<p class="type">${type}</p>`,
   );
   const isPlain = answer.description === "Success";
   return viewBlock(
-    `Answer ${status}`,
+    `ResponseObject ${status}`,
     html`${!isPlain && html`<p>${answer.description}</p>`}${contents}`,
   );
 }

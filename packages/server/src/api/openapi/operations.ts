@@ -19,7 +19,7 @@ export interface Parameter {
 
 type Media = Record<string, { schema: JsonSchema }>;
 
-export type Answer = { $ref: string } | { description: string; content?: Media };
+export type ResponseObject = { $ref: string } | { description: string; content?: Media };
 
 export interface Operation {
   operationId: string;
@@ -28,7 +28,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Media };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
 }
 
 export interface DescribedCall {
@@ -76,7 +76,7 @@ interface Failing {
   isRepeatable: boolean;
 }
 
-const failures = ({ readsInput, needsSession, isRepeatable }: Failing): Record<string, Answer> => ({
+const failures = ({ readsInput, needsSession, isRepeatable }: Failing): Record<string, ResponseObject> => ({
   ...(readsInput && { 400: { $ref: "#/components/responses/WrongInput" } }),
   ...(needsSession && { 401: { $ref: "#/components/responses/SignedOut" } }),
   ...(isRepeatable && { 422: { $ref: "#/components/responses/KeyReused" } }),
@@ -90,10 +90,10 @@ interface Facts {
   needsSession: boolean;
   parameters: Parameter[];
   requestBody: Operation["requestBody"] | false;
-  answers: Record<string, Answer>;
+  ownResponses: Record<string, ResponseObject>;
 }
 
-function asOperation({ id, verb, summary, needsSession, answers, ...facts }: Facts): Operation {
+function asOperation({ id, verb, summary, needsSession, ownResponses, ...facts }: Facts): Operation {
   const isPost = verb === "POST";
   const parameters = [...facts.parameters, ...(isPost ? [idempotencyKey(needsSession)] : [])];
   const readsInput = parameters.length > 0 || Boolean(facts.requestBody);
@@ -105,7 +105,7 @@ function asOperation({ id, verb, summary, needsSession, answers, ...facts }: Fac
     ...(parameters.length > 0 && { parameters }),
     ...(facts.requestBody && { requestBody: facts.requestBody }),
     responses: {
-      ...answers,
+      ...ownResponses,
       ...failures({ readsInput, needsSession, isRepeatable: isPost && needsSession }),
     },
   };
@@ -116,7 +116,7 @@ export function describeRoute(route: RestRoute, schemas: JsonSchemas): Described
   const { params, query, body } = shapeOf(route, input, schemas);
   const answer = {
     "application/json": {
-      schema: schemas.describe(route.answer?.schema ?? route.output ?? output, "output"),
+      schema: schemas.describe(route.response?.schema ?? route.output ?? output, "output"),
     },
   };
   return {
@@ -135,7 +135,7 @@ export function describeRoute(route: RestRoute, schemas: JsonSchemas): Described
           ...(route.text && { [route.text.type]: { schema: { type: "string" } } }),
         },
       },
-      answers: { [route.status ?? 200]: { description: "Success", content: answer } },
+      ownResponses: { [route.status ?? 200]: { description: "Success", content: answer } },
     }),
   };
 }
@@ -168,8 +168,8 @@ export function describeHttpCall(call: HttpCall, schemas: JsonSchemas): Describe
           },
         },
       },
-      answers: Object.fromEntries(
-        Object.entries(call.answers).map(([status, { description, content }]) => [
+      ownResponses: Object.fromEntries(
+        Object.entries(call.responses).map(([status, { description, content }]) => [
           status,
           { description, ...(content && { content: mediaOf(content) }) },
         ]),
