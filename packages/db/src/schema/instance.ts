@@ -5,7 +5,7 @@ import { users } from "./users.ts";
 
 /** Stores the hosts' settings, in at most one row. Defaults are in the code. */
 export const instance = sqliteTable(
-  "place",
+  "instance",
   {
     id: id(),
     name: text().notNull(),
@@ -17,7 +17,7 @@ export const instance = sqliteTable(
     pictureId: text().references(() => images.id),
     updatedAt: timestamp().notNull(),
   },
-  (t) => [index("place_by_picture").on(t.pictureId)],
+  (t) => [index("instance_by_picture").on(t.pictureId)],
 );
 
 /** Stores links that admit one account each, with only the SHA-256 of the token. Deleted once used. */
