@@ -24,12 +24,12 @@ test("SHELL-05 EDIT-01 GROUP-01 a game's screens and dialogs are accessible for 
   const { visit, visitPart, visitAtEachWidth, expectNoViolations } = await startAudit(page);
   await visitAtEachWidth(active);
   await visit([active, /Connect$/]);
-  await visit([active, "What to do with this post"]);
-  await visit([active, /^What .* has shared$/]);
+  await visit([active, "Post actions"]);
+  await visit([active, /^Photo shared by /]);
   await visit([active, "Share game"]);
   await visit([active, "Share game", "Link"]);
   await visit([active, "Share game", "Username"]);
-  await visitPart(active, "Show as table", "table");
+  await visitPart(active, "Show table", "table");
   await visitAtEachWidth(edit);
   for (const name of ["Import", "Invite", "Delete Game"]) await visit([edit, name]);
   await visit([groups]);

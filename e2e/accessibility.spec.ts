@@ -34,10 +34,10 @@ test("SHELL-05 every screen of a player and its dialogs are accessible", async (
   await visitAtEachWidth("/profile");
   await visit(["/profile", "Edit Profile"]);
   await visit(["/profile", "Settings"]);
-  await visit(["/profile", "Settings", "Where you are signed in"]);
+  await visit(["/profile", "Settings", "Where you're signed in"]);
   await visit(["/profile", "Settings", "Delete account"]);
   await visit(["/profile", "Settings", /address$/]);
-  await visitPart("/profile", "Show as table", "table");
+  await visitPart("/profile", "Show table", "table");
   for (const path of ["/discover", "/leaderboard", "/messages"]) await visitAtEachWidth(path);
   for (const path of [
     "/?tab=past",

@@ -16,7 +16,7 @@ test("FEED-01 FEED-02 FEED-04 a refreshed feed shows shortened posts and comment
   await expect(feedOf(page).getByText("Nothing has happened yet")).toBeVisible();
   const { id } = await sharePost(ada, game, { content: "x".repeat(201) });
   await addComment(ada, id, "y".repeat(201));
-  await feedOf(page).getByRole("button", { name: "Refresh the feed" }).click();
+  await feedOf(page).getByRole("button", { name: "Refresh" }).click();
   const cards = feedOf(page).getByRole("article");
   await expect(cards).toHaveCount(2);
   const [comment, post] = [cards.filter({ has: page.getByText("Commented") }), cards.last()];
@@ -59,7 +59,7 @@ test("FEED-03 SHARE-04 a post shared to two games is one feed entry that offers 
   for (const { id } of [second, first]) {
     if (id === first.id) await page.goto(`/games/${id}`);
     await expect(page).toHaveURL(`/games/${id}`);
-    const post = page.getByRole("article", { name: "Accomplishment of Ada" });
+    const post = page.getByRole("article", { name: "Accomplishment by Ada" });
     await expect(post).toContainText("I swam at dawn.");
   }
 });

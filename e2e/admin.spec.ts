@@ -171,7 +171,7 @@ test("PLACE-07 PLACE-08 new users wait until a host approves or refuses them, an
   await hana.page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
   await expectToast(hana.page, `${mia.username} is declined`);
   await expect(mia.page.getByRole("link", { name: "Get Started" })).toBeVisible();
-  await expect(mia.page.getByText("A host lets each new person in.")).toBeVisible();
+  await expect(mia.page.getByText("A host approves each new account.")).toBeVisible();
 
   await leo.page.getByRole("button", { name: "Delete account" }).click();
   await leo.page.getByLabel("Your password").fill(PASSWORD);

@@ -68,7 +68,7 @@ test("SHELL-08 closing a dialog with Back keeps the scroll position", async ({ p
     await sharePost(ada, game, { content, image });
   }
   await page.goto(`/games/${game.id}`);
-  const pictures = page.getByRole("article").getByRole("img", { name: /has shared/ });
+  const pictures = page.getByRole("article").getByRole("img", { name: /^Photo shared by / });
   await expect(pictures).toHaveCount(3);
   await pictures.last().scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(300);

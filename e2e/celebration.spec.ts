@@ -63,7 +63,7 @@ test("RESULT-01 RESULT-02 HOME-04 GAME-08 GAME-09 the winner is congratulated, o
   await expect(won.getByText("Gold")).toBeVisible();
   await expectEqualSeconds(won.getByRole("region", { name: "Top 3" }));
   await won.getByRole("button", { name: "See All 4 Results" }).click();
-  const rest = won.getByRole("region", { name: "The other results" });
+  const rest = won.getByRole("region", { name: "Other results" });
   await expect(rest.getByRole("listitem")).toHaveText([/Dora.*4th · 0 points/]);
   await won.getByRole("button", { name: "Show Less" }).click();
   await expect(rest).toHaveCount(0);

@@ -16,7 +16,7 @@ test("GAME-08 points over time show as a chart that works by keyboard, and as a 
 
   await page.getByRole("button", { name: "Leave Game" }).scrollIntoViewIfNeeded();
   const card = page.getByRole("region", { name: "Points over time" });
-  await expect(card.getByText("Failed to load the points")).toBeVisible();
+  await expect(card.getByText("Couldn't load the points")).toBeVisible();
   await stopFailing();
   await card.getByRole("button", { name: "Try again" }).click();
 
@@ -27,12 +27,12 @@ test("GAME-08 points over time show as a chart that works by keyboard, and as a 
   await day.press("End");
   await expect(day).toHaveAttribute("aria-valuetext", /: Ada 2, Ben 1$/);
 
-  await card.getByRole("button", { name: "Show as table" }).click();
-  const table = card.getByRole("table", { name: "Points of people by day" });
+  await card.getByRole("button", { name: "Show table" }).click();
+  const table = card.getByRole("table", { name: "Points per person by day" });
   await expect(table.getByRole("columnheader")).toHaveText(["Day", "Ada", "Ben"]);
   await expect(table.getByRole("row").last().getByRole("cell")).toHaveText(["2", "1"]);
   await card.getByText("Groups", { exact: true }).click();
-  const groups = card.getByRole("table", { name: "Points of groups by day" });
+  const groups = card.getByRole("table", { name: "Points per group by day" });
   await expect(groups.getByRole("columnheader")).toHaveText(["Day", "Early birds"]);
   await expect(groups.getByRole("row").last().getByRole("cell")).toHaveText(["1"]);
 });
@@ -57,7 +57,7 @@ test("PROF-02 the profile shows a year of accomplishments as a calendar and as a
   await page.reload();
   await below.scrollIntoViewIfNeeded();
   await expect(calendar.getByText("2 accomplishments in the last year")).toBeVisible();
-  await calendar.getByRole("button", { name: "Show as table" }).click();
+  await calendar.getByRole("button", { name: "Show table" }).click();
   const table = calendar.getByRole("table", { name: "Your accomplishments by day" });
   await expect(table.getByRole("cell")).toHaveText(["2"]);
 });

@@ -35,7 +35,7 @@ test("GAME-09 POWER-11 removing a post after the end corrects the winners on ope
   await page
     .getByRole("article")
     .filter({ hasText: CRUEL })
-    .getByRole("button", { name: "What to do with this post" })
+    .getByRole("button", { name: "Post actions" })
     .click();
   await page.getByRole("menuitem", { name: "Remove from the game" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();

@@ -31,7 +31,7 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   await expect(second.getByText(warning)).toHaveCount(0);
   await submitButtonOf(second).click();
   await expect(second).toBeHidden();
-  await expect(page.getByText("2 posts a day count · no more today")).toBeVisible();
+  await expect(page.getByText("Up to 2 points a day · none left today")).toBeVisible();
 
   const third = await share("I danced.");
   await expect(third.getByText(warning)).toBeVisible();
@@ -42,8 +42,8 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   await expect(third).toBeHidden();
 
   const danced = posts(page).filter({ hasText: "I danced." });
-  await expect(danced.getByText("without a point")).toBeVisible();
+  await expect(danced.getByText("no point")).toBeVisible();
   const sang = posts(page).filter({ hasText: "I sang." });
-  await expect(sang.getByText("without a point")).toHaveCount(0);
+  await expect(sang.getByText("no point")).toHaveCount(0);
   await expect(page.getByRole("definition").filter({ hasText: /^2$/ }).first()).toBeVisible();
 });

@@ -43,16 +43,14 @@ test("DEMO-01 the demo phone lets a visitor sign in and play without any request
     .first()
     .click();
   await expect(phone.getByText("I showed it to my neighbour.")).toBeVisible();
-  const post = phone.getByRole("article", { name: "Accomplishment of Ines Duarte" });
+  const post = phone.getByRole("article", { name: "Accomplishment by Ines Duarte" });
   await post.getByRole("button", { name: "Upvote" }).click();
   await expect(post.getByRole("button", { name: /^Upvote .* 7$/ })).toBeVisible();
 
   await open(phone, "Profile", "Profile");
   await phone.getByRole("button", { name: "Settings" }).click();
   await phone.getByRole("link", { name: "Download" }).click();
-  await expect(
-    phone.locator("#toasts li").getByText("there is nothing of yours to download"),
-  ).toBeVisible();
+  await expect(phone.locator("#toasts li").getByText("there's nothing to download")).toBeVisible();
   await phone.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await phone.getByRole("link", { name: "Logout" }).click();
   await expect(phone.getByRole("button", { name: "Sign in" })).toBeVisible();

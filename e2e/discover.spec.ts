@@ -18,7 +18,7 @@ test("DISC-02 Discover shows the 3 largest active and the 3 soonest upcoming gam
   await page.goto("/discover");
   await expect(page).toHaveTitle("Discover · StepOut");
   await expect(page.getByText("No active games yet")).toBeVisible();
-  await expect(page.getByText("Nothing is coming up")).toBeVisible();
+  await expect(page.getByText("Nothing coming up")).toBeVisible();
 
   const creator = await signUp("Olga");
   await createCrowds(creator, [await signUp("A"), await signUp("B"), await signUp("C")]);

@@ -15,7 +15,7 @@ test("SHELL-08 AUTH-04 RULE-10 drafts survive a reload, and signing out in any t
   const { page } = ada;
   await page.goto(`/games/${game.id}`);
   await page.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
-  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("button", { name: "Post actions" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const editor = page.getByRole("textbox", { name: "Your accomplishment" });
   await editor.fill(EDITED);

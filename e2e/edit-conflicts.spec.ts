@@ -14,7 +14,7 @@ import { expectToast } from "./toast.ts";
 const LINE_PX = 16;
 const REFUSAL = "This was changed while you were editing. Please choose which version to keep.";
 
-const conflicts = (page: Page) => page.getByRole("region", { name: "Changed meanwhile" });
+const conflicts = (page: Page) => page.getByRole("region", { name: "Edit conflict" });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 const nameOf = (page: Page) => page.getByLabel("Name", { exact: true });
 const descriptionOf = (page: Page) => page.getByLabel("Description");
@@ -66,7 +66,7 @@ test("EDIT-06 two edits of the same field show both texts in full, and the user 
 
   await conflicts(page)
     .getByRole("group", { name: "Name" })
-    .getByRole("button", { name: "Use this" })
+    .getByRole("button", { name: "Use theirs" })
     .click();
   await conflicts(page)
     .getByRole("group", { name: "Description" })
@@ -96,7 +96,7 @@ test.describe("on live pages", () => {
     await descriptionOf(page).fill("Ben's words.");
     await change(ada, game, { name: "Ada's days", description: "Ada's words." });
     await expect(nameOf(page)).toHaveValue("Ada's days");
-    await expect(page.getByText("Somebody else has changed this meanwhile: Name.")).toBeVisible();
+    await expect(page.getByText("Another person changed: Name.")).toBeVisible();
     await expect(descriptionOf(page)).toHaveValue("Ben's words.");
     await expect(conflicts(page)).toContainText("Ada's words.");
   });

@@ -25,7 +25,7 @@ test("EDIT-01 SHG-03 the creator edits a game's settings, and is warned that mak
   await expectToast(page, "Game updated successfully!");
   expect(await readGame()).toMatchObject({ name: "New name", requiresApproval: true });
 
-  const note = page.getByText("links shared so far stop working");
+  const note = page.getByText("so old codes and links stop working");
   await expect(page.getByText("Join Requests")).toBeVisible();
   await expect(note).toBeHidden();
   await page.getByRole("switch", { name: "Public" }).click();

@@ -56,7 +56,7 @@ test("EDIT-03 EDIT-05 the creator promotes and demotes an admin, and removes a p
   await confirm.click();
   await expectToast(page, "Participant removed successfully");
   await expect(rows).toHaveCount(1);
-  await expect(card(page, "Participants")).toContainText("Nobody else is in yet.");
+  await expect(card(page, "Participants")).toContainText("You're the only one here.");
   expect((await ben.page.request.get(`/api/games/${game.id}`)).status()).toBe(403);
 });
 
@@ -126,7 +126,7 @@ test("EDIT-05 INV-05 a participant is invited by username or e-mail address, and
   await send.click();
   await expectToast(page, "Invitation sent successfully!");
   await expect(address).toHaveValue("");
-  const reached = "It reaches only an account that already has this address.";
+  const reached = "Only an account that already has this address will see it.";
   const said = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
   await expect(said).toContainText(`${reached} No e-mail was sent.`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

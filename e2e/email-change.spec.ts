@@ -13,7 +13,7 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await page.getByRole("button", { name: "Settings" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Change address" }).click();
-  await expect(dialog.getByText(`At present: ${former}`)).toBeVisible();
+  await expect(dialog.getByText(`Current address: ${former}`)).toBeVisible();
   await dialog.getByLabel("New e-mail address").fill(email);
   await dialog.getByLabel("Your password").fill(PASSWORD);
   const release = await holdNext(page, "auth.changeEmail");
@@ -22,7 +22,7 @@ test("LINK-05 MEND-19 the link mailed to a new address sets it as the account's 
   await expect(save).toHaveAttribute("aria-busy", "true");
   release();
   await expect(dialog.getByRole("status")).toContainText(`A link is on its way to ${email}.`);
-  await expect(dialog.getByRole("status")).toContainText(`Until then it stays ${former}.`);
+  await expect(dialog.getByRole("status")).toContainText(`Until then, your address is ${former}.`);
   await page.goto(linkIn(await waitForMail(smtp, email, "Use this address"), "/api/new-email/"));
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(page.getByRole("status")).toContainText(`${email} is verified.`);

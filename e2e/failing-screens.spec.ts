@@ -59,10 +59,10 @@ interface Lists {
 const LISTS: readonly Lists[] = [
   {
     path: "{game}/edit",
-    failures: { "games.mine": "Your games did not load" },
+    failures: { "games.mine": "Couldn't load your games" },
     buttons: ["Import"],
   },
-  { path: "/", failures: { "activity.list": "Recent activity did not load" } },
+  { path: "/", failures: { "activity.list": "Couldn't load recent activity" } },
   {
     path: "/leaderboard",
     failures: { "leaderboards.players": "Failed to fetch player leaderboard" },
@@ -85,19 +85,19 @@ const LISTS: readonly Lists[] = [
   },
   {
     path: "/messages",
-    failures: { "messages.conversations": "Your conversations did not load" },
+    failures: { "messages.conversations": "Couldn't load your conversations" },
   },
-  { path: "{thread}", failures: { "messages.thread": "conversation did not load" } },
-  { path: "{game}", failures: { "games.get": "Or it did not load: check your connection" } },
+  { path: "{thread}", failures: { "messages.thread": "Couldn't load this conversation" } },
+  { path: "{game}", failures: { "games.get": "Or it couldn't be loaded." } },
   {
     path: "{game}?q=lake",
     failures: { "posts.search": "Failed to search accomplishments. Please try again." },
   },
-  { path: "{game}/groups", failures: { "groups.overview": "The groups did not load" } },
+  { path: "{game}/groups", failures: { "groups.overview": "Couldn't load the groups" } },
   {
     path: "{game}/edit",
     failures: {
-      "games.people": "The participants did not load",
+      "games.people": "Couldn't load the participants",
       "reports.list": "Couldn't load reports",
       "removals.list": "Couldn't load removed items",
       "games.bans": "Couldn't load banned people",

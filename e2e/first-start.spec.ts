@@ -72,7 +72,7 @@ test("PLACE-01 PLACE-03 PLACE-05 PLACE-10 a host sets up an empty server by a li
   await page.context().clearCookies();
   await page.goto(empty.origin);
   await expect(page.getByText("Hill School")).toBeVisible();
-  await expect(page.getByText("New people come by invitation.")).toBeVisible();
+  await expect(page.getByText("You need an invitation.")).toBeVisible();
   await expectStrictlyAccessible(page);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByLabel("Invitation")).toBeVisible();
@@ -125,11 +125,15 @@ test("PLACE-01 PLACE-02 PLACE-11 visitors see the instance's colour and picture,
   await changeSettings(host.page, { registration: "closed" });
   const { inviteCode } = await createGame(host, { isPublic: false });
   await page.goto(`/join/${inviteCode}`);
-  await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
+  await expect(
+    page.getByText("Ask the person who runs this StepOut for an account."),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
   await page.goto("/");
   await expect(page.getByText("I sang in public!")).toBeVisible();
-  await expect(page.getByText("Ask whoever runs this StepOut for an account.")).toBeVisible();
+  await expect(
+    page.getByText("Ask the person who runs this StepOut for an account."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Go to sign in" }).click();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await page.goto("/api/login?mode=register");
@@ -198,6 +202,6 @@ test("PLACE-06 two people need at most 12 taps from an empty folder to a friend'
   const sharing = friend.getByRole("dialog", { name: "Share your accomplishment" });
   await type(sharing.getByLabel("What did you do?"), "I asked the baker for her story.");
   await tap(sharing.getByRole("button", { name: "Share", exact: true }));
-  await expect(friend.getByRole("article", { name: "Accomplishment of eva" })).toBeVisible();
+  await expect(friend.getByRole("article", { name: "Accomplishment by eva" })).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(TAPS_MAX);
 });

@@ -51,7 +51,7 @@ test("SHELL-08 removing an element moves the focus to its neighbour", async ({
   await open(page, `/games/${game.id}`);
   const posts = page.getByRole("article");
   const remove = async (post: Locator) => {
-    await post.getByRole("button", { name: "What to do with this post" }).press("Enter");
+    await post.getByRole("button", { name: "Post actions" }).press("Enter");
     await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
     await confirm(page, /^Delete/);
   };

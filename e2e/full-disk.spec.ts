@@ -26,7 +26,7 @@ test("HARD-06 a full disk is reported, reading still works, and typed text stays
   const dialog = await openFromGame(page);
   await textFieldOf(dialog).fill(WORDS);
   await submitButtonOf(dialog).click();
-  const banner = page.getByRole("status").filter({ hasText: "Reading goes on" });
+  const banner = page.getByRole("status").filter({ hasText: "You can keep reading." });
   await expectToast(page, MESSAGE);
   await expect(banner).toBeVisible();
   await expect(textFieldOf(dialog)).toHaveValue(WORDS);

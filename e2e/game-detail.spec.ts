@@ -120,7 +120,7 @@ test("GAME-07 POST-10 SHELL-08 the address contains the page of posts, and a pag
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
 
   await page.goto(`/games/${game.id}?page=999`);
-  await expect(page.getByText("There is nothing on this page")).toBeVisible();
+  await expect(page.getByText("This page is empty")).toBeVisible();
   const back = page.getByRole("button", { name: /to the first page/i });
   expect(await overlap(back, page.locator("[data-floating]"))).toBe(false);
   await back.click();

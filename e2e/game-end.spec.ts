@@ -30,7 +30,7 @@ test("POST-01 POST-04 a post's age and its author's actions follow the clock wit
   await sharePost(ada, game, { content: "I told a secret." });
   await page.clock.install();
   await page.goto(`/games/${game.id}`);
-  const menu = page.getByRole("article").getByRole("button", { name: "What to do with this post" });
+  const menu = page.getByRole("article").getByRole("button", { name: "Post actions" });
   await menu.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Delete"]);
   await page.keyboard.press("Escape");

@@ -70,7 +70,7 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
 
   await testProxy.close();
   await page.goto("/");
-  const offlineNote = page.getByText("You are offline.");
+  const offlineNote = page.getByText("You're offline.");
   await expect(offlineNote).toBeVisible();
   await expect(page.getByRole("heading", { name: game.name }).first()).toBeVisible();
   await page.goto(`/games/${game.id}`);
@@ -110,7 +110,7 @@ test("SHELL-07 SHELL-14 AUTH-04 AUTH-08 RULE-10 visited screens are readable off
   await testProxy.close();
   await page.goto(`/games/${game.id}`);
   await expect(landing(page)).toBeVisible();
-  await expect(page.getByText("Signing in needs a connection.")).toBeVisible();
+  await expect(page.getByText("You need a connection to sign in.")).toBeVisible();
   await testProxy.open();
 
   const eve = await signUp("Eve");

@@ -41,7 +41,7 @@ test("INV-01 INV-03 SHELL-01 a user sees the game of each invitation, and accept
   await expectToast(page, "Invitation declined.");
   await expect(page.getByText("No invitations yet")).toBeVisible();
   await page.getByRole("tab", { name: "Pending (0)" }).click();
-  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect(page.getByText("No requests yet")).toBeVisible();
   await expect(page).toHaveURL(/\?tab=pending$/);
 
   const game = await createGame(me, { name: "Knock first", requiresApproval: true });
@@ -51,7 +51,7 @@ test("INV-01 INV-03 SHELL-01 a user sees the game of each invitation, and accept
     page.getByRole("button", { name: "Approve" }).click(),
   );
   await expectToast(page, "Join request handled successfully");
-  await expect(page.getByText("Nobody is waiting")).toBeVisible();
+  await expect(page.getByText("No requests yet")).toBeVisible();
 
   await page.getByRole("link", { name: "Home", exact: true }).click();
   const games = page.getByRole("tabpanel").getByRole("article");

@@ -11,7 +11,7 @@ test("LAND-01 an unreachable server is reported, and a retry loads the landing s
   const calls = `${server.origin}/trpc/**`;
   await page.route(calls, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("StepOut can't be reached")).toBeVisible();
+  await expect(page.getByText("Can't reach StepOut")).toBeVisible();
   await page.unroute(calls);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: HEADLINE })).toBeVisible();

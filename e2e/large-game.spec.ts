@@ -43,14 +43,14 @@ test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 participants of a large game load
   const total = GUESTS + 1;
 
   await page.goto("/");
-  const bars = page.getByRole("img", { name: "the highest is 1" }).locator("> *");
+  const bars = page.getByRole("img", { name: "Player scores, highest 1" }).locator("> *");
   await expect(bars).toHaveCount(BARS);
   await expect(page.getByRole("article")).toContainText(`+${total - BARS}`);
 
   await page.goto(`/games/${game.id}`);
   const board = page.getByRole("region", { name: "Leaderboard", exact: true });
   await board.getByRole("button", { name: `See all ${total}` }).click();
-  await board.getByRole("button", { name: "Show more places" }).click();
+  await board.getByRole("button", { name: "Show more" }).click();
   await expect(board.getByRole("listitem")).toHaveCount(total);
   await expect(board.getByText(nameOf(GUESTS))).toBeVisible();
 
@@ -61,24 +61,24 @@ test("CARD-03 SIZE-06 GAME-03 GAME-08 GROUP-01 participants of a large game load
   const search = dialog.getByRole("searchbox", { name: "Find a player" });
   const release = await holdNext(page, "games.people");
   await search.fill(nameOf(57));
-  await expect(dialog.getByText("Looking for them...")).toBeVisible();
+  await expect(dialog.getByText("Searching...")).toBeVisible();
   release();
   await expect(players).toHaveText([new RegExp(nameOf(57))]);
   await search.fill("zz");
-  await expect(dialog.getByText("No people with this name")).toBeVisible();
+  await expect(dialog.getByText("No players with this name")).toBeVisible();
   await failNext(page, "games.people");
   await search.fill(nameOf(55));
-  await expect(dialog.getByText("The search failed")).toBeVisible();
+  await expect(dialog.getByText("Couldn't search the players")).toBeVisible();
   await search.fill("");
   await expect(players).toHaveCount(PAGE);
-  await dialog.getByRole("button", { name: "Show more people" }).click();
+  await dialog.getByRole("button", { name: "Show more players" }).click();
   await expect(players).toHaveCount(total);
 
   await page.goto(`/games/${game.id}/edit`);
   const card = page.getByRole("region", { name: "Participants" });
   await expect(card.getByRole("listitem")).toHaveCount(FOLDED);
   await card.getByRole("button", { name: `Show all ${total}` }).click();
-  await card.getByRole("button", { name: "Show more people" }).click();
+  await card.getByRole("button", { name: "Show more players" }).click();
   await expect(card.getByRole("listitem")).toHaveCount(total);
 
   await page.request.post(`/api/games/${game.id}/groups`, { data: { name: "Reds" } });

@@ -63,13 +63,13 @@ test("MAIL-07 MAIL-08 MEND-06 a player with a verified address invites by mail, 
     await ada.page.getByRole("button", { name: "Send invitation" }).click();
     await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
   };
-  const hint = "Verify your e-mail address and StepOut mails your invitations.";
+  const hint = "Verify your e-mail address so that StepOut can e-mail your invitations.";
   await inviteByMail(newAddress());
   await expect(ada.page.getByText(hint)).toBeVisible();
   await verifyAddress(ada, smtp);
   const email = newAddress();
   await inviteByMail(email);
-  await expect(ada.page.getByText("A mail is on its way.")).toBeVisible();
+  await expect(ada.page.getByText("An e-mail is on its way.")).toBeVisible();
 
   const mail = await waitForMail(smtp, email, INVITED);
   expect(linkIn(mail, "/invites")).toMatch(/\/invites\?invitation=/);
@@ -126,7 +126,7 @@ test("MAIL-07 PLACE-03 a mailed invitation admits a new user where sign-up is by
   const email = newAddress();
   await hana.page.request.post(`/api/games/${game.id}/invite`, { data: { email } });
   await page.goto(linkIn(await waitForMail(smtp, email, INVITED), "/invites"));
-  await expect(page.getByText("You come with an invitation.")).toBeVisible();
+  await expect(page.getByText("You have an invitation.")).toBeVisible();
   await expectStrictlyAccessible(page);
   await page.getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByLabel("Invitation")).toBeHidden();

@@ -34,10 +34,10 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two users sign 
   await sharing.getByLabel("What did you do?").fill("I asked the baker for her story.");
   const picture = asFile(await drawJpeg(page, 1200, 800));
   await sharing.getByLabel("Add a photo").setInputFiles(picture);
-  await expect(sharing.getByAltText("The photo you are about to share")).toBeVisible();
+  await expect(sharing.getByAltText("The photo you're about to share")).toBeVisible();
   await sharing.getByRole("button", { name: "Share", exact: true }).click();
   await expectToast(page, "Your accomplishment has been shared!");
-  const ownPost = page.getByRole("article", { name: "Accomplishment of Ada" });
+  const ownPost = page.getByRole("article", { name: "Accomplishment by Ada" });
   await expect(ownPost.getByText("I asked the baker for her story.")).toBeVisible();
   await expect
     .poll(() => ownPost.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -58,7 +58,7 @@ test("AUTH-02 CREATE-01 SHARE-04 JOIN-02 POST-02 POST-03 FEED-01 two users sign 
   await expectToast(other, "Successfully joined the game!");
   await expect(other).toHaveURL(gameUrl);
 
-  const post = other.getByRole("article", { name: "Accomplishment of Ada" });
+  const post = other.getByRole("article", { name: "Accomplishment by Ada" });
   await post.getByRole("button", { name: "Upvote" }).click();
   await expect(post.getByRole("button", { name: /^Upvote .* 1$/ })).toHaveAttribute(
     "aria-pressed",

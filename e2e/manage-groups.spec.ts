@@ -14,7 +14,7 @@ import { expectToast } from "./toast.ts";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const groupCard = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, level: 2 }) });
-const ungrouped = (page: Page) => page.getByRole("region", { name: "In no group yet" });
+const ungrouped = (page: Page) => page.getByRole("region", { name: "Not in a group yet" });
 
 const openGroups = ({ page }: Player, { id }: Game) => page.goto(`/games/${id}/groups`);
 

@@ -44,7 +44,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
     "You: We shall.",
     "You: At six?",
   ]);
-  await expect(threadOf(ada.page).getByText("Sending …")).toHaveCount(0);
+  await expect(threadOf(ada.page).getByText("Sending…")).toHaveCount(0);
 
   await ben.page.goto("/messages");
   await rowsOf(ben.page).click();
@@ -54,7 +54,7 @@ test("MSG-02 two users exchange messages, which appear in the open thread as the
     "Ada: At six?",
   ]);
   await sendFromComposer(ben.page, "Six it is.");
-  await expect(threadOf(ben.page).getByText("Sending …")).toHaveCount(0);
+  await expect(threadOf(ben.page).getByText("Sending…")).toHaveCount(0);
 
   await ada.page.clock.fastForward(POLL_MS);
   await expect(bubblesOf(ada.page).last()).toHaveText("Ben: Six it is.");
@@ -73,7 +73,7 @@ test("MSG-02 a message shows while it is being sent, and its text returns if sen
   const release = await holdAndFailNext(page, "messages.send");
   await sendFromComposer(page, "Do not lose me");
   await expect(bubblesOf(page)).toHaveText(["Ben: Hello", "You: Do not lose me"]);
-  await expect(threadOf(page).getByText("Sending …")).toBeVisible();
+  await expect(threadOf(page).getByText("Sending…")).toBeVisible();
   await composerOf(page).fill("typed since");
   release();
   await expectToast(page, "Failed to send message");
@@ -101,7 +101,7 @@ test("MSG-02 SHELL-08 a thread opens at the newest message, loads older ones on 
   await expect(page.getByRole("button", { name: "Show older messages" })).not.toBeInViewport();
 
   await sendFromComposer(page, "One more");
-  await expect(threadOf(page).getByText("Sending …")).toHaveCount(0);
+  await expect(threadOf(page).getByText("Sending…")).toHaveCount(0);
   const reading = threadOf(page).getByText(`Step ${count - PAGE_SIZE + 2}`, { exact: true });
   await page.getByRole("button", { name: "Show older messages" }).scrollIntoViewIfNeeded();
   await expect(reading).toBeInViewport();

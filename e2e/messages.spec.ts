@@ -96,7 +96,7 @@ test("MSG-02 SHELL-08 the address identifies the open conversation, and Back on 
     await expect(rowsOf(page)).toHaveAttribute("aria-current", "page");
     await expect(rowsOf(page)).toBeVisible();
     await page.goBack();
-    await expect(page.getByText("Choose a conversation, and it opens here.")).toBeVisible();
+    await expect(page.getByText("Choose a conversation to open it here.")).toBeVisible();
   } else {
     await expect(heading).toBeFocused();
     await expect(rowsOf(page)).toBeHidden();
@@ -121,7 +121,7 @@ test("MSG-01 MSG-02 a missing conversation links to the list, and an empty list 
 }) => {
   const { page } = await signUp("Mina");
   await page.goto("/messages?with=nobody&game=nothing");
-  await expect(page.getByText("There is no such conversation")).toBeVisible();
+  await expect(page.getByText("Conversation not found")).toBeVisible();
   await page.getByRole("link", { name: "All conversations" }).click();
   await expect(page.getByText("No messages yet")).toBeVisible();
   await page.getByRole("link", { name: "Go to your games" }).click();

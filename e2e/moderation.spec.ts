@@ -46,7 +46,7 @@ test("SAFE-06 SAFE-12 SAFE-13 a post is reported from its menu, and the creator 
   await expect(entry).toHaveCount(0);
 
   await cleo.page.goto(`/games/${game.id}`);
-  await cleo.page.getByRole("button", { name: "What to do with this post" }).click();
+  await cleo.page.getByRole("button", { name: "Post actions" }).click();
   await cleo.page.getByRole("menuitem", { name: "Report" }).click();
   const reporting = cleo.page.getByRole("dialog");
   await reporting.getByText("Shares something private").click();

@@ -34,7 +34,7 @@ test("BOARD-03 FMT-06 MSG-01 RESULT-01 SHELL-05 users with the same name show th
   await page.goto(`/games/${game.id}/edit`);
   await expectFullHandles(page.getByRole("region", { name: "Participants" }));
   await page.goto(`/games/${game.id}/groups`);
-  await expectFullHandles(page.getByRole("region", { name: "In no group yet" }));
+  await expectFullHandles(page.getByRole("region", { name: "Not in a group yet" }));
   await page.goto("/leaderboard");
   await expectFullHandles(page.getByRole("tabpanel"));
   await page.goto("/messages");

@@ -21,7 +21,7 @@ test("SHELL-07 SHELL-09 a screen whose code can't be loaded says so, and appears
   await expectHome(page);
   await page.context().setOffline(true);
   await goTo(page, "Discover");
-  await expect(page.getByText("This screen did not load")).toBeVisible();
+  await expect(page.getByText("Couldn't load this screen")).toBeVisible();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   await tryAgain.click();
   await expect(tryAgain).toBeVisible();
@@ -46,7 +46,7 @@ test("SHELL-07 the page reloads once for missing code, and then waits for a retr
   await page.route(DISCOVER, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "Discover");
   await expect.poll(() => loads).toBe(1);
-  await expect(page.getByText("This screen did not load")).toBeVisible();
+  await expect(page.getByText("Couldn't load this screen")).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(loads).toBe(1);
   await page.unroute(DISCOVER);

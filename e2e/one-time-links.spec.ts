@@ -96,7 +96,7 @@ test("ADMIN-07 MEND-10 MEND-20 a personal link is created once, can't be lost by
   const dialog = page.getByRole("dialog", { name: "Share this link" });
   const link = await dialog.getByText("/api/login?").textContent();
   await dialog.getByRole("button", { name: "Copy link" }).click();
-  await expectToast(page, "The link is in the clipboard");
+  await expectToast(page, "Link copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -6,7 +6,7 @@ const COMMENT = "I would never have dared to.";
 
 async function typeComment({ page }: Player, gameId: string, author: string): Promise<void> {
   await openLive(page, `/games/${gameId}`);
-  const post = page.getByRole("article", { name: `Accomplishment of ${author}` }).nth(1);
+  const post = page.getByRole("article", { name: `Accomplishment by ${author}` }).nth(1);
   await post.getByRole("textbox", { name: "Write a comment" }).fill(COMMENT);
 }
 
@@ -29,7 +29,7 @@ test("POST-08 an unsent comment stays at its position when the author deletes th
   await expect(lost).toContainText(COMMENT);
 
   await lost.getByRole("button", { name: "Copy" }).click();
-  await expect(page.getByText("Your words are copied to the clipboard").first()).toBeVisible();
+  await expect(page.getByText("Text copied to clipboard").first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(COMMENT);
   await lost.getByRole("button", { name: "Discard" }).click();
   await expect(lost).toHaveCount(0);

@@ -79,7 +79,7 @@ test("SHELL-13 a typed group name and a typed message stay when their game is de
   await composerOf(ben.page).fill("At six.");
   await ada.page.request.delete(`/api/games/${game.id}`);
   await expect(orphanedDraft(ada.page, DRAFT_NOTICE)).toContainText("Early birds");
-  await expect(ben.page.getByText("There is no such conversation")).toBeVisible();
+  await expect(ben.page.getByText("Conversation not found")).toBeVisible();
   await expect(orphanedDraft(ben.page, DRAFT_NOTICE)).toContainText("At six.");
   await ben.page.goto(`/games/${game.id}`);
   await expect(orphanedDraft(ben.page, DRAFT_NOTICE)).toContainText("At six.");

@@ -6,7 +6,7 @@ import { addComment, createGame, endGameQuietly, expect, sharePost, test } from 
 import { expectToast } from "./toast.ts";
 
 async function choose(page: Page, post: Locator, item: string): Promise<void> {
-  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await post.getByRole("button", { name: "Post actions" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
@@ -23,7 +23,7 @@ test("POST-01 a post shows its author, text and game, and its photo opens larger
   await expect(post).toContainText("Ada Lovelace");
   await expect(post).toContainText("Brave mornings");
   await expect(post).toContainText("I sang on the train.");
-  const picture = post.getByAltText("What Ada Lovelace has shared");
+  const picture = post.getByAltText("Photo shared by Ada Lovelace");
   await picture.scrollIntoViewIfNeeded();
   const small = await picture.boundingBox();
   expect((small?.width ?? 0) / (small?.height ?? 1)).toBeCloseTo(600 / 450, 1);
@@ -139,7 +139,7 @@ test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and del
   await page.goto(`/games/${game.id}`);
   const post = page.getByRole("article");
   const question = page.getByRole("dialog");
-  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await post.getByRole("button", { name: "Post actions" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Edit", "Remove image", "Delete"]);
   await page.getByRole("menuitem", { name: "Edit" }).click();
 
@@ -171,7 +171,7 @@ test("POST-04 POST-06 SHELL-08 an author edits a post, removes its photo and del
   await choose(page, post, "Remove image");
   await question.getByRole("button", { name: "Remove image" }).click();
   await expectToast(page, "Image removed successfully!");
-  await expect(post.getByAltText("What Ada has shared")).toHaveCount(0);
+  await expect(post.getByAltText("Photo shared by Ada")).toHaveCount(0);
 
   await choose(page, post, "Delete");
   await failNext(page, "posts.remove");
@@ -195,7 +195,7 @@ test("POST-04 a menu that loads late stays closed if the user types elsewhere or
     await route.continue();
   });
   await page.goto(`/games/${game.id}`);
-  const menu = page.getByRole("button", { name: "What to do with this post" });
+  const menu = page.getByRole("button", { name: "Post actions" });
   const comment = page.getByRole("textbox", { name: "Write a comment" });
   const entries = page.getByRole("menuitem");
   await menu.press("Enter");
@@ -222,7 +222,7 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   // The winners appear above the post and move it.
   await expect(page.getByRole("region", { name: "Winners" })).toBeVisible();
   const post = page.getByRole("article");
-  await post.getByRole("button", { name: "What to do with this post" }).click();
+  await post.getByRole("button", { name: "Post actions" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Remove image", "Redact content"]);
   await page.getByRole("menuitem", { name: "Redact content" }).press("Enter");
   const question = page.getByRole("dialog");
@@ -241,7 +241,7 @@ test("POST-04 POST-05 after the game ends, an author can redact a post, which st
   await choose(page, post, "Remove image");
   await question.getByRole("button", { name: "Remove image" }).click();
   await expectToast(page, "Image removed successfully!");
-  await expect(post.getByRole("button", { name: "What to do with this post" })).toHaveCount(0);
+  await expect(post.getByRole("button", { name: "Post actions" })).toHaveCount(0);
 });
 
 test("SHELL-15 upvoting a deleted post refreshes the list of posts", async ({ playTogether }) => {

@@ -77,7 +77,7 @@ test.describe("linked sign-ins", () => {
     const data = { username: "ada-linked", password: PASSWORD, firstName: "Ada" };
     expect((await page.request.post("/api/register", { data })).status()).toBe(201);
     const dialog = await openLinked(page);
-    await expect(dialog.getByText("No account is linked yet.")).toBeVisible();
+    await expect(dialog.getByText("No linked accounts yet.")).toBeVisible();
     const link = dialog.getByRole("button", { name: /^Link localhost:/ });
     await link.click();
     await expect(dialog.getByText("Enter your password.")).toBeVisible();
@@ -117,7 +117,7 @@ test.describe("linked sign-ins", () => {
     ).toBeVisible();
     await unlink.click();
     await expect(page.getByText("Unlinked", { exact: true })).toBeVisible();
-    await expect(again.getByText("No account is linked yet.")).toBeVisible();
+    await expect(again.getByText("No linked accounts yet.")).toBeVisible();
   });
 });
 

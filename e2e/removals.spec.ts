@@ -32,9 +32,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await addComment(ben, id, "Out of tune.");
   for (const { page } of [cleo, ben]) await page.goto(`/games/${game.id}`);
   await expect(ben.page.getByRole("button", { name: "Delete comment" })).toHaveCount(1);
-  await expect(ben.page.getByRole("button", { name: "What to do with this comment" })).toHaveCount(
-    0,
-  );
+  await expect(ben.page.getByRole("button", { name: "Comment actions" })).toHaveCount(0);
   await expect.poll(() => naturalWidthOf(postPicture(cleo.page))).toBe(WIDTH);
   const address = (await postPicture(cleo.page).getAttribute("src")) ?? "";
 
@@ -42,7 +40,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await page.goto(`/games/${game.id}`);
   const ask = async (thing: string) => {
     await page
-      .getByRole("button", { name: `What to do with this ${thing}` })
+      .getByRole("button", { name: thing === "post" ? "Post actions" : "Comment actions" })
       .last()
       .click();
     await page.getByRole("menuitem", { name: "Remove from the game" }).click();

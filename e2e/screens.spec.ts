@@ -50,7 +50,7 @@ test("SHELL-06 the theme follows the device until the user chooses one, and the 
   const themeSwitch = page.getByRole("button", { name: /^Colours:/ });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
-  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  await expect(themeSwitch).toHaveAccessibleName(/device setting/);
   const dark = await background();
   await page.emulateMedia({ colorScheme: "light" });
   const light = await background();
@@ -65,7 +65,7 @@ test("SHELL-06 the theme follows the device until the user chooses one, and the 
   expect(await background()).toBe(dark);
 
   await themeSwitch.click();
-  await expect(themeSwitch).toHaveAccessibleName(/as the device/);
+  await expect(themeSwitch).toHaveAccessibleName(/device setting/);
   expect(await background()).toBe(light);
 });
 

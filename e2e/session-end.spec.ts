@@ -24,7 +24,7 @@ test("AUTH-08 POST-06 an unsent comment and an edit survive the end of the sessi
   await signInAgain(ada, `/games/${game.id}`);
   await expect(comment).toHaveValue("And I would do it again.");
 
-  await page.getByRole("button", { name: "What to do with this post" }).click();
+  await page.getByRole("button", { name: "Post actions" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   const editor = page.getByRole("textbox", { name: "Your accomplishment" });
   await editor.fill("I let go of the rope.");

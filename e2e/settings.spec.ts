@@ -39,7 +39,7 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   await dialog.getByLabel("Your password").fill(NEW_PASSWORD);
   const failure = "Failed to change your address. Please try again.";
   await failOnce(page, "auth.changeEmail", failure, () => save.click());
-  await expectToast(page, "Your address is changed");
+  await expectToast(page, "Address changed");
   await expect(dialog.getByText(address)).toBeVisible();
 
   const phone = await (await browser.newContext({ userAgent: PHONE })).newPage();
@@ -47,12 +47,12 @@ test("AUTH-04 AUTH-10 LINK-05 PROF-04 a user changes password and address, ends 
   await phone.request.post("/api/login", { data });
   await page.reload();
   await open();
-  await dialog.getByRole("button", { name: "Where you are signed in" }).click();
+  await dialog.getByRole("button", { name: "Where you're signed in" }).click();
   await expect(dialog.getByText("This device")).toBeVisible();
   const row = dialog.getByRole("listitem").filter({ hasText: "Firefox on Android" });
   await expect(row.getByText("Last seen")).toBeVisible();
   await row.getByRole("button", { name: "Sign out" }).click();
-  await expect(dialog.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect(dialog.getByText("You're only signed in on this device.")).toBeVisible();
   expect((await phone.request.get("/api/auth/user")).status()).toBe(401);
   await phone.context().close();
   await dialog.getByRole("button", { name: "Back to settings" }).click();

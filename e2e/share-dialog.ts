@@ -10,7 +10,7 @@ export const submitButtonOf = (dialog: Locator): Locator =>
 export const textFieldOf = (dialog: Locator): Locator => dialog.getByLabel("What did you do?");
 
 export const pictureOf = (dialog: Locator): Locator =>
-  dialog.getByAltText("The photo you are about to share");
+  dialog.getByAltText("The photo you're about to share");
 
 async function openBy(page: Page, button: string): Promise<Locator> {
   await page.getByRole("button", { name: button }).click();

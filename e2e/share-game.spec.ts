@@ -51,10 +51,10 @@ test("SHG-03 renewing the code asks for confirmation, and the old code stops wor
   const { page } = ada;
   const dialog = await openShare(page, game);
   const renew = dialog.getByRole("button", { name: "New code" });
-  const question = page.getByRole("dialog", { name: "Make a new code?" });
+  const question = page.getByRole("dialog", { name: "Create a new code?" });
   const confirm = question.getByRole("button", { name: "New code" });
   await renew.click();
-  await expect(question).toContainText("the links shared so far stop working");
+  await expect(question).toContainText("The old code and links stop working.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(dialog.getByText(game.inviteCode, { exact: true })).toBeVisible();
@@ -62,10 +62,10 @@ test("SHG-03 renewing the code asks for confirmation, and the old code stops wor
   await failNext(page, "games.renewInviteCode");
   await renew.click();
   await confirm.click();
-  await expectToast(page, "Failed to make a new code");
+  await expectToast(page, "Failed to create a new code");
   await renew.click();
   await confirm.click();
-  await expectToast(page, "The game has a new code");
+  await expectToast(page, "New code created");
 
   const { inviteCode } = await (await page.request.get(`/api/games/${game.id}`)).json();
   expect(inviteCode).not.toBe(game.inviteCode);

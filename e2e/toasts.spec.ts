@@ -45,7 +45,7 @@ test("SHELL-03 the first toast shows even offline, and the screen stays", async 
   await loadToasts(page, await code);
   await page.context().setOffline(true);
   await create.click();
-  await expectToast(page, "This did not open");
+  await expectToast(page, "Couldn't open this");
   await expect(create).toBeVisible();
   await page.context().setOffline(false);
 });
@@ -68,7 +68,7 @@ test("SHELL-03 POST-02 POST-03 every action that fails offline shows that it can
   ] as const) {
     await act();
     await expect(toasts(page)).toContainText(title);
-    await expect(toasts(page)).toContainText("Nothing is lost: try again later.");
+    await expect(toasts(page)).toContainText("Nothing is lost. Try again later.");
     await toasts(page).getByRole("button", { name: "Dismiss" }).click();
     await expect(toasts(page)).toBeHidden();
   }

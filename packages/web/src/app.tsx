@@ -30,7 +30,7 @@ const isJoinLink = () => isJoinPath(window.location.pathname);
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <main className="grid min-h-dvh place-content-center">
-    <ErrorState title="StepOut can't be reached" onRetry={onRetry}>
+    <ErrorState title="Can't reach StepOut" onRetry={onRetry}>
       {CONNECTION_HINT}
     </ErrorState>
   </main>

@@ -77,7 +77,7 @@ describe("a required name", () => {
     "Deleted acc\u03bfun\u0442",
     "\u0421ontent redacted",
   ])("FMT-05 refuses %j, which is the app's own wording", (name) => {
-    expect(messageOf(name)).toMatch(/reads like the app's own words/);
+    expect(messageOf(name)).toMatch(/looks like a label of the app/);
   });
 
   it("FMT-05 may contain the app's own words among others", () => {

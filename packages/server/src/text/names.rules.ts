@@ -24,11 +24,11 @@ const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 /** The app's words in place of a deleted name or text, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
-const OWN_WORDS_MESSAGE = "Please choose another name: this one reads like the app's own words";
+const OWN_WORDS_MESSAGE = "Please choose another name. This one looks like a label of the app";
 
 const LOST = "\ufffd";
 
-const lostIssue = { error: "A character of this name was lost on its way. Please type it again" };
+const lostIssue = { error: "A character in this name got lost. Please type it again" };
 
 export const isComplete = (name: string): boolean => !name.includes(LOST);
 

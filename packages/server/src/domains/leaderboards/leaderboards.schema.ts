@@ -7,7 +7,7 @@ const timeFrame = z.enum(timeFrames).default("30days");
 export const playerBoardInput = z
   .object({ timeFrame, metric: z.enum(playerMetrics).default("accomplishments") })
   .refine(({ timeFrame, metric }) => isRankedIn(timeFrame, metric), {
-    error: "Is ranked for all time only",
+    error: "Only ranked for all time",
     path: ["metric"],
   })
   .prefault({});

@@ -81,7 +81,7 @@ describe("a changed name", () => {
       const response = await send("K\ufffdse");
       expect(response).toMatchObject({
         status: 400,
-        body: { message: expect.stringContaining("A character of this name was lost") },
+        body: { message: expect.stringContaining("A character in this name got lost") },
       });
     },
   );

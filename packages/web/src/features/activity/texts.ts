@@ -1,8 +1,8 @@
 export const activityTexts = {
-  refresh: "Refresh the feed",
-  failed: "Recent activity did not load",
+  refresh: "Refresh",
+  failed: "Couldn't load recent activity",
   empty: "Nothing has happened yet",
-  emptyHint: "What you and the people in your games share appears here. Take the first step!",
+  emptyHint: "Posts and comments from your games show up here. Take the first step!",
   posted: "Posted",
   commented: "Commented",
   games: (count: number) => `${count} games`,

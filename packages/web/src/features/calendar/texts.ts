@@ -1,20 +1,20 @@
 export const calendarTexts = {
   title: "Your year",
   loading: "Loading your year",
-  failed: "Your year did not load",
+  failed: "Couldn't load your year",
   inYear: (count: number) =>
     `${count === 1 ? "accomplishment" : "accomplishments"} in the last year`,
   empty: "Your first step will show up here.",
-  run: (days: number) => `${days} days in a row at your best`,
-  runNow: (days: number) => `${days} days in a row, and going`,
+  run: (days: number) => `Best streak: ${days} days`,
+  runNow: (days: number) => `${days} days in a row and counting`,
   caption: "Your accomplishments by day",
   day: "Day",
   accomplishments: "Accomplishments",
   onDay: (count: number, day: string) =>
     `${count} ${count === 1 ? "accomplishment" : "accomplishments"} on ${day}`,
-  nothingOn: (day: string) => `${day}: a rest`,
+  nothingOn: (day: string) => `${day}: rest day`,
   todayOpen: "Today is still open",
   today: "today",
-  legend: "A day",
+  legend: "Per day",
   more: (count: number) => `${count}+`,
 } as const;

@@ -1,10 +1,10 @@
 export const demoTexts = {
   title: "StepOut on a phone",
-  hint: "Hand it around: everything on this phone is made up. Nothing you do here is saved or sent.",
-  tryTitle: "Worth showing",
+  hint: "Pass it around. Everything on this phone is made up, and nothing you do here is saved or sent.",
+  tryTitle: "Things to try",
   tries: [
-    "Share an accomplishment, and see the score follow",
-    "Upvote what Ines did at the open mic, and write a comment",
+    "Share an accomplishment and watch the score go up",
+    "Upvote Ines's open mic and write a comment",
     "Accept the invitation to Sketch a stranger",
     "See who won the Cold water club",
   ],
@@ -17,7 +17,7 @@ export const demoTexts = {
   tagline: "Step out of your comfort zone.",
   username: "Username",
   password: "Password",
-  noDownload: "Everything here is made up, so there is nothing of yours to download.",
-  noWayOut: "This would lead out of the demo.",
-  notReal: "This is a demo: any name and password will do, and they go nowhere.",
+  noDownload: "Everything here is made up, so there's nothing to download.",
+  noWayOut: "This isn't part of the demo.",
+  notReal: "This is a demo. Use any name and password. Nothing is sent.",
 } as const;

@@ -40,17 +40,17 @@ describe("the clock of a game on the screen", () => {
       );
     expect(readAtNoon("upcoming", 5)).toMatchObject({
       text: "Starts in 0 days",
-      when: `today at ${timeIn(5)}`,
+      when: `Today at ${timeIn(5)}`,
     });
-    expect(readAtNoon("upcoming", 9).when).toBe(`today at ${timeIn(9)}`);
+    expect(readAtNoon("upcoming", 9).when).toBe(`Today at ${timeIn(9)}`);
     expect(readAtNoon("upcoming", 26)).toMatchObject({
       text: "Starts in 1 day",
-      when: `tomorrow at ${timeIn(26)}`,
+      when: `Tomorrow at ${timeIn(26)}`,
     });
     expect(readAtNoon("upcoming", 36).when).toBeUndefined();
     expect(readAtNoon("active", 1)).toMatchObject({
       text: "0 days left",
-      when: `today at ${timeIn(2)}`,
+      when: `Ends today at ${timeIn(2)}`,
     });
   });
 
@@ -66,8 +66,8 @@ describe("the clock of a game on the screen", () => {
           const now = Date.parse(startTime) - hoursBefore * HOUR_MS;
           const { text, when } = readGameClock({ status: "upcoming", startTime, endTime }, now);
           const day = when?.split(" ")[0];
-          const days = { today: "Starts in 0 days", tomorrow: "Starts in 1 day" };
-          if (day === "today" || day === "tomorrow") expect(text).toBe(days[day]);
+          const days = { Today: "Starts in 0 days", Tomorrow: "Starts in 1 day" };
+          if (day === "Today" || day === "Tomorrow") expect(text).toBe(days[day]);
           else expect(text).toMatch(/^Starts in [23] days$/);
         }
       }

@@ -8,6 +8,7 @@ import {
 import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/dates/clock.ts";
 import { formatNearMoment } from "#lib/dates/times.ts";
+import { gameTexts } from "./texts.ts";
 
 interface TimedGame {
   status: GameStatus;
@@ -40,7 +41,11 @@ export function readGameClock(game: TimedGame, now: number): GameClock {
     status,
     progress: gameProgress(times, moment),
     text: timeText(times, moment),
-    when: formatNearMoment(status === "upcoming" ? game.startTime : game.endTime, moment),
+    when: formatNearMoment(
+      status === "upcoming" ? game.startTime : game.endTime,
+      moment,
+      gameTexts.nearDays[status],
+    ),
   };
 }
 

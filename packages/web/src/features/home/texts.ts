@@ -3,7 +3,7 @@ export const homeTexts = {
   createGame: "Create Game",
   joinGame: "Join Game",
   share: "Share Your Accomplishment",
-  actions: "What to do",
+  actions: "Actions",
   day: (day: number, total: number) => `Day ${day} of ${total}`,
   standing: (place: string, score: number) =>
     `${place} with ${score} ${score === 1 ? "point" : "points"}`,

@@ -3,7 +3,7 @@ export const invitesTexts = {
   received: (count: number) => `Received (${count})`,
   pending: (count: number) => `Pending (${count})`,
   loading: "Loading your invites",
-  failed: "Your invites did not load",
+  failed: "Couldn't load your invites",
 
   dialogTitle: (count: number) => `Game Invitations (${count})`,
   dialogEmpty: "No pending invitations",
@@ -14,12 +14,12 @@ export const invitesTexts = {
   },
 
   noReceived: "No invitations yet",
-  noReceivedHint: "Invitations to games show here. Or find one yourself.",
-  noPending: "Nobody is waiting",
-  noPendingHint: "Requests to join games that you created show here.",
+  noReceivedHint: "Game invitations show up here. Or find a game yourself.",
+  noPending: "No requests yet",
+  noPendingHint: "Requests to join games you created show up here.",
 
   haveCode: "Have a code?",
-  haveCodeHint: "The person who runs a game can give you one.",
+  haveCodeHint: "Ask the creator of a game for one.",
   joinByCode: "Join by code",
   bring: "Invite others",
 

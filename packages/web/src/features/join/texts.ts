@@ -1,6 +1,6 @@
 export const joinTexts = {
   dialogTitle: "Join a game",
-  dialogHint: "The person who invited you has a code of 6 letters and digits.",
+  dialogHint: "Ask the person who invited you for the code. It has 6 letters and digits.",
   code: "Join code",
   join: "Join Game",
   joinThis: (name: string) => `Join Game: ${name}`,
@@ -17,19 +17,20 @@ export const joinTexts = {
   joinFailed: "Failed to join game",
 
   invalid: "Invalid link",
-  invalidHint: "This is no invite link: its code has 6 letters and digits. Ask for a new one.",
+  invalidHint:
+    "This isn't a valid invite link. A code has 6 letters and digits. Ask for a new link.",
   notFoundHint: "No game has this code. It may have been deleted.",
-  failed: "The game did not load",
+  failed: "Couldn't load the game",
   home: "Return Home",
 
   loading: "Loading the game",
   title: (game: string) => `Join ${game}`,
   invited: "You're invited",
   completed: "This game has already completed, but you can still join to view the results.",
-  asksFirst: "The creator of this game approves who joins.",
+  asksFirst: "The game's creator approves who joins.",
   tagline: "Step out of your comfort zone, share accomplishments and inspire others.",
   signIn: "Sign in to join",
   isNew: "New here?",
   createAccount: "Create an account",
-  askForAccount: "Ask whoever runs this StepOut for an account.",
+  askForAccount: "Ask the person who runs this StepOut for an account.",
 } as const;

@@ -19,18 +19,18 @@ const InstanceName = ({ name }: Pick<Instance, "name">) =>
 
 const notes = {
   open: "",
-  invited: "New people come by invitation. Have the link or code at hand.",
-  closed: "New here? Ask whoever runs this StepOut for an account.",
+  invited: "You need an invitation. Have your link or code ready.",
+  closed: "New here? Ask the person who runs this StepOut for an account.",
 };
 
-const INVITED = "You come with an invitation. It goes along when you make an account.";
+const INVITED = "You have an invitation. It will be used when you create an account.";
 
 const isInvited = () => new URLSearchParams(window.location.search).has(INVITATION_PARAMETER);
 
 function WhoMayCome({ registration, approval }: Pick<Instance, "registration" | "approval">) {
   const isSeenFirst = approval && registration !== "closed";
   const way = isInvited() && registration !== "closed" ? INVITED : notes[registration];
-  const note = way + (isSeenFirst ? " A host lets each new person in." : "");
+  const note = way + (isSeenFirst ? " A host approves each new account." : "");
   return note && <p className="mt-3 max-w-[40ch] text-15 text-ink-2">{note}</p>;
 }
 

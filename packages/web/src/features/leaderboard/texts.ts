@@ -29,25 +29,25 @@ const units: Record<Metric, (score: number) => string> = {
 };
 
 const explanations: Record<Metric, string> = {
-  accomplishments: "Everything shared, in all games.",
-  "popular-votes": "Every vote that others gave.",
+  accomplishments: "Accomplishments shared in all games.",
+  "popular-votes": "Votes received from others.",
   medals: "Gold counts 3, silver 2, bronze 1.",
-  "popular-vote-medals": "The most liked person of a finished game.",
-  "games-completed": "Games played to their end.",
-  participants: "People in all games that the creator started.",
-  "largest-game": "People in the creator's largest game.",
-  "total-accomplishments": "Posts in all games of the creator.",
+  "popular-vote-medals": "Won by the most upvoted player of a finished game.",
+  "games-completed": "Finished games they took part in.",
+  participants: "Players in all of the creator's games.",
+  "largest-game": "Players in the creator's largest game.",
+  "total-accomplishments": "Accomplishments in all of the creator's games.",
 };
 
-const creatorWindow = "Games created in the past 30 days count.";
+const creatorWindow = "Only games created in the past 30 days count.";
 
 export const boardTexts = {
   title: "Leaderboard",
-  who: "Who is ranked",
+  who: "Players or creators",
   tabs: { players: "Players", creators: "Creators" },
   time: "Time frame",
   timeFrames: { "30days": "Past 30 Days", alltime: "All Time" } satisfies Record<TimeFrame, string>,
-  metric: "What is ranked",
+  metric: "Ranked by",
   metrics: metricNames,
   unit: (metric: Metric, score: number) => units[metric](score),
   explanation: (metric: Metric) => explanations[metric],
@@ -58,8 +58,8 @@ export const boardTexts = {
     creators: "No creator data available yet",
   },
   emptyHint: {
-    players: "Share something that took a little courage, and the first step is yours.",
-    creators: "Start a game, bring a friend, and the first step is yours.",
+    players: "Share something that took a little courage, and be the first.",
+    creators: "Start a game, bring a friend, and be the first.",
   },
   failed: {
     players: "Failed to fetch player leaderboard",
@@ -71,9 +71,9 @@ export const boardTexts = {
   you: "You",
   podium: "Podium",
   yourPlace: "Your place",
-  toPass: (missing: number, name: string) => `${missing} more, and you pass ${name}.`,
-  onTop: "You are in front. Invite others to catch up.",
-  notOnBoard: "You are not on this board yet. It takes one small step.",
+  toPass: (missing: number, name: string) => `${missing} more to pass ${name}.`,
+  onTop: "You're in the lead. Invite others to catch up.",
+  notOnBoard: "You're not on this board yet. One small step is enough.",
 
   largestGame: (count: number) => `Largest game ${count}`,
   participants: (count: number) => `${count} ${participants(count)}`,

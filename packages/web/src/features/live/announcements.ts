@@ -12,7 +12,7 @@ const texts = {
   newMessage: "New message",
   newMessageFrom: (name: string) => `New message from ${name}`,
   newInvitation: (game: string) => `New invitation to ${game}`,
-  newRequest: (name: string, game: string) => `${name} asks to join ${game}`,
+  newRequest: (name: string, game: string) => `${name} wants to join ${game}`,
 };
 
 const unreadKey = trpc.messages.unreadCount.queryOptions().queryKey;

@@ -5,12 +5,12 @@ export const updateTexts = {
 } as const;
 
 export const storageTexts = {
-  title: "Nothing can be saved just now.",
-  hint: "Reading goes on, and this passes.",
+  title: "Nothing can be saved right now.",
+  hint: "You can keep reading. Try again later.",
 } as const;
 
 export const offlineTexts = {
-  title: "You are offline.",
-  lastSeen: "This is what you saw last.",
-  signedOut: "Signing in needs a connection.",
+  title: "You're offline.",
+  lastSeen: "This is what you last saw.",
+  signedOut: "You need a connection to sign in.",
 } as const;

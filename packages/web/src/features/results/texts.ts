@@ -12,7 +12,7 @@ export const resultTexts = {
   popularVote: "Popular Vote",
   winners: "Top 3",
   loading: "Loading the results",
-  others: "The other results",
+  others: "Other results",
   seeAll: (count: number) => `See All ${count} Results`,
   showLess: "Show Less",
   row: (place: number, score: number) =>

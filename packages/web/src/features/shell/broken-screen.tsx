@@ -15,8 +15,8 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
   }, []);
   return (
     <Page title="Something went wrong" isTitleHidden>
-      <ErrorState title="This screen did not load" onRetry={tryAgain}>
-        Check your connection, then try again. Nothing of yours is lost.
+      <ErrorState title="Couldn't load this screen" onRetry={tryAgain}>
+        Check your connection and try again. Nothing you wrote is lost.
       </ErrorState>
     </Page>
   );

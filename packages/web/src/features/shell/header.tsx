@@ -15,7 +15,7 @@ import { CountBadge } from "#ui/marks/badge.tsx";
 import { Avatar } from "#ui/people/avatar.tsx";
 
 const looks: Record<Theme, { name: string; Icon: typeof Sun; next: Theme }> = {
-  system: { name: "as the device", Icon: SunMoon, next: "light" },
+  system: { name: "device setting", Icon: SunMoon, next: "light" },
   light: { name: "light", Icon: Sun, next: "dark" },
   dark: { name: "dark", Icon: Moon, next: "system" },
 };

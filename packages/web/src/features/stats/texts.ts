@@ -1,5 +1,5 @@
 export const statsTexts = {
-  failed: "Your stats did not load",
+  failed: "Couldn't load your stats",
   refresh: "Refresh medal statistics",
   refreshed: "Medal statistics have been refreshed!",
   refreshFailed: "Failed to refresh stats",

@@ -1,12 +1,12 @@
 export const unsentTextsTexts = {
   kept: "What you typed is still here.",
   copy: "Copy",
-  copied: "Your words are copied to the clipboard",
+  copied: "Text copied to clipboard",
   discard: "Discard",
   labels: {
-    gameName: "Name of the game",
-    gameDescription: "Description of the game",
-    groupName: "Name of the group",
+    gameName: "Game name",
+    gameDescription: "Game description",
+    groupName: "Group name",
     invitedAddress: "E-mail address to invite",
     message: "Your message",
     accomplishment: "Your accomplishment",

@@ -17,8 +17,8 @@ const files: [string, string, RegExp][] = [
   ["a damaged WebP", "RIFF\0\0\0\0WEBPVP8 ", /damaged/],
   ["a damaged AVIF", "\0\0\0\x20ftypavif", /damaged/],
   ["nothing at all", "", /empty/],
-  ["a diary", "Dear diary, <svg> is a word.", /not a picture/],
-  ["another XML", "<?xml version='1.0'?><feed/>", /not a picture/],
+  ["a diary", "Dear diary, <svg> is a word.", /isn't a picture/],
+  ["another XML", "<?xml version='1.0'?><feed/>", /isn't a picture/],
 ];
 
 describe("the reason why a file is no picture", () => {

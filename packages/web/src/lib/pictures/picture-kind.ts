@@ -23,14 +23,14 @@ async function readKind(file: Blob): Promise<FileKind> {
 }
 
 const reasons: Record<FileKind, string> = {
-  heic: "This is a HEIC photo, which this browser can't read. Save or send it as a JPEG: an iPhone takes JPEGs with Settings, Camera, Formats, Most Compatible.",
-  tiff: "This is a TIFF picture, which this browser can't read. Save it as a JPEG or PNG.",
+  heic: "This browser can't read HEIC photos. Save it as a JPEG. To take JPEGs on an iPhone, open Settings, Camera, Formats and choose Most Compatible.",
+  tiff: "This browser can't read TIFF pictures. Save it as a JPEG or PNG.",
   svg: "This is an SVG drawing. Save it as a JPEG or PNG.",
   pdf: "This is a PDF. Save the page as a JPEG or PNG.",
   video: "This is a video. Choose a picture from it.",
   picture: "The file is damaged, or too large for this browser.",
   empty: "The file is empty.",
-  other: "The file is not a picture. A JPEG or PNG works.",
+  other: "This file isn't a picture. Choose a JPEG or PNG.",
 };
 
 export const explainFailure = async (file: Blob): Promise<string> => reasons[await readKind(file)];

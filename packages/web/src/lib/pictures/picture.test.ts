@@ -15,6 +15,6 @@ describe("the size of a picture", () => {
 
   it("SHARE-02 rejects a file that is no picture, with the reason", async () => {
     const file = new File(["a diary"], "diary.txt", { type: "text/plain" });
-    await expect(processPicture(file)).rejects.toThrow("The file is not a picture.");
+    await expect(processPicture(file)).rejects.toThrow("This file isn't a picture.");
   });
 });

@@ -2,7 +2,7 @@ import { isSignedOut, messageOf, readFailure } from "#lib/errors/errors.ts";
 import { isOffline } from "#lib/offline/connection.ts";
 import { showToast } from "./toast.ts";
 
-const TRY_LATER = "There is no connection. Nothing is lost: try again later.";
+const TRY_LATER = "No connection. Nothing is lost. Try again later.";
 
 /**
  * Explains offline failures. After conflicting edits the user has to choose, so does not advise a

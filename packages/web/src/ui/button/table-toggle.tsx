@@ -8,10 +8,7 @@ interface TableToggleProps {
 }
 
 export const TableToggle = ({ isTable, onToggle }: TableToggleProps) => (
-  <IconButton
-    label={isTable ? "Show as picture" : "Show as table"}
-    onClick={() => onToggle(!isTable)}
-  >
+  <IconButton label={isTable ? "Show chart" : "Show table"} onClick={() => onToggle(!isTable)}>
     {isTable ? (
       <ChartIncreasing aria-hidden className="size-5 text-ink-2" />
     ) : (

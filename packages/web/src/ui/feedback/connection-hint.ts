@@ -1,1 +1,1 @@
-export const CONNECTION_HINT = "Check your connection, then try again.";
+export const CONNECTION_HINT = "Check your connection and try again.";

@@ -5,13 +5,13 @@ import { Button } from "#ui/button/button.tsx";
 import { FoldedText } from "#ui/text/folded-text.tsx";
 
 const texts = {
-  title: "Changed meanwhile",
-  note: "Another person saved this while you were editing. Choose what stays, then save again.",
-  theirs: "Now",
+  title: "Edit conflict",
+  note: "Another person saved changes while you were editing. Choose which version to keep, then save again.",
+  theirs: "Theirs",
   mine: "Yours",
-  takeTheirs: "Use this",
+  takeTheirs: "Use theirs",
   keepMine: "Use mine",
-  followed: (labels: string[]) => `Somebody else has changed this meanwhile: ${labels.join(", ")}.`,
+  followed: (labels: string[]) => `Another person changed: ${labels.join(", ")}.`,
   on: "On",
   off: "Off",
   empty: "Empty",

@@ -51,7 +51,7 @@ export function Select<T extends string>({
   options,
   value,
   onChange,
-  placeholder = "Choose …",
+  placeholder = "Choose…",
 }: SelectProps<T>) {
   if (options.some((option) => option.value === "")) {
     throw new Error("An option of a select must have a value that is not empty");

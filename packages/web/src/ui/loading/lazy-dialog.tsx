@@ -20,7 +20,7 @@ const OpeningDialog = () => (
 );
 
 export const showUnopened = () =>
-  showToast({ title: "This did not open", description: CONNECTION_HINT, tone: "danger" });
+  showToast({ title: "Couldn't open this", description: CONNECTION_HINT, tone: "danger" });
 
 /**
  * Loads a dialog, the module's default export, when it first opens:

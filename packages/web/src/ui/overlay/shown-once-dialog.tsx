@@ -22,9 +22,9 @@ function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
 const texts = {
   links: "Links",
   copy: "Copy link",
-  copied: "The link is in the clipboard",
+  copied: "Link copied",
   copyAll: "Copy all",
-  allCopied: "The links are in the clipboard",
+  allCopied: "Links copied",
   download: "Download as CSV",
   fileName: "links.csv",
   columns: ["username", "link"],
