@@ -18,13 +18,13 @@ test("FAIR-04 a player is warned before sharing a post that won't count, and the
   await sharePost(ben, game, { content: "I waved." });
   const { page } = ben;
   await page.goto(`/games/${game.id}`);
-  await expect(page.getByText("2 posts a day count · 1 so far today")).toBeVisible();
+  await expect(page.getByText("Up to 2 points a day · 1 so far today")).toBeVisible();
   const share = async (words: string) => {
     const dialog = await openFromGame(page);
     await textFieldOf(dialog).fill(words);
     return dialog;
   };
-  const warning = /Brave days: your 2 accomplishments for today count already/;
+  const warning = /Brave days: you already have your 2 points for today/;
 
   const second = await share("I sang.");
   await expect(second.getByRole("checkbox", { checked: true })).toHaveCount(1);

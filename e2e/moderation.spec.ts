@@ -160,7 +160,7 @@ test("SAFE-09 a user blocks another in a conversation, and unblocks them in the 
   await page.getByRole("button", { name: "Actions for Cleo" }).click();
   await page.getByRole("menuitem", { name: "Block" }).click();
   const question = page.getByRole("dialog", { name: "Block Cleo?" });
-  await expect(question).toContainText("They aren't notified.");
+  await expect(question).toContainText("The other person isn't notified.");
   await failOnce(page, "blocks.add", "Failed to block this person", () =>
     question.getByRole("button", { name: "Block" }).click(),
   );

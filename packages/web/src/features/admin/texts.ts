@@ -22,7 +22,7 @@ export const hostPeopleTexts = {
   bringIn: "Add people",
   noEmail: "no e-mail address",
   lastSeen: (day: string) => `last seen ${day}`,
-  notSeen: "not signed in",
+  notSeen: "signed out",
   host: "Host",
   disabled: "Disabled",
   waiting: "Pending",
@@ -56,7 +56,7 @@ export const hostPeopleTexts = {
     link: {
       label: "Create a password reset link",
       title: (name: string) => `Create a password reset link for ${name}?`,
-      note: "Anyone who opens it can set a new password for this account. It works once, within an hour. Earlier links stop working.",
+      note: "Anyone who opens the link can set a new password for this account. It works once, within an hour. Earlier links stop working.",
     },
     approve: {
       label: "Approve",

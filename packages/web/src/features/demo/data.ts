@@ -18,7 +18,7 @@ export const inDays = (days: number): string =>
 
 /** A screen shows its failure for what the demo does not have. */
 function found<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new Error("The demo does not go that far.");
+  if (item === undefined) throw new Error("This isn't part of the demo.");
   return item;
 }
 
@@ -92,7 +92,7 @@ export const games: DemoGame[] = [
   {
     id: "demo-sketch",
     name: "Sketch a stranger",
-    description: "Ten minutes on a bench, a pencil, and somebody's face.",
+    description: "Ten minutes on a bench, a pencil, and a stranger's face.",
     status: "active",
     days: [-6, 8],
     creator: farah,
@@ -209,7 +209,7 @@ const shared: Written[] = [
   {
     user: ines,
     gameId: "demo-brave",
-    content: "Sang at the open mic. My knees shook, and somebody whistled along.",
+    content: "Sang at the open mic. My knees shook, and a stranger whistled along.",
     hours: -2,
     upvotes: 6,
     picture: stage,
@@ -221,15 +221,15 @@ const shared: Written[] = [
   {
     user: robin,
     gameId: "demo-brave",
-    content: "Asked the baker whether I may see the oven at four in the morning. I may.",
+    content: "Asked the baker if I could see the oven at four in the morning. She said yes.",
     hours: -20,
     upvotes: 4,
-    comments: [[aiko, "Take me along!"]],
+    comments: [[aiko, "Take me with you!"]],
   },
   {
     user: jonas,
     gameId: "demo-brave",
-    content: "Told my boss that I disagree. We found a third way.",
+    content: "Told my boss I disagreed. We found a third way.",
     hours: -52,
     upvotes: 2,
   },
@@ -244,7 +244,7 @@ const shared: Written[] = [
   {
     user: jonas,
     gameId: "demo-water",
-    content: "Cut a hole into the ice, with help.",
+    content: "Cut a hole in the ice, with help.",
     hours: -300,
     upvotes: 12,
   },
@@ -270,6 +270,6 @@ const message = (sender: PublicUser, gameId: string, content: string): Message =
 });
 
 export const messages = [
-  message(ines, "demo-brave", "Thursday, open mic. You hold my coat?"),
-  message(aiko, "demo-hello", "Who do you greet first?"),
+  message(ines, "demo-brave", "Thursday, open mic. Will you hold my coat?"),
+  message(aiko, "demo-hello", "Who will you greet first?"),
 ];

@@ -5,7 +5,7 @@ const NOT_FOUND = 404;
 
 const REFUSAL = {
   error: {
-    message: "The demo does not go that far.",
+    message: "This isn't part of the demo.",
     code: -32_009,
     data: { code: "CONFLICT", httpStatus: 409, domainCode: "conflict", issues: [] },
   },

@@ -45,7 +45,7 @@ export const editGameTexts = {
   loadingGames: "Loading your games",
   gamesFailed: "Couldn't load your games",
   noGames: "No players to import",
-  noGamesHint: "You can import players from other games that you created or administer.",
+  noGamesHint: "You can import players from other games where you're the creator or an admin.",
   importedCount: (imported: number, skipped: number) =>
     `Imported ${imported} participants (${skipped} duplicates skipped)`,
   importFailed: "Failed to import participants",
@@ -83,7 +83,7 @@ export const editGameTexts = {
     card: "Join Requests",
     loading: "Loading the requests",
     loadFailed: "Couldn't load the requests",
-    none: "No join requests right now.",
+    none: "No requests right now.",
     find: "Find a request",
     noneFound: NO_MATCH,
   },

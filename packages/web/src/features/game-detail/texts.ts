@@ -80,7 +80,7 @@ export const gameDetailTexts = {
   leave: "Leave Game",
   leaveTitle: "Leave this game?",
   leaveNote:
-    "Your posts and comments stay in the game. To come back, you have to join again. A private game needs its code.",
+    "Your posts and comments stay in the game. You can join again later. For a private game, you need its code.",
   left: "Left the game successfully",
   leaveFailed: "Failed to leave game",
 } as const;

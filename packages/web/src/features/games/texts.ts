@@ -25,15 +25,15 @@ export const myGamesTexts = {
   empty: {
     active: {
       title: "No active games right now",
-      hint: "Join one that is running, or start your own and bring a friend.",
+      hint: "Join an active game, or start your own and bring a friend.",
     },
     upcoming: {
       title: "Nothing coming up yet",
-      hint: "Plan a challenge for next week, and give everyone time to get curious.",
+      hint: "Plan a game for next week and give everyone time to get curious.",
     },
     past: {
       title: "No finished games yet",
-      hint: "When a game ends, its winners and your medals stay here.",
+      hint: "When a game ends, you'll find its winners and your medals here.",
     },
   },
 } as const;

@@ -4,7 +4,7 @@ export const pointsTexts = {
   failed: "Couldn't load the points",
   empty: "Every stair starts flat",
   emptyNote: "The first accomplishment is the first step up.",
-  switch: "Show points of",
+  switch: "Show points by",
   views: { people: "People", groups: "Groups" },
   caption: { people: "Points per person by day", groups: "Points per group by day" },
   day: "Day",

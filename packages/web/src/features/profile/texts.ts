@@ -29,7 +29,7 @@ export const profileTexts = {
   loadingGames: "Loading your games",
   gamesFailed: "Couldn't load your games",
   noGames: "No games yet",
-  noGamesHint: "Join one that is running, or start your own and bring a friend.",
+  noGamesHint: "Join an active game, or start your own and bring a friend.",
 } as const;
 
 export const achievementTexts: Record<

@@ -3,7 +3,7 @@ export const shareGameTexts = {
   tabs: { code: "Code", link: "Link", username: "Username" },
 
   code: "Invite code",
-  codeHint: "Anyone can enter this code under “Join Game”.",
+  codeHint: "Anyone can join by entering this code under “Join Game”.",
   copyCode: "Copy code",
   link: "Share link",
   linkHint: "Opens on any phone. New people create an account first.",

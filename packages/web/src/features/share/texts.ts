@@ -26,7 +26,7 @@ export const shareTexts = {
   noGames: "You're not in an active game",
   noGamesHint: "Join one or start your own, then share what you did.",
   beyond: (postsPerDay: number) =>
-    `: you already have ${postsPerDay === 1 ? "your point" : `all ${postsPerDay} points`} for today. This post still shows, without a point.`,
+    `: you already have ${postsPerDay === 1 ? "your point" : `your ${postsPerDay} points`} for today. This post still shows, without a point.`,
   submitTo: (games: number) => (games > 1 ? `Share in ${games} games` : "Share"),
   shared: "Your accomplishment has been shared!",
   failed: "Failed to share your accomplishment. Please try again.",

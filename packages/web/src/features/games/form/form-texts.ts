@@ -18,7 +18,7 @@ export const gameFormTexts = {
   isPublic: "Public game",
   isPublicHint: "Anyone can find and join it. A private game needs its code or an invitation.",
   requiresApproval: "Approve who joins",
-  requiresApprovalHint: "People ask you before they join.",
+  requiresApprovalHint: "People need your approval to join.",
   start: "Start date",
   end: "End date",
   noDate: "Choose a date",
@@ -29,6 +29,6 @@ export const gameFormTexts = {
   countingAll: "No limit",
   countingHint: (place: string) =>
     `Extra posts still show, without points. A day ends at midnight, ${place} time.`,
-  countingSince: "Posts already shared don't change.",
+  countingSince: "Posts already shared stay as they are.",
   lasts: (days: number) => `${days} ${days === 1 ? "day" : "days"} of stepping out`,
 } as const;

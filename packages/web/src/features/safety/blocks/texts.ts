@@ -3,12 +3,12 @@ export const blockTexts = {
   block: "Block",
   blockTitle: (name: string) => `Block ${name}?`,
   blockNote:
-    "You won't see each other or each other's posts, and you can't message or invite each other. Points and rankings stay. They aren't notified. You can unblock them in Settings.",
+    "You won't see each other or each other's posts, comments and messages. You can't message or invite each other. Points and places stay. The other person isn't notified. You can unblock them in Settings.",
   blocked: "You no longer see each other",
   blockFailed: "Failed to block this person",
   unblock: "Unblock",
   unblockTitle: (name: string) => `Unblock ${name}?`,
-  unblockNote: "You'll see each other again and can message each other. They aren't notified.",
+  unblockNote: "You'll see each other again and can message each other. The other person isn't notified.",
   unblocked: "You see each other again",
   unblockFailed: "Failed to unblock this person",
 

@@ -8,7 +8,7 @@ export const reportTexts = {
     user: "Report this person",
     game: "Report this game",
   },
-  reasonLabel: "What is wrong?",
+  reasonLabel: "What's wrong?",
   reasons: {
     unkind: "Hurtful",
     private: "Shares something private",
