@@ -4,8 +4,8 @@ import { errorCodes } from "./error-codes.rules.ts";
 export const failure = z.object({
   message: z.string().describe("For people"),
   code: z.enum(Object.keys(errorCodes)).describe("For programs"),
-  field: z.string().optional().describe("The input that is to blame"),
-  retryAfterSeconds: z.number().optional().describe("When it is worth trying again"),
+  field: z.string().optional().describe("The field that caused the error"),
+  retryAfterSeconds: z.number().optional().describe("The time to wait before a retry"),
   conflicts: z
     .array(
       z.object({
@@ -14,6 +14,6 @@ export const failure = z.object({
       }),
     )
     .optional()
-    .describe("The fields that were changed since `base`, with what is stored in them now"),
+    .describe("The fields that changed since `base`, with their stored values"),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });

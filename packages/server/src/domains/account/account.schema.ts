@@ -60,6 +60,8 @@ export const updateProfileInput = z.object({
       profileImage: z.string().startsWith("/").nullish(),
     })
     .optional()
-    .describe("The values that the edit began with; what was changed since is refused"),
+    .describe(
+      "The values before the edit. The edit of a field that changed since then is rejected",
+    ),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;

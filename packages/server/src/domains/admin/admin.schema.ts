@@ -22,7 +22,10 @@ export const person = publicUser.extend({
   isHost: z.boolean(),
   state: z.enum(["active", "disabled", "waiting"]),
   createdAt: z.iso.datetime(),
-  lastSeenOn: z.iso.date().nullable().describe("The last day on which an open session was used"),
+  lastSeenOn: z.iso
+    .date()
+    .nullable()
+    .describe("The last day on which a session that is still open was used"),
 });
 export type Person = z.output<typeof person>;
 
@@ -30,7 +33,7 @@ export const personPage = z.object({ people: z.array(person), next });
 export type PersonPage = z.output<typeof personPage>;
 
 export const waitingPeople = z.object({
-  people: z.array(person).describe("Those who have waited longest, first"),
+  people: z.array(person).describe("Longest wait first"),
   total: z.number().int(),
 });
 export type PendingAccounts = z.output<typeof waitingPeople>;
@@ -41,7 +44,7 @@ export const changePersonInput = idRef.extend({
   approved: z
     .literal(true)
     .optional()
-    .describe("Lets somebody in who waits for approval. Deleting the account refuses them"),
+    .describe("Approves a waiting account. To decline it, delete the account"),
 });
 
 export type ChangePersonInput = z.output<typeof changePersonInput>;
@@ -50,7 +53,7 @@ export const personsIdentityRef = idRef.extend({ identityId });
 export type PersonsIdentityRef = z.output<typeof personsIdentityRef>;
 
 export const resetLink = z.object({
-  url: z.string().describe("The link; the path where no public address is known"),
+  url: z.string().describe("The link, or only its path if the server knows no public address"),
   expiresAt: z.iso.datetime(),
 });
 
@@ -80,12 +83,12 @@ export const hostEvent = z.object({
   id: z.string(),
   action: z.string(),
   createdAt: z.iso.datetime(),
-  actor: named.describe("Null for the command line, and for accounts that are gone"),
-  subject: named.describe("Whom it affected"),
+  actor: named.describe("Null for the command line and for deleted accounts"),
+  subject: named.describe("The affected user"),
   game: named,
   details: changedSettings
     .nullable()
-    .describe("The new values of changed settings; null for other acts"),
+    .describe("The new values of changed settings. Null for other actions"),
 });
 
 export const hostEventPage = z.object({ events: z.array(hostEvent), next });
@@ -97,7 +100,7 @@ export const storage = z.object({
   databaseBytes: bytes,
   logBytes: bytes,
   pictures: z.object({ count: z.number().int(), bytes }),
-  freeBytes: bytes.nullable().describe("Left on the disk of the data folder"),
+  freeBytes: bytes.nullable().describe("Free space on the disk of the data folder"),
   backups: z
     .object({
       count: z.number().int(),
@@ -105,10 +108,10 @@ export const storage = z.object({
       last: z
         .object({ provenAt: z.iso.datetime(), bytes })
         .nullable()
-        .describe("The newest regular backup. Each is proven before it counts as one"),
+        .describe("The newest verified regular backup"),
     })
     .nullable()
-    .describe("Null where no regular backups are made"),
+    .describe("Null if regular backups are off"),
 });
 export type Storage = z.output<typeof storage>;
 
@@ -117,14 +120,14 @@ export const importInput = z.object({
     .string()
     .max(IMPORT_CSV_MAX)
     .describe(
-      "A header with username, email, firstName and lastName in any order, then the people",
+      "A header row with username, email, firstName and lastName in any order, then a row for each person",
     ),
-  dryRun: z.boolean().default(false).describe("Make nothing, and tell what would be made"),
+  dryRun: z.boolean().default(false).describe("Creates nothing and returns what would be created"),
 });
 export type ImportInput = z.output<typeof importInput>;
 
 export const importRow = z.object({
-  line: z.number().int().describe("The row number in a spreadsheet, where the header is row 1"),
+  line: z.number().int().describe("The row number in a spreadsheet. The header is row 1"),
   username: z.string(),
   email: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -133,12 +136,12 @@ export const importRow = z.object({
   url: z
     .string()
     .nullable()
-    .describe("The link by which the person chooses a password; answered only when it is made"),
+    .describe("The link to set a password. Returned only when it is created"),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importAnswer = z.object({
-  isMade: z.boolean().describe("False for a dry run, and where any row has a problem"),
+  isMade: z.boolean().describe("False for a dry run and if any row has a problem"),
   rows: z.array(importRow),
 });
 export type ImportAnswer = z.output<typeof importAnswer>;

@@ -36,7 +36,9 @@ export const updateGroupInput = groupRef
       .object({ name: z.string().max(GROUP_NAME_MAX), color: groupColor })
       .partial()
       .optional()
-      .describe("The values that the edit began with; what was changed since is refused"),
+      .describe(
+        "The values before the edit. The edit of a field that changed since then is rejected",
+      ),
   })
   .refine(({ name, color }) => name !== undefined || color !== undefined, {
     error: NAME_MISSING,

@@ -12,30 +12,28 @@ import {
 
 export const instance = z.object({
   name: z.string(),
-  sentence: z.string().describe("Empty where the host has written none"),
+  sentence: z.string().describe("Empty if no host has written one"),
   color: z.enum(instanceColors),
   picture: z
     .string()
     .startsWith("/")
     .nullable()
-    .describe("The address of its picture, which everybody may see"),
-  registration: z.enum(registrations).describe("Who may make an account"),
+    .describe("The address of its picture, which is public"),
+  registration: z.enum(registrations).describe("Who can create an account"),
   approval: z
     .boolean()
-    .describe("Whether a host has to approve the accounts that people make for themselves"),
+    .describe("Whether a host has to approve the accounts that users create themselves"),
   publicUrl: z
     .string()
     .nullable()
-    .describe("The address to which links lead; null where nobody has said which"),
+    .describe("The public address that links use. Null if it isn't set"),
 });
 export type Instance = z.output<typeof instance>;
 
 export const instanceSettings = instance.extend({
   isPublicUrlFixed: z
     .boolean()
-    .describe(
-      "Whether PUBLIC_URL of the server says the address, so that it can't be changed here",
-    ),
+    .describe("Whether PUBLIC_URL sets the address, so that it can't be changed here"),
 });
 export type InstanceSettings = z.output<typeof instanceSettings>;
 
@@ -63,14 +61,14 @@ export const changeInstanceInput = z
 export type ChangeInstanceInput = z.output<typeof changeInstanceInput>;
 
 export const personalLink = z.object({
-  id: z.string().describe("Names the link; lets nobody in"),
+  id: z.string().describe("Identifies the link. It doesn't work as an invitation"),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
 export type PersonalLink = z.output<typeof personalLink>;
 
 export const newPersonalLink = personalLink.extend({
-  path: z.string().startsWith("/").describe("The link on this server; answered only now"),
-  url: z.string().describe("The link; the path where no public address is known"),
+  path: z.string().startsWith("/").describe("The link's path on this server. Returned only once"),
+  url: z.string().describe("The link, or only its path if the server knows no public address"),
 });
 export type NewPersonalLink = z.output<typeof newPersonalLink>;

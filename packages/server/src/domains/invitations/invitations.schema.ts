@@ -30,7 +30,7 @@ export const sentInvitation = z.object({
   email: z.string().nullable(),
   waitsForSignIn: z
     .boolean()
-    .describe("Whether it also reaches whoever verifies the address later, or signs in with it"),
+    .describe("Whether it also reaches a user who verifies this address later or signs in with it"),
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
 
@@ -38,7 +38,7 @@ export const madeInvitation = sentInvitation.extend({
   isMailed: z.boolean().describe("Whether a mail about it is on its way to the address"),
   needsVerifiedSender: z
     .boolean()
-    .describe("Whether it is not mailed because the inviter has no verified e-mail address"),
+    .describe("True if it isn't mailed because the inviter has no verified e-mail address"),
 });
 export type MadeInvitation = z.output<typeof madeInvitation>;
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { notificationTypes } from "./notifications.rules.ts";
 
 export const removalNotice = z.object({
-  id: z.string().describe("The id of the post or comment; for a picture, of its removal"),
+  id: z.string().describe("The id of the post or comment. For a picture, the id of its removal"),
   kind: z.enum(["post", "comment", "picture"]),
   content: z
     .string()
     .nullable()
     .describe(
-      "What was removed, for as long as it can be put back; then null. For a picture the words of its post",
+      "The removed text, or the text of the post for a picture. Null once it can't be restored",
     ),
   reason: z.string(),
   createdAt: z.iso.datetime(),

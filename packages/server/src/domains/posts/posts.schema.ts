@@ -57,7 +57,7 @@ export const updatePostInput = expandedPost.extend({
   base: z
     .object({ content: z.string().max(POST_CONTENT_MAX) })
     .optional()
-    .describe("The text that the edit began with; when it was changed since, the edit is refused"),
+    .describe("The text before the edit. The edit is rejected if the text changed since then"),
 });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
@@ -105,12 +105,12 @@ export const post = z.object({
   content: z.string(),
   counts: z
     .boolean()
-    .describe("Whether it counts: false for those beyond the game's number of posts per day"),
+    .describe("Whether it earns a point. False for posts above the game's limit per day"),
   image: z
     .string()
     .nullable()
     .describe(
-      `Over REST a data URL, and the address of the picture where all pictures of the answer have more than ${INLINE_PICTURES_BYTES / 1_000_000} MB`,
+      `A data URL over REST, or the address if all pictures of the response exceed ${INLINE_PICTURES_BYTES / 1_000_000} MB`,
     ),
   imageSize: pictureSize.nullable(),
   createdAt: z.iso.datetime(),

@@ -40,7 +40,7 @@ export const withdrawalsInput = z
     since: z.iso
       .datetime()
       .optional()
-      .describe("The `until` of the answer before; without it, from the beginning"),
+      .describe("The `until` of the previous response. Omit it to start from the beginning"),
   })
   .prefault({});
 export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
@@ -49,16 +49,19 @@ export const withdrawals = z.object({
   gameIds: z
     .array(z.string())
     .nullable()
-    .describe(`Null for more than ${WITHDRAWALS_MAX} games, and then it may be any`),
+    .describe(`Null for more than ${WITHDRAWALS_MAX} games: treat every game as affected`),
   until: z.iso.datetime(),
 });
 export type Withdrawals = z.output<typeof withdrawals>;
 
 export const removal = z.object({
-  id: z.string().describe("The id of the post or comment; for a picture, of its removal"),
-  pictureOf: z.string().nullable().describe("The post of a picture, under whose id it is put back"),
+  id: z.string().describe("The id of the post or comment. For a picture, the id of its removal"),
+  pictureOf: z
+    .string()
+    .nullable()
+    .describe("The post of a picture. Restore the picture with this id"),
   kind: z.enum(removedKinds),
-  content: z.string().describe("For a picture the words of its post"),
+  content: z.string().describe("For a picture, the text of its post"),
   hasImage: z.boolean(),
   createdAt: z.iso.datetime(),
   user: publicUser,

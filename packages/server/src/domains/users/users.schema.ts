@@ -14,16 +14,14 @@ export type PublicUser = z.output<typeof publicUser>;
 export const currentUser = publicUser.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  canVerifyEmail: z
-    .boolean()
-    .describe("Whether this server can mail a link that verifies the address"),
+  canVerifyEmail: z.boolean().describe("Whether this server can mail a link to verify the address"),
   bio: z.string().nullable(),
   /** False for users who only sign in through a provider. */
   hasPassword: z.boolean(),
-  isHost: z.boolean().describe("Whether this person looks after this server"),
+  isHost: z.boolean().describe("True for hosts"),
   state: z
     .enum(["active", "waiting"])
-    .describe("Who waits for a host's approval may make few calls until then"),
+    .describe("A waiting user needs a host's approval and can make only a few calls until then"),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -51,7 +51,7 @@ export type RegisterInput = z.output<typeof registerInput>;
 
 export const signUpInput = registerInput.extend({
   invitation: optionalText(z.string().max(INVITATION_MAX)).describe(
-    "Where people come by invitation: a personal link, a game's link or code",
+    "A personal link, or a game's link or code. Required if new users need an invitation",
   ),
 });
 export type SignUpInput = z.output<typeof signUpInput>;
@@ -61,7 +61,9 @@ export const askForResetInput = z.object({
 });
 
 export const askedForReset = success.extend({
-  byMail: z.boolean().describe("False where this server sends no mail: the host makes such links"),
+  byMail: z
+    .boolean()
+    .describe("False if this server sends no mail. A host can create a link instead"),
 });
 
 const unlink = z
@@ -92,7 +94,7 @@ export const resetPasswordForm = resetPasswordInput.extend({
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const recoveryInput = z.object({
-  password: newPassword.optional().describe("For accounts that have one, and then needed"),
+  password: newPassword.optional().describe("Required for accounts that have a password"),
   unlink,
 });
 export const recoveryForm = recoveryInput.extend({ unlink: unlinkInForm });
@@ -112,5 +114,7 @@ export const changeEmailInput = z.object({
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
 export const changedEmail = success.extend({
-  byMail: z.boolean().describe("Whether a link that was mailed there has to be followed first"),
+  byMail: z
+    .boolean()
+    .describe("Whether the user must first open a link that was mailed to the new address"),
 });

@@ -9,11 +9,14 @@ const linkedIdentity = z.object({
   id: z.string(),
   provider: z.string().describe("The provider's name"),
   createdAt: z.iso.datetime().describe("When it was linked"),
-  canUnlink: z.boolean().describe("False for the only way into the account"),
+  canUnlink: z.boolean().describe("False for the account's only way to sign in"),
 });
 
 export const linkedIdentities = z.object({
-  provider: z.string().nullable().describe("With whom another one can be linked; null for nobody"),
+  provider: z
+    .string()
+    .nullable()
+    .describe("The provider with which the user can link another account. Null if there is none"),
   identities: z.array(linkedIdentity),
 });
 export type LinkedIdentities = z.output<typeof linkedIdentities>;
@@ -29,6 +32,8 @@ export type UnlinkIdentityInput = z.output<typeof unlinkIdentityInput>;
 export const linkingStart = z.object({
   path: z
     .string()
-    .describe("For the browser of this session to go to, which comes back to the profile"),
+    .describe(
+      "The path to open in the browser of this session. The provider returns the user to the profile",
+    ),
 });
 export type LinkingStart = z.output<typeof linkingStart>;

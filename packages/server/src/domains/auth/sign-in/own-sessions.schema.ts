@@ -6,9 +6,9 @@ export const sessionRef = z.object({ id: z.string().regex(SESSION_ID) });
 
 export const ownSession = z.object({
   id: z.string(),
-  device: z.string().nullable().describe("What was signed in with, such as Firefox on Android"),
+  device: z.string().nullable().describe("The browser and system, such as Firefox on Android"),
   createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().describe("To the hour"),
-  isCurrent: z.boolean().describe("Whether it is the session that asks"),
+  lastSeenAt: z.iso.datetime().describe("Accurate to one hour"),
+  isCurrent: z.boolean().describe("Whether this session made the request"),
 });
 export type OwnSession = z.output<typeof ownSession>;

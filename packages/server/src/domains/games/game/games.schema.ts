@@ -25,7 +25,9 @@ const postsPerDay = z.number(RULE).int(RULE).min(1, RULE).max(POSTS_PER_DAY_MAX,
 const dailyCapFields = {
   postsPerDay: postsPerDay
     .nullish()
-    .describe("The number of posts per person and day that count from now on; null for all"),
+    .describe(
+      "The number of posts per player and day that earn a point from now on. Null for no limit",
+    ),
   timeZone: timeZone
     .optional()
     .describe("The time zone of these days, UTC by default. Fixed while `postsPerDay` is set"),
@@ -78,7 +80,7 @@ const gameBase = z
   })
   .partial()
   .describe(
-    "The values that the edit began with: fields that equal them stay as they are stored, and those that were changed meanwhile are refused",
+    "The values before the edit. Fields that equal them are not written. The edit of a field that changed since then is rejected",
   );
 
 /** Absent fields stay. A `coverImage` equal to the current cover's address keeps it; null removes it. */
@@ -179,7 +181,7 @@ export const banInput = participantRef.extend({
     .max(BAN_REASON_MAX)
     .nullish()
     .transform((text) => text || null)
-    .describe("For those who manage the game"),
+    .describe("Only for the creator and admins"),
 });
 export type BanInput = z.output<typeof banInput>;
 
@@ -221,7 +223,7 @@ export const gameDetail = game.extend({
   ...someParticipants,
   isCorrected: z
     .boolean()
-    .describe("Whether removed accomplishments have changed the results since the game's end"),
+    .describe("Whether the removal of an accomplishment changed the results after the game ended"),
 });
 export type GameDetail = z.output<typeof gameDetail>;
 
