@@ -52,7 +52,7 @@ tomasz #notebook: Wrote a letter to a friend I lost touch with in 1989. By hand,
 > fatima: Please tell us if he answers. I won't sleep.
 > tomasz: She. And I will.
 priya: Cold-called a lab to ask about their data instead of writing a sixth careful e-mail. They answered in forty seconds. I have been writing that e-mail since spring.
-amara #houses: Took the bus to the last stop just to see it. ConcurrencyLimit out there's a street that looks like a box of crayons, and a bakery where nobody was in a hurry.
+amara #houses: Took the bus to the last stop just to see it. Turns out there's a street that looks like a box of crayons, and a bakery where nobody was in a hurry.
 > hana: I want to paint this.
 > yuki: Same. Sketch date?
 sofia +strangers: Small talk. In the lift. Eight floors. We covered weather, dogs, and briefly divorce.
@@ -72,7 +72,7 @@ kwame +praise: Said "I was wrong" in a staff meeting. The furniture was as shock
 noor: Rode the bicycle for eleven metres. I counted. Then a hedge.
 > maya: ELEVEN! How is the hedge?
 > noor: The hedge and I have an understanding.
-rafael #ukulele: Played in the park again, this time with my eyes open. ConcurrencyLimit out people smile. I never knew, I was always looking at my left hand.
+rafael #ukulele: Played in the park again, this time with my eyes open. Turns out people smile. I never knew, I was always looking at my left hand.
 > junho: This is somehow about everything.
 sam_the_walker #ridge-dusk: Walked up the ridge after work instead of watching other people do it on a screen. Got lost, asked for directions twice, was down before dark. Only just.
 > oisin: That light. Worth every blister.

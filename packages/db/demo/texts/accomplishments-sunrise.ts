@@ -56,7 +56,7 @@ hana: Took my grandfather. He's ninety-one and has, he says, seen enough of them
 > aiyana: That's it. That's the whole game.
 > leo: Medal for grandfather. I insist.
 > priya: Reading it to everyone in the lab.
-kenji: Walked my daily route in reverse to have the sun in front of me. ConcurrencyLimit out there's a whole mountain at the end of my street.
+kenji: Walked my daily route in reverse to have the sun in front of me. Turns out there's a whole mountain at the end of my street.
 aiyana #forest: In between the pines you don't see the sun, you only see what it touches. Sat for an hour. It touched everything.
 > hana: I'll remember this on Monday mornings.
 maya: Three of us on my balcony, wrapped in one duvet like a very tired caterpillar. It was cloudy. It was lovely.
