@@ -124,7 +124,7 @@ test("ADMIN-06 ADMIN-07 ADMIN-10 a host sees storage, settings and the audit log
   await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByText("Settings changed").first()).toBeVisible();
   await expect(page.getByText("Short description: For everybody in 4b").first()).toBeVisible();
-  const appointed = page.getByRole("listitem").filter({ hasText: "Host appointed by host" });
+  const appointed = page.getByRole("listitem").filter({ hasText: "Made host" });
   await expect(appointed.first()).toContainText("Command line");
   await asBen.patch("/api/admin/settings", { data: { name: "StepOut", sentence: "" } });
 });

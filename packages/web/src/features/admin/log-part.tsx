@@ -16,8 +16,12 @@ type HostEvent = HostEventPage["events"][number];
 
 const BY_HOST = "-by-host";
 
+const names: Record<string, string> = texts.actions;
+
 function actionInWords(action: string): string {
-  const words = action.replaceAll("-", " ");
+  const name = names[action];
+  if (name !== undefined) return name;
+  const words = action.replace(BY_HOST, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

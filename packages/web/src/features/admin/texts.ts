@@ -1,3 +1,5 @@
+import type { AuditAction } from "@stepout/server/domains/audit/audit.rules";
+
 export const adminTexts = {
   title: "Manage this place",
   tabsLabel: "Sections",
@@ -158,6 +160,24 @@ export const logTexts = {
   none: "No entries yet.",
   commandLine: "Command line",
   gone: "Deleted account",
+  actions: {
+    "first-start": "First host account created",
+    "session-ended": "Device signed out",
+    "other-sessions-ended": "Other devices signed out",
+    "way-back-used": "Account recovered",
+    "sign-in-linked": "Account linked",
+    "sign-in-unlinked": "Account unlinked",
+    "admin-appointed": "Made admin",
+    "admin-dismissed": "Removed as admin",
+    "posts-per-day-changed": "Daily point limit changed",
+    "reset-link-made-by-host": "Password reset link created",
+    "account-refused-by-host": "Account declined",
+    "host-appointed-by-host": "Made host",
+    "host-dismissed-by-host": "Removed as host",
+    "sessions-ended-by-host": "Signed out everywhere",
+    "sign-in-unlinked-by-host": "Account unlinked",
+    "personal-link-made": "Personal link created",
+  } satisfies Partial<Record<AuditAction, string>>,
 } as const;
 
 export const changeTexts = {
