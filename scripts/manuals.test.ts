@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { OLDEST_POSTGRES } from "../packages/db/src/postgres/migrate.ts";
@@ -73,6 +73,21 @@ describe("commands in the manuals", () => {
     },
     TIMEOUT_MS,
   );
+});
+
+describe("ARCHITECTURE.md and CONTRIBUTING.md", () => {
+  const sources = ["db/src", "web/src", "server/src", "server/src/domains/*"];
+  const folders = ["", ...sources.map((path) => `packages/${path}`)];
+
+  it.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("%s names only existing paths", (manual) => {
+    const paths = [...read(manual).matchAll(/`(?!\/)([\w.<>*-]*(?:\/|<d>)[\w.<>*/-]*)`/g)];
+    expect(paths.length).toBeGreaterThan(20);
+    const missing = paths.filter(([, path = ""]) => {
+      const pattern = path.replaceAll("<d>", "*");
+      return folders.every((folder) => globSync(join(root, folder, pattern)).length === 0);
+    });
+    expect(missing.map(([path]) => path)).toEqual([]);
+  });
 });
 
 describe("the manual of the command line", () => {
