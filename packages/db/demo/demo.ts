@@ -29,7 +29,6 @@ export interface DemoGame extends GameTimes {
   readonly key: GameKey;
   readonly id: string;
   readonly text: GameText;
-  /** When each participant joined. */
   readonly joinedAt: ReadonlyMap<PersonKey, number>;
 }
 export type DemoGames = ReadonlyMap<GameKey, DemoGame>;

@@ -11,7 +11,6 @@ import {
   type PersonText,
 } from "./texts/people.ts";
 
-/** Before the first game was created. */
 const SIGNED_UP_DAYS_AGO = { from: 95, to: 66 };
 
 const personKeys = Object.keys(PEOPLE).filter(isPersonKey);

@@ -27,12 +27,10 @@ const SCRIPTS: Readonly<Partial<Record<GameKey, string>>> = {
   badly: LEARN_IT_BADLY,
 };
 
-/** Time between the last post and the end of a completed game. */
-const LAST_BEFORE_END_MS = 50 * MINUTE_MS;
+const LAST_POST_BEFORE_END_MS = 50 * MINUTE_MS;
 
 export const gameKeys = Object.keys(GAMES).filter(isGameKey);
 
-/** Games start on the full hour, as users usually set them. */
 export function planTimes(key: GameKey, now: number): GameTimes {
   const { startsInHours, days, createdDaysBefore }: GameText = GAMES[key];
   const startTime = Math.floor(now / HOUR_MS + startsInHours) * HOUR_MS;
@@ -43,14 +41,14 @@ export function planTimes(key: GameKey, now: number): GameTimes {
   };
 }
 
-/** Spreads the posts of the script over the game's time so far. */
 function planGame(key: GameKey, { now, random }: Setting): PlannedPost[] {
   const script = SCRIPTS[key];
   if (!script) return [];
   const texts = readAccomplishments(script);
   const { startTime, endTime } = planTimes(key, now);
   const { newestMinutesAgo = 0 }: GameText = GAMES[key];
-  const newest = endTime <= now ? endTime - LAST_BEFORE_END_MS : now - newestMinutesAgo * MINUTE_MS;
+  const newest =
+    endTime <= now ? endTime - LAST_POST_BEFORE_END_MS : now - newestMinutesAgo * MINUTE_MS;
   const gap = (newest - startTime) / texts.length;
   return texts.flatMap((text, i) => {
     const isNewest = i === texts.length - 1;
@@ -61,6 +59,5 @@ function planGame(key: GameKey, { now, random }: Setting): PlannedPost[] {
   });
 }
 
-/** Returns all posts, oldest first. */
 export const planPosts = (setting: Setting): PlannedPost[] =>
   gameKeys.flatMap((key) => planGame(key, setting)).sort((a, b) => a.createdAt - b.createdAt);

@@ -14,7 +14,6 @@ import { drawJpeg, type Jpeg } from "./drawing/picture.ts";
 
 const EDITED_SHARE = 0.05;
 
-/** Draws each photo once, and stores it once per author. */
 function createPhotoAlbum(setting: Setting, rows: DemoRows) {
   const drawn = new Map<PhotoKey, Jpeg>();
   const stored = new Map<string, string>();

@@ -96,7 +96,6 @@ export function buildComments(
   }
 }
 
-/** Returns the chance of an upvote, which is higher for posts with a photo or comments. */
 const appeal = (post: DemoPost, charm: number) =>
   Math.min(0.85, 0.16 + (post.text.photo ? 0.14 : 0) + post.replies.length * 0.07 + charm * 0.3);
 

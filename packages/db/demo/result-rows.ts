@@ -13,8 +13,7 @@ import type { PersonKey } from "./texts/people.ts";
 
 const MEDALS = ["gold", "silver", "bronze"] as const;
 
-/** Users who have not opened the app since the game ended. */
-const UNSEEN: Readonly<Partial<Record<GameKey, readonly PersonKey[]>>> = {
+const UNSEEN_RESULTS: Readonly<Partial<Record<GameKey, readonly PersonKey[]>>> = {
   praise: ["maya", "leo"],
 };
 
@@ -35,7 +34,6 @@ function rank(standings: readonly Standing[]) {
   }));
 }
 
-/** Settles the games that are over, counting upvotes from before their end. */
 export function buildResults(
   setting: Setting,
   rows: DemoRows,
@@ -56,7 +54,7 @@ export function buildResults(
     const settledAt = rows.games.find(({ id }) => id === game.id)?.settledAt ?? game.endTime;
     for (const { person, ...result } of rank(standings)) {
       const userId = get(people, person).id;
-      const isUnseen = UNSEEN[game.key]?.includes(person) ?? false;
+      const isUnseen = UNSEEN_RESULTS[game.key]?.includes(person) ?? false;
       const openedAt = settledAt + random.between(HOUR_MS / 2, Math.min(DAY_MS, now - settledAt));
       rows.gameResults.push({ gameId: game.id, userId, ...result });
       rows.notifications.push({

@@ -34,7 +34,6 @@ beforeAll(async () => {
 }, SEEDING_MS);
 afterAll(() => test.remove());
 
-/** Returns infinity if the user did not join. */
 const joinedAt = (gameId: string, userId: string) =>
   demo.participants.find((one) => one.gameId === gameId && one.userId === userId)?.joinedAt ??
   Number.POSITIVE_INFINITY;

@@ -19,9 +19,7 @@ const SEED = 30;
 const ROWS_PER_INSERT = 100;
 
 export interface DemoOptions {
-  /** The time around which everything in the demo happens. */
   readonly now: number;
-  /** The password hash of the three users who can sign in. */
   readonly passwordHash: string;
 }
 

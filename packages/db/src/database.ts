@@ -40,7 +40,7 @@ export interface BucketClaim {
   now: number;
 }
 
-/** Limits rates across all processes. A rollback returns the tokens that its transaction took. */
+/** Limits rates across all processes. A rollback returns the tokens that its transaction has taken. */
 export interface SharedBuckets {
   /** Takes tokens and returns 0. If too few are left, takes none and returns the wait in milliseconds. */
   take(claim: BucketClaim): Promise<number>;
@@ -116,7 +116,6 @@ export interface Database {
 
   reportDamage(reason: string): void;
 
-  /** @throws if the database accepts no writes. */
   checkWriting(): Promise<void>;
 
   close(): Promise<void>;

@@ -13,7 +13,6 @@ afterEach(() => {
 });
 
 describe("inSlices", () => {
-  /** Returns the sizes of the slices if each takes this long. */
   async function sizesOf(rows: number, milliseconds: number, first?: number) {
     const sizes: number[] = [];
     let left = rows;

@@ -1,5 +1,5 @@
-// Import Drizzle from here: Node parses its package.json of 180 KB for each module that imports it, which took half of
-// each start.
+// Import Drizzle from here: Node parses Drizzle's 180 KB package.json for each importing module, which took half of the
+// start-up time.
 export type {
   SelectedFields,
   SelectedFieldsFlat,

@@ -2,7 +2,6 @@ import type { Random } from "../random.ts";
 import type { Color } from "./color.ts";
 import { length, type Shape } from "./shape.ts";
 
-/** Holds rows of RGBA pixels. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -107,7 +106,6 @@ export function fillRows(canvas: Canvas, paint: (down: number) => Color): void {
   }
 }
 
-/** Adds light that fades with the distance from the centre and never darkens a pixel. */
 export function glow(
   canvas: Canvas,
   at: { x: number; y: number; radius: number },

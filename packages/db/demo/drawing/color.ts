@@ -6,7 +6,6 @@ export function rgb(hex: string): Color {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Returns `from` for a share of 0 and `to` for 1. */
 export function mix(from: Color, to: Color, share: number): Color {
   const t = Math.min(1, Math.max(0, share));
   return [
@@ -16,7 +15,6 @@ export function mix(from: Color, to: Color, share: number): Color {
   ];
 }
 
-/** The product's colours and similar ones, used for all pictures. */
 export const INK = {
   paper: rgb("FBF8F4"),
   cream: rgb("F6E9D8"),

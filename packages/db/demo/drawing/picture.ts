@@ -21,7 +21,6 @@ export interface Jpeg {
   readonly height: number;
   readonly bytes: Uint8Array;
   readonly byteCount: number;
-  /** Hexadecimal SHA-256. */
   readonly hash: string;
 }
 

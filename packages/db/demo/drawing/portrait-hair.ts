@@ -16,7 +16,6 @@ export type HairStyle =
   | "short"
   | "waves";
 
-/** Draws the part of the hair or scarf behind the neck and shoulders. */
 export function drawHairBehind(canvas: Canvas, style: HairStyle, color: Color): void {
   const { width: w } = canvas;
   const back = mix(color, INK.night, 0.22);
@@ -95,7 +94,6 @@ const HAIRLINES = {
   waves: { hairline: 0.31, lean: -0.06 },
 } as const;
 
-/** Draws the part of the hair in front of the face. */
 export function drawHair(canvas: Canvas, style: HairStyle, color: Color): void {
   const { width: w } = canvas;
   if (style === "scarf") {

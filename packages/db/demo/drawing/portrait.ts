@@ -10,7 +10,6 @@ export interface Look {
   readonly skin: keyof typeof SKINS;
   readonly hair: HairStyle;
   readonly hairColor: Color;
-  /** The colour of the hat or scarf. */
   readonly cloth?: Color;
   readonly top: Color;
   readonly extra?: "glasses" | "beard" | "earrings" | "freckles" | "moustache";

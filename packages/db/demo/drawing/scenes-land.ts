@@ -5,10 +5,8 @@ import { circle, ellipse, polygon } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
 export interface Light {
-  /** Colours from the top of the sky to the horizon. */
   readonly sky: readonly [Color, ...Color[]];
   readonly sun: Color;
-  /** Background and foreground colour. */
   readonly far: Color;
   readonly near: Color;
 }
@@ -53,7 +51,6 @@ export const LIGHTS = {
   },
 } as const satisfies Record<string, Light>;
 
-/** Position in fractions of the canvas. */
 export interface SunPlace {
   readonly x: number;
   readonly y: number;

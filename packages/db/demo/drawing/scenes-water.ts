@@ -5,7 +5,6 @@ import { drawClouds, drawPine, drawSun, type Light, type SunPlace } from "./scen
 import { area, block, capsule, circle, type Point, ring, without } from "./shape.ts";
 import { createGradient, createNoise, fillSky } from "./texture.ts";
 
-/** Draws short horizontal strokes of light that spread toward the viewer. */
 function drawGlitter(
   canvas: Canvas,
   random: Random,

@@ -52,7 +52,6 @@ export function fillSky(canvas: Canvas, colors: readonly [Color, ...Color[]], ho
   fillRows(canvas, (down) => gradient(down / horizon));
 }
 
-/** Adds grain and darker corners, so that a drawing looks printed on paper. */
 export function finish(canvas: Canvas, random: Random, { grain = 7, corners = 0.16 } = {}): void {
   const { width, height, pixels } = canvas;
   let state = random.integer(1, 2 ** 31);

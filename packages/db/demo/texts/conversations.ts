@@ -2,7 +2,6 @@ import type { GameKey } from "./games.ts";
 
 export interface ConversationText {
   readonly game: GameKey;
-  /** Age of the last line. */
   readonly minutesAgo: number;
   /** The number of lines at the end that the recipient has not read. */
   readonly unread?: number;

@@ -14,14 +14,12 @@ export interface GameText {
   readonly startsInHours: number;
   readonly days: number;
   readonly createdDaysBefore: number;
-  /** Age of the newest post; for active games only. */
   readonly newestMinutesAgo?: number;
   readonly groups?: readonly GroupText[];
 }
 
 interface GroupText {
   readonly name: string;
-  /** One of the palette's ten colours. */
   readonly color: string;
   readonly members: readonly PersonKey[];
 }

@@ -10,7 +10,7 @@ export interface InvitationText {
   readonly hoursAgo: number;
 }
 
-/** Accepted invitations are not listed, because they follow from the participants. */
+/** Lists neither accepted invitations nor approved requests, which follow from the participants. */
 export const INVITATIONS: readonly InvitationText[] = [
   { game: "cold", by: "ingrid", to: "maya", status: "pending", hoursAgo: 7 },
   { game: "sketch", by: "hana", to: "maya", status: "pending", hoursAgo: 30 },
@@ -28,7 +28,6 @@ export interface JoinRequestText {
   readonly hoursAgo: number;
 }
 
-/** Approved requests are not listed, because they follow from the participants. */
 export const JOIN_REQUESTS: readonly JoinRequestText[] = [
   { game: "strangers", from: "tui", status: "pending", hoursAgo: 2 },
   { game: "strangers", from: "meilin", status: "pending", hoursAgo: 19 },

@@ -143,5 +143,4 @@ export type PersonKey = keyof typeof PEOPLE;
 
 export const isPersonKey = (name: string): name is PersonKey => Object.hasOwn(PEOPLE, name);
 
-/** Users who can sign in, all with the same password. */
 export const DEMO_SIGN_INS: readonly PersonKey[] = ["maya", "leo", "amara"];

@@ -99,12 +99,12 @@ export async function countOrphans(
   store: PictureStore,
   now: number,
 ): Promise<number> {
-  const referred = listReferenced(read)[Symbol.asyncIterator]();
+  const referenced = listReferenced(read)[Symbol.asyncIterator]();
   let next: string | undefined = "";
   let orphans = 0;
   for await (const picture of store.list()) {
     while (next !== undefined && next < picture.hash) {
-      const { done, value } = await referred.next();
+      const { done, value } = await referenced.next();
       next = done ? undefined : value;
     }
     if (next !== picture.hash && (await isOld(picture, now))) orphans += 1;

@@ -27,7 +27,6 @@ const readDays = () =>
     .from(schema.groupDays)
     .orderBy(asc(schema.groupDays.groupId), asc(schema.groupDays.day));
 
-/** Adds a game with two groups, a participant without a group, and a user who has left. */
 async function fill(posts: (typeof schema.posts.$inferInsert)[]): Promise<void> {
   await test.db.transaction(async (tx) => {
     await tx.insert(schema.users).values(["ana", "ben", "cem", "dia"].map(user));

@@ -28,16 +28,15 @@ interface RevisionCounts {
   of(id: string): number;
 }
 
-/** @param next returns a new number with each call. */
-function createRevisionCounts(next: () => number): RevisionCounts {
+function createRevisionCounts(nextRevision: () => number): RevisionCounts {
   const byId = new Map<string, number>();
-  let ofAll = next();
+  let ofAll = nextRevision();
   const uncommitted = new Set<string>();
   let changesAll = false;
 
   function changeAll(): void {
     byId.clear();
-    ofAll = next();
+    ofAll = nextRevision();
   }
 
   return {
@@ -47,7 +46,7 @@ function createRevisionCounts(next: () => number): RevisionCounts {
     },
     settle() {
       if (changesAll || byId.size + uncommitted.size > IDS_MAX) changeAll();
-      else for (const id of uncommitted) byId.set(id, next());
+      else for (const id of uncommitted) byId.set(id, nextRevision());
       uncommitted.clear();
       changesAll = false;
     },
@@ -99,9 +98,9 @@ export function createRevisions(
   dataVersion: () => number,
 ): OwnRevisions {
   let last = 0;
-  const next = () => ++last;
-  const games = createRevisionCounts(next);
-  const users = createRevisionCounts(next);
+  const nextRevision = () => ++last;
+  const games = createRevisionCounts(nextRevision);
+  const users = createRevisionCounts(nextRevision);
   let seenVersion = dataVersion();
 
   function detectForeignCommits(): void {

@@ -17,7 +17,6 @@ afterEach(() => test.remove());
 
 const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Adds and removes a picture, and kills the process at the given step. */
 const CRASHING_SCRIPT = `
   import { eq } from "../sql.ts";
   import { openDataFile } from ${here("../file/opening/open.ts")};

@@ -76,7 +76,7 @@ async function openPicture(file: string): Promise<OpenPicture | undefined> {
   const descriptor = await openDescriptor(file, "r");
   const { size } = await statDescriptor(descriptor);
   if (size === 0) {
-    // A picture of which nothing is left counts as missing.
+    // An empty file is a damaged picture and counts as missing.
     await closeDescriptor(descriptor);
     return undefined;
   }

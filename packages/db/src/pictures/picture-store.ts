@@ -34,7 +34,6 @@ export interface PictureStore {
   list(): AsyncIterable<ListedPicture>;
   /** Removes unfinished uploads of killed processes that are older than `before`. */
   removeUnfinished(before: number): Promise<void>;
-  /** @throws PicturesUnavailableError if the store does not respond. */
   check(): Promise<void>;
 }
 

@@ -36,8 +36,7 @@ afterEach(() => test.remove());
 
 const folder = () => join(dirname(databasePath(test.url)), "pictures");
 
-/** Backdates a picture by some hours. */
-function age(number: number, hours = 2): void {
+function backdate(number: number, hours = 2): void {
   const time = (Date.now() - hours * HOUR_MS) / 1_000;
   utimesSync(pictureFile(folder(), pictureHash(number)), time, time);
 }
@@ -160,7 +159,7 @@ describe("sweeping orphaned pictures", () => {
   it("HARD-11 removes old orphans but no recent uploads", async () => {
     await addPictures(test, [1]);
     for (const number of [2, 3]) await put(number);
-    for (const number of [1, 2]) age(number);
+    for (const number of [1, 2]) backdate(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(1);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1, 3]));
   });
@@ -189,7 +188,7 @@ describe("sweeping orphaned pictures", () => {
 
   it("HARD-11 leaves pictures older than the first row, which belong to another database", async () => {
     for (const number of [1, 2]) await put(number);
-    for (const number of [1, 2]) age(number);
+    for (const number of [1, 2]) backdate(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(0);
     const row = { ...pictureRow(3), createdAt: Date.now() - HOUR_MS };
     await test.db.transaction((tx) => tx.insert(images).values(row));
@@ -201,7 +200,7 @@ describe("sweeping orphaned pictures", () => {
     await addPictures(test, [1_000]);
     const orphans = Array.from({ length: 450 }, (_, number) => number);
     for (const number of orphans) await put(number);
-    for (const number of orphans) age(number);
+    for (const number of orphans) backdate(number);
     expect(await sweepPictures(test.db, test.pictures, Date.now())).toBe(450);
     expect(await listPictures(test.pictures)).toEqual(hashesOf([1_000]));
   });

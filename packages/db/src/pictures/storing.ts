@@ -9,7 +9,7 @@ export interface NewPicture {
   small?: { hash: string; bytes: Uint8Array } | undefined;
 }
 
-/** An attempt fails only if another user removes the last reference to the same picture at that moment. */
+/** An attempt fails only if another user removes the last reference to the same picture in the meantime. */
 const ATTEMPTS_MAX = 5;
 const PAUSE_MS = 50;
 

@@ -16,7 +16,6 @@ const RELEASE_LOCKS_SOON = `
 export interface ConnectionHandlers {
   onConnect(client: pg.Client): Promise<void>;
   onHeartbeat(client: pg.Client): Promise<void>;
-  /** Called before each attempt to reconnect. */
   onReconnect(): void;
 }
 

@@ -63,7 +63,6 @@ export const statementLimitOf = (queryTimeoutMs: number): number =>
 
 interface PoolOptions {
   queryTimeoutMs: number;
-  /** True without a pooler in between, so that session settings persist. */
   isDirect: boolean;
 }
 

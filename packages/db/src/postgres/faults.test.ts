@@ -9,8 +9,7 @@ import { createTestDatabase, runElsewhere, type TestDatabase } from "../testing/
 import { DatabaseUnavailableError, UnknownOutcomeError } from "./unavailable.ts";
 
 const QUERY_TIMEOUT_MS = 1_000;
-/** More than the pool has connections. */
-const MANY = 15;
+const MORE_THAN_POOL_SIZE = 15;
 const SLEEP_S = 100;
 
 let test: TestDatabase;
@@ -83,9 +82,9 @@ describe("a failing PostgreSQL", () => {
   });
 
   it("PG-13 rejects all callers while PostgreSQL hangs, and recovers without a restart", async () => {
-    await Promise.all(Array.from({ length: MANY }, addOne));
+    await Promise.all(Array.from({ length: MORE_THAN_POOL_SIZE }, addOne));
     network.stall();
-    const writing = Array.from({ length: MANY }, () => addOne());
+    const writing = Array.from({ length: MORE_THAN_POOL_SIZE }, () => addOne());
     const reading = db.read.select().from(users);
     const outcomes = await Promise.allSettled([...writing, reading]);
     expect(outcomes).toEqual(

@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Leadership, LeaderTask } from "../database.ts";
 import { runQuery } from "./driver.ts";
 
-/** Arbitrary, so that no other program uses the same lock. */
 const LEADER_LOCK = 7_398_105_522;
 
 const TRY_LOCK = `select pg_try_advisory_lock(${LEADER_LOCK})`;

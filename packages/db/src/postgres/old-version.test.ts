@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.remove());
 
-/** Makes the server report version 14.12 in this database. */
 function pretendOldVersion(): void {
   const name = new URL(test.url).pathname.slice(1);
   runElsewhere(test.url, "create schema pretence");

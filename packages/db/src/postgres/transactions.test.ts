@@ -23,7 +23,6 @@ afterAll(async () => {
 const countOf = async ({ db }: Pick<TestDatabase, "db">) =>
   (await db.read.select({ joined: userTotals.gamesJoined }).from(userTotals))[0]?.joined;
 
-/** Reads, lets other transactions run, and writes the incremented value. */
 const addOne = ({ db }: Pick<TestDatabase, "db">) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(userTotals).where(eq(userTotals.userId, "ana"));

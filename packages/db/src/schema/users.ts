@@ -40,7 +40,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Stores the SHA-256 of the token, so that nobody can sign in with a copied database. Stores no IP address. */
+/** Stores only the SHA-256 of the token, so a leaked database can't be used to sign in. Stores no IP address. */
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -3,7 +3,6 @@ const LAST_CODE_POINT = 0x1ffff;
 
 const isSurrogate = (codePoint: number) => codePoint >= 0xd800 && codePoint <= 0xdfff;
 
-/** Returns all characters of the first two planes of Unicode. */
 export const allCharacters = (): string[] =>
   Array.from({ length: LAST_CODE_POINT }, (_, index) => index + 1)
     .filter((codePoint) => !isSurrogate(codePoint))

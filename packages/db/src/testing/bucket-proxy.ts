@@ -19,7 +19,6 @@ export interface Modifications {
   sendBody?(response: IncomingMessage, outgoing: ServerResponse): void;
 }
 
-/** Responds in place of the bucket, or forwards the request. */
 export type Behavior = (
   outgoing: ServerResponse,
   forward: (modifications?: Modifications) => void,

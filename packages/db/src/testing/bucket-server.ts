@@ -22,13 +22,11 @@ const KEYS = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
 export interface BucketServer {
   settings: Record<"PICTURES_URL" | keyof typeof KEYS, string>;
   port: number;
-  /** Returns the names of the files that hold the objects. */
   files(): string[];
   /** Makes the service accept connections without responding. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
-  /** Restarts at the same address with the same objects. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -42,7 +40,6 @@ async function readPort(service: ChildProcess): Promise<number> {
   throw new Error("The bucket did not start");
 }
 
-/** `port` may be that of a proxy. */
 export const bucketSettings = (port: number, prefix = "some/club"): BucketServer["settings"] => ({
   PICTURES_URL: `s3://${BUCKET}/${prefix}?endpoint=http://127.0.0.1:${port}&region=eu-1`,
   ...KEYS,
@@ -54,7 +51,6 @@ export function addressOf(settings: BucketServer["settings"]): BucketAddress {
   return address;
 }
 
-/** Starts an S3-compatible service with an empty bucket, in a separate process. */
 export async function startBucketServer(): Promise<BucketServer> {
   const program = createRequire(import.meta.url).resolve("@20minutes/s3rver");
   const folder = mkdtempSync(join(tmpdir(), "stepout-bucket-"));

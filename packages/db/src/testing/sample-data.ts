@@ -1,4 +1,4 @@
-import type { Writer } from "../database.ts";
+import type { Database, Writer } from "../database.ts";
 import * as schema from "../schema/index.ts";
 
 export const DAY_MS = 86_400_000;
@@ -103,4 +103,17 @@ export async function insertSampleData(tx: Writer): Promise<void> {
     ]);
   await tx.insert(schema.userTotals).values({ userId: "cem", accomplishments: 99 });
   await tx.insert(schema.userDays).values({ userId: "cem", day: DAY, accomplishments: 99 });
+}
+
+const BIO = "Today I swam across the cold lake. ";
+
+/** Adds users with long bios, each in a separate commit. */
+export async function addUsers(db: Database, from: number, count: number): Promise<void> {
+  for (let number = from; number < from + count; number += 1) {
+    const one = { ...user(`user${number}`), bio: BIO.repeat(20) };
+    await db.transaction(async (tx) => {
+      await tx.insert(schema.users).values(one);
+      await tx.insert(schema.userTotals).values({ userId: one.id });
+    });
+  }
 }

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** Simulates a network that fails. */
 export interface TcpProxy {
-  /** Returns the address with this proxy as its host. */
   urlThrough(address: string): string;
   /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;
-  /** Delivers nothing until `restore`. */
   stall(): void;
   restore(): void;
   /** Closes the connection in place of the reply to the next statement with this text. */

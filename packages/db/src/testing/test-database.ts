@@ -35,9 +35,8 @@ async function makeTemplate(): Promise<Buffer> {
 }
 
 interface TestDatabaseOptions extends DatabaseOptions {
-  /** A file to copy, which no process may have open. */
   from?: string;
-  /** A database to copy with its folder, which no process may have open. */
+  /** A database to copy with its folder. No process may have it or `from` open. */
   copyOf?: Pick<TestDatabase, "url" | "folder">;
 }
 

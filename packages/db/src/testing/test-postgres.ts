@@ -15,7 +15,6 @@ export interface TestDatabase {
   pictures: PictureStore;
   url: string;
   folder: string;
-  /** Closes the database and removes its folder. */
   remove(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const tokenPattern = () =>
 
 let knownTokenPattern: RegExp | undefined;
 
-/** Searches may omit it. `foldSearch` turns all kinds of apostrophes into this one. */
+/** Optional in search terms. `foldSearch` turns all kinds of apostrophes into this one. */
 const APOSTROPHE = /(?<=[\p{Letter}\p{Mark}])'(?=\p{Letter})/gu;
 
 /** No real word has more. Without a limit, a single word could fill the index with its endings. */

@@ -30,7 +30,7 @@ function describe(table: SQLiteTable): TransferTable {
 const referencedTables = ({ table }: TransferTable): string[] =>
   getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable));
 
-/** Each table comes after those that its rows refer to. */
+/** Lists each table after the tables that it references. */
 export function listTransferTables(): TransferTable[] {
   const { moves: _, ...tables } = schema;
   const remaining = new Map(

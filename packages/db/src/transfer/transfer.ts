@@ -58,7 +58,6 @@ async function copyAllRows(from: Reader, to: Database, onStep: OnStep): Promise<
 
 const serialize = (row: StoredRow): string => JSON.stringify(Object.values(row));
 
-/** Returns the same sum on both engines for the same rows. */
 async function computeChecksum(
   read: Reader,
   table: TransferTable,

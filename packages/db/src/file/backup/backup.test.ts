@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../schema/index.ts";
-import { addUsers } from "../../testing/many-users.ts";
 import { addPictures } from "../../testing/picture-fixtures.ts";
+import { addUsers } from "../../testing/sample-data.ts";
 import {
   createTestDatabase,
   runElsewhere,
@@ -55,7 +55,6 @@ async function countUsers(name: string): Promise<number> {
   return rows.length;
 }
 
-/** Copies the open file and its log, as a killed process leaves them. */
 async function copyCrashed(name: string): Promise<void> {
   await addUsers(test.db, 0, 3);
   for (const end of ["", "-wal"]) copyFileSync(databasePath(test.url) + end, at(name) + end);

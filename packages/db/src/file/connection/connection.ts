@@ -39,7 +39,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Also checkpoints the log, if there is one. Ignores a file that SQLite can't read.
+ * Checkpoints the log, if there is one. Ignores a file that SQLite can't read.
  * @throws if another process has the data file open.
  */
 export function requireFileNotInUse(path: string): void {
@@ -57,7 +57,7 @@ export function requireFileNotInUse(path: string): void {
   }
 }
 
-/** Exceeds the number of queries in the program. Each length of a list makes a separate statement. */
+/** Exceeds the number of queries in the program, even though each list length makes a separate statement. */
 const CACHED_STATEMENTS = 500;
 
 function createStatementCache(connection: Connection) {

@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database.ts";
 import { gameResults, users } from "../../schema/index.ts";
-import { addUsers } from "../../testing/many-users.ts";
+import { addUsers } from "../../testing/sample-data.ts";
 import { type DatabaseOptions, openDataFile } from "./open.ts";
 
 let folder: string;

@@ -14,7 +14,6 @@ import { databasePath } from "../disk/data-files.ts";
 import { openDataFile } from "./open.ts";
 import { createTransactionQueue } from "./transaction.ts";
 
-/** About fifty pages. */
 const LARGE_BYTES = 200_000;
 
 let test: TestDatabase;
@@ -40,7 +39,6 @@ const widthOf = async (from: Reader, id: string) => {
   return row?.width;
 };
 
-/** Reads, lets other code run, and writes the incremented value. */
 const increment = async (tx: Writer) => {
   const width = (await widthOf(tx, "counter")) ?? 0;
   await Promise.resolve();

@@ -7,7 +7,6 @@ import { type Connection, connect, createBuilders } from "../connection/connecti
 import { isDamage } from "../disk/file-check.ts";
 import { readSchemaState } from "../migrate.ts";
 
-/** Gives a consistent view of a data file while others write to it. */
 export interface FileSnapshot {
   read: Reader;
   connection: Connection;

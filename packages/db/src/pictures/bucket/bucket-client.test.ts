@@ -18,9 +18,8 @@ import {
 import { PicturesUnavailableError } from "../picture-store.ts";
 import { type BucketClient, createBucketClient } from "./bucket-client.ts";
 
-/** The limits on concurrent reads and other requests. */
-const READS = 64;
-const OTHERS = 32;
+const MAX_READS = 64;
+const MAX_OTHER_REQUESTS = 32;
 
 const PAUSE_MS = 1_000;
 const BODY_MS = 60_000;
@@ -123,11 +122,13 @@ describe("a request to a bucket", () => {
 describe("many requests to a bucket", () => {
   it("PICT-02 queues reads at the limit without blocking other requests", async () => {
     await put("thing");
-    const reading = await Promise.all(times(READS, () => open("thing")));
+    const reading = await Promise.all(times(MAX_READS, () => open("thing")));
     const late = open("thing");
-    await Promise.all(times(OTHERS, () => has("thing")));
+    await Promise.all(times(MAX_OTHER_REQUESTS, () => has("thing")));
     expect(methods()).toBe(
-      ["PUT", ...times(READS, () => "GET"), ...times(OTHERS, () => "HEAD")].join(" "),
+      ["PUT", ...times(MAX_READS, () => "GET"), ...times(MAX_OTHER_REQUESTS, () => "HEAD")].join(
+        " ",
+      ),
     );
     reading[0]?.end();
     (await late)?.end();
@@ -135,7 +136,7 @@ describe("many requests to a bucket", () => {
   });
 
   it("PICT-02 frees the slot of a request for a missing object", async () => {
-    for (let time = 0; time <= READS; time += 1) {
+    for (let time = 0; time <= MAX_READS; time += 1) {
       expect(await open("missing")).toBe(undefined);
       expect(await has("missing")).toBe(undefined);
     }
@@ -145,7 +146,7 @@ describe("many requests to a bucket", () => {
   it("PICT-02 frees the slot of a failed request", async () => {
     await put("thing");
     await bucket.stop();
-    const failures = times(OTHERS, () => failureOf(has("thing")));
+    const failures = times(MAX_OTHER_REQUESTS, () => failureOf(has("thing")));
     expect(new Set(await Promise.all(failures)).size).toBe(1);
     await bucket.start();
     expect(await has("thing")).toBeDefined();

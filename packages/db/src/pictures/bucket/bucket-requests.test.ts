@@ -24,8 +24,7 @@ import {
 import { createBucketClient } from "./bucket-client.ts";
 import { createBucketPictures } from "./bucket-pictures.ts";
 
-/** The limit on concurrent reads. */
-const READS = 64;
+const MAX_READS = 64;
 
 const BYTES = Buffer.from("a picture of a stair");
 const HASH = hashOf(BYTES);
@@ -140,7 +139,7 @@ describe("requests to a bucket", () => {
   it("PICT-01 releases the connections of empty objects and partial reads", async () => {
     const empty = hashOf(Buffer.alloc(0));
     await store.put(empty, Buffer.alloc(0));
-    for (let time = 0; time <= READS; time += 1) {
+    for (let time = 0; time <= MAX_READS; time += 1) {
       expect(await store.open(empty)).toBe(undefined);
       expect(await readRange(2, 8)).toBe("picture");
     }
@@ -159,7 +158,7 @@ describe("requests to a bucket", () => {
   it("PICT-02 fails for a picture without a length rather than treat it as missing", async () => {
     const responseHeaders: Modifications["responseHeaders"] = ({ "content-length": _, ...rest }) =>
       rest;
-    for (let time = 0; time <= READS; time += 1) {
+    for (let time = 0; time <= MAX_READS; time += 1) {
       proxy.next(modify({ responseHeaders }));
       await expect(store.open(HASH)).rejects.toThrow("without its length");
     }
