@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Separates the generated part from triggers, functions and search indexes, which drizzle-kit can't generate. */
 const MARKER =
-  "--> statement-breakpoint\n-- Written by hand from here on: scripts/baseline.ts keeps it.\n";
+  "--> statement-breakpoint\n-- Written by hand from here on; scripts/baseline.ts preserves it.\n";
 const PACKAGE = join(import.meta.dirname, "../packages/db");
 
 function regenerate(folder: string, config: string): void {

@@ -39,7 +39,7 @@ const joinedAt = (gameId: string, userId: string) =>
   Number.POSITIVE_INFINITY;
 
 describe("the demo", () => {
-  it("has users, games in every state and hundreds of posts", () => {
+  it("seeds users, games in every state and hundreds of posts", () => {
     const states = demo.games.map(({ startTime, endTime }) =>
       startTime > NOW ? "upcoming" : endTime <= NOW ? "completed" : "active",
     );
@@ -57,7 +57,7 @@ describe("the demo", () => {
     );
   });
 
-  it("RULE-04 has only posts during games, after their authors joined", () => {
+  it("RULE-04 seeds only posts during games, after their authors joined", () => {
     for (const { gameId, userId, createdAt } of demo.posts) {
       const { startTime = 0, endTime = 0 } = demo.games.find(({ id }) => id === gameId) ?? {};
       expect(createdAt).toBeGreaterThanOrEqual(startTime);
@@ -72,13 +72,13 @@ describe("the demo", () => {
     }
   });
 
-  it("RULE-13 has consistent counters and pictures", async () => {
+  it("RULE-13 seeds consistent counters and pictures", async () => {
     expect(await checkCounters(test.db.read)).toEqual([]);
     expect(await checkPictureFiles(test.db.read, test.pictures)).toEqual([]);
   });
 
   it(
-    "is seeded once by two concurrent servers, and identically each time",
+    "seeds the demo once if two servers start at the same time, with identical rows each time",
     async () => {
       const other = await createTestDatabase();
       const second = openDataFile(other.url);

@@ -630,7 +630,7 @@ CREATE INDEX "users_gone" ON "users" USING btree ("id") WHERE "users"."deletedAt
 CREATE INDEX "users_waiting" ON "users" USING btree ("waitingSince","id") WHERE "users"."waitingSince" is not null;--> statement-breakpoint
 CREATE INDEX "users_hosts" ON "users" USING btree ("id") WHERE "users"."isHost" = 1;
 --> statement-breakpoint
--- Written by hand from here on: scripts/baseline.ts keeps it.
+-- Written by hand from here on; scripts/baseline.ts preserves it.
 CREATE FUNCTION "search_vector"(mark text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT string_agg('''' || word || ''':' || least(place, 16383), ' ')::tsvector
     FROM unnest(mark || string_to_array(words, ' ')) WITH ORDINALITY AS split(word, place)

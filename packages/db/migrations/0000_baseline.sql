@@ -556,7 +556,7 @@ CREATE INDEX `users_gone` ON `users` (`id`) WHERE "users"."deletedAt" is not nul
 CREATE INDEX `users_waiting` ON `users` (`waitingSince`,`id`) WHERE "users"."waitingSince" is not null;--> statement-breakpoint
 CREATE INDEX `users_hosts` ON `users` (`id`) WHERE "users"."isHost" = 1;
 --> statement-breakpoint
--- Written by hand from here on: scripts/baseline.ts keeps it.
+-- Written by hand from here on; scripts/baseline.ts preserves it.
 CREATE VIRTUAL TABLE `usersSearch` USING fts5(id, text, tokenize = "ascii tokenchars '-'", prefix = '2 3 4 5 6 7 8');--> statement-breakpoint
 INSERT INTO `usersSearch` (`usersSearch`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint
 CREATE TRIGGER `users_search_insert` AFTER INSERT ON `users` BEGIN

@@ -37,13 +37,18 @@ describe("inSlices", () => {
 });
 
 describe("forSlices", () => {
-  it.each([0, 1, 16, 17, 48, 49])("passes each of %i items once, in order", async (length) => {
-    const items = Array.from({ length }, (_, nth) => nth);
-    const slices: number[][] = [];
-    await forSlices(items, async (some) => void slices.push(some));
-    expect(slices.flat()).toEqual(items);
-    expect(slices.map((some) => some.length).filter((size) => size === 0 || size > 32)).toEqual([]);
-  });
+  it.each([0, 1, 16, 17, 48, 49])(
+    "forSlices passes each of %i items once, in order",
+    async (length) => {
+      const items = Array.from({ length }, (_, nth) => nth);
+      const slices: number[][] = [];
+      await forSlices(items, async (some) => void slices.push(some));
+      expect(slices.flat()).toEqual(items);
+      expect(slices.map((some) => some.length).filter((size) => size === 0 || size > 32)).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 describe("deleteInSlices", () => {

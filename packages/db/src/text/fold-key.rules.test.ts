@@ -12,7 +12,7 @@ describe("foldKey", () => {
     ["the final sigma", "ΟΔΟΣ οδός", "οδοσ οδοσ"],
     ["ligatures and wide letters", "ﬁnd Ｌｅｏ ①", "find leo 1"],
     ["variation selectors of emoji", "❤️ 🧗🏾‍♀️ ☀", "❤ 🧗🏾\u200d♀ ☀"],
-  ])("ignores %s", (_, text, folded) => {
+  ])("foldKey ignores %s", (_, text, folded) => {
     expect(foldKey(text)).toBe(folded);
   });
 
@@ -20,11 +20,11 @@ describe("foldKey", () => {
     ["vowel signs of Devanagari", "किरण", "करण"],
     ["voiced kana", "がく", "かく"],
     ["letters that only look alike", "ø", "o"],
-  ])("distinguishes %s", (_, one, other) => {
+  ])("foldKey distinguishes %s", (_, one, other) => {
     expect(foldKey(one)).not.toBe(foldKey(other));
   });
 
-  it("is idempotent for every character", () => {
+  it("foldKey is idempotent for every character", () => {
     const unstable = allCharacters()
       .map(foldKey)
       .filter((folded) => foldKey(folded) !== folded);

@@ -50,7 +50,7 @@ describe("foldSearch", () => {
     expect(foldSearch(one)).not.toBe(foldSearch(other));
   });
 
-  it("MEND-16 is idempotent for every character", () => {
+  it("MEND-16 foldSearch is idempotent for every character", () => {
     const unstable = allCharacters()
       .map(foldSearch)
       .filter((folded) => foldSearch(folded) !== folded);

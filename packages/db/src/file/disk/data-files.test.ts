@@ -119,7 +119,7 @@ describe("an error", () => {
     expect(files.countFreeFiles("/dev/shm")).toBeGreaterThan(0);
   });
 
-  it("SEE-07 returns an unrelated SQLite error unchanged, and any if files can be created", () => {
+  it("SEE-07 leaves a SQLite error unchanged if it is unrelated or files can be created", () => {
     writeFileSync(at("data.db"), "");
     for (const error of [errorOf("SQLITE_FULL"), errorOf("SQLITE_CANTOPEN"), undefined]) {
       expect(files.explainOpening(error, at("data.db"))).toBe(error);

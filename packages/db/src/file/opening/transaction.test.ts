@@ -123,7 +123,7 @@ describe("transaction", () => {
     });
   });
 
-  it("HARD-09 refuses a statement after its end, even while another transaction runs", async () => {
+  it("HARD-09 refuses a statement after its transaction has ended, even while another one runs", async () => {
     const resume = Promise.withResolvers<void>();
     const leaked = await test.db.transaction(async (tx) => ({
       tx,
