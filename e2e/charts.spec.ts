@@ -1,7 +1,7 @@
 import { failAll } from "./calls.ts";
 import { createGame, createGroup, expect, sharePost, test } from "./players.ts";
 
-test("GAME-08 points over time show as a chart that works by keyboard, and as a table", async ({
+test("GAME-08 points over time are shown as a chart that works by keyboard, and as a table", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

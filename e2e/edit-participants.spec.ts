@@ -127,8 +127,8 @@ test("EDIT-05 INV-05 a participant is invited by username or e-mail address, and
   await expectToast(page, "Invitation sent successfully!");
   await expect(address).toHaveValue("");
   const reached = "Only an account that already has this address will see it.";
-  const said = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
-  await expect(said).toContainText(`${reached} No e-mail was sent.`);
+  const result = dialogOf(page).getByRole("status").filter({ hasText: "friend@example.org" });
+  await expect(result).toContainText(`${reached} No e-mail was sent.`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialogOf(page).getByRole("button", { name: "Copy link" }).click();
   await expectToast(page, "Share link copied to clipboard");

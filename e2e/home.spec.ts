@@ -25,7 +25,7 @@ test("HOME-01 HOME-03 home offers to create, join and share, and recomputes the 
   await expectToast(page, "Medal statistics have been refreshed!");
 });
 
-test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in counted tabs, the most urgent first, with the actions that the user may take", async ({
+test("HOME-02 CARD-01 CARD-02 CARD-04 home lists games in tabs with counts, the most urgent first, with the actions that the user may take", async ({
   signUp,
 }) => {
   const me = await signUp("Ada", "Lovelace");

@@ -45,7 +45,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();
-  const asked = await createGame(ada, { name: "By request", requiresApproval: true });
+  const byRequest = await createGame(ada, { name: "By request", requiresApproval: true });
   await openLive(ben.page, `/games/${game.id}`);
   // Wait for the list: only newer posts are announced.
   await expect(ben.page.getByText("Be the first to share!")).toBeVisible();
@@ -59,7 +59,7 @@ test("SHELL-01 SHELL-02 FEED-04 MSG-01 changes by other users appear without a r
   await sendMessage(ada, ben, game, "Sing with me?");
   await expect(badge(ben.page, "1 unread")).toBeVisible();
   await expect(ben.page.getByText("New message from Ada")).toBeAttached();
-  await invitePlayer(ada, asked, ben);
+  await invitePlayer(ada, byRequest, ben);
   await expect(badge(ben.page, "1 waiting")).toBeVisible();
 
   await openLive(ada.page, `/games/${game.id}`);
@@ -117,9 +117,9 @@ test("SHELL-02 opening the stream refetches nothing, and pages poll only while i
   const { ada, ben, game } = await playTogether();
   const { page } = ben;
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("notifications.unseen")) asked += 1;
+    if (request.url().includes("notifications.unseen")) requests += 1;
   });
   await openLive(page, `/games/${game.id}`);
   for (let passed = 0; passed <= POLL_MS; passed += JUMP_MS) {
@@ -127,14 +127,14 @@ test("SHELL-02 opening the stream refetches nothing, and pages poll only while i
     await sharePost(ada, game, { content: `After ${passed}` });
     await expect(page.getByText(`After ${passed}`)).toBeVisible();
   }
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 
   await page.route(`**${STREAM}*`, (route) => route.abort());
   // A silent stream counts as dead, and the page polls again.
   await page.clock.fastForward(POLL_MS);
   await expect(async () => {
     await page.clock.fastForward(POLL_MS);
-    expect(asked).toBeGreaterThan(1);
+    expect(requests).toBeGreaterThan(1);
   }).toPass();
 });
 
@@ -154,11 +154,11 @@ test("SHELL-02 LIVE-03 each visible tab has a stream, hidden tabs catch up when 
 
   await setHidden(first, true);
   await expect.poll(ofFirst).toBe(0);
-  const asked: string[] = [];
-  first.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  first.on("request", (request) => requests.push(request.url()));
   await sharePost(ada, game, { content: "Seen in the one that is shown" });
   await expect(second.getByText("Seen in the one that is shown")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await setHidden(first, false);
   await expect(first.getByText("Seen in the one that is shown")).toBeVisible();
   expect([ofFirst(), ofSecond()]).toEqual([1, 1]);

@@ -73,7 +73,7 @@ test("SHELL-09 a failure shows even if the connection check gets no response", a
 test.describe("on live pages", () => {
   test.use({ isLive: true });
 
-  test("SHELL-07 the app works without an error when code for later can't be loaded", async ({
+  test("SHELL-07 the app works when code that loads after the first screen is unavailable", async ({
     signUp,
   }) => {
     const { page } = await signUp("Nina");

@@ -119,8 +119,8 @@ export async function createGameBy(request: APIRequestContext, origin: string): 
 const waitForEnd = (page: Page, gameId: string) =>
   expect
     .poll(async () => {
-      const answer = await page.request.get(`/api/games/${gameId}`);
-      return (await read<{ status: string }>(answer)).status;
+      const response = await page.request.get(`/api/games/${gameId}`);
+      return (await read<{ status: string }>(response)).status;
     })
     .toBe("completed");
 

@@ -20,7 +20,7 @@ const undo = async (page: Page) => {
   await expectToast(page, "It's back");
 };
 
-test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and undoes it", async ({
+test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a comment from all open pages, and can undo it", async ({
   playTogether,
   signUp,
 }) => {
@@ -93,7 +93,7 @@ test("POWER-06 POWER-07 POWER-16 the creator removes a photo, a whole post or a 
   await expect(cleo.page.getByText("Out of tune.")).toBeVisible();
 });
 
-test("POWER-08 POWER-10 POWER-16 the author reads once why content was removed, and the creator restores it from the settings", async ({
+test("POWER-08 POWER-10 POWER-16 the author is shown once why content was removed, and the creator restores it from the settings", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

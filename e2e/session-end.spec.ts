@@ -62,9 +62,9 @@ test("AUTH-08 GAME-06 calls that fail together lead to one sign-in, which leads 
   await comment.press("Enter");
   await expect(page).toHaveURL(`/api/login?returnTo=${encodeURIComponent(path)}`);
   expect(visits).toEqual(["/api/login"]);
-  const said = await recordedToasts(page);
-  expect(said).toContain("Unauthorized");
-  expect(said).toContain("You are logged out. Logging in again...");
+  const toasts = await recordedToasts(page);
+  expect(toasts).toContain("Unauthorized");
+  expect(toasts).toContain("You are logged out. Logging in again...");
   await signInAgain(ben, path);
   await expect(page.getByRole("article")).toHaveCount(1);
 });

@@ -50,7 +50,7 @@ test("SHELL-03 the first toast shows even offline, and the screen stays", async 
   await page.context().setOffline(false);
 });
 
-test("SHELL-03 POST-02 POST-03 every action that fails offline shows that it can be retried later", async ({
+test("SHELL-03 POST-02 POST-03 every action that fails offline says that it can be retried later", async ({
   playTogether,
 }) => {
   const { ada, ben, game } = await playTogether();

