@@ -9,16 +9,12 @@ type AnyCase = CallCase<unknown>;
 
 const domains = join(import.meta.dirname, "../../domains");
 
-/** Maps folders to router names, where they differ. */
-const ROUTER_NAMES: Record<string, string> = { instance: "place" };
-
 /** Each domain keeps the cases of its calls in `testing/cases.ts`. */
 async function loadCases(): Promise<[string, AnyCase][]> {
   const files = globSync(join(domains, "*/testing/cases.ts"));
   const loaded = files.map(async (file) => {
     const { cases }: { cases: Record<string, AnyCase> } = await import(file);
-    const folder = basename(dirname(dirname(file)));
-    const domain = ROUTER_NAMES[folder] ?? folder;
+    const domain = basename(dirname(dirname(file)));
     return Object.entries(cases).map(([name, call]): [string, AnyCase] => [
       `${domain}.${name}`,
       call,
