@@ -27,17 +27,17 @@ import { describeIssue } from "./text/validation.rules.ts";
 
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** zod validates every call, so Fastify need not load its own validator at start. */
+/** zod validates every call, so Fastify's own validator is never loaded. */
 function refuseSchema(): never {
   throw new Error("Routes have no schema: procedures have");
 }
 
-/** Does not listen, so that tests use the very same server. */
+/** Builds the server without listening, so that tests use the same one. */
 export async function buildApp(deps: Deps) {
   z.config({ customError: describeIssue });
   const app = Fastify({
     ...serverLimits,
-    // On close, requests under way and those on open connections are still answered.
+    // On close, requests in progress and on open connections still get a response.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // Only the nearest proxy is trusted: a client can forge every earlier hop.

@@ -15,7 +15,6 @@ import type { Sessions } from "./sessions/sessions.ts";
 
 export type { Actor };
 
-/** Injected, so that tests can move the clock. */
 export interface Deps {
   db: Database;
   pictures: PictureStore;
@@ -28,9 +27,9 @@ export interface Deps {
   throttle: Throttle;
   dailyLimits: DailyLimits;
   env: Env;
-  /** Rung by `announceDue` in any process, when a game is created or its end moves. */
+  /** Wakes the settlement schedule when a game is created or its end moves, in any process. */
   settlementAlarm: Alarm;
-  /** Rung by `announceDue` in any process, when a mail is queued. */
+  /** Wakes the outbox when a mail is queued, in any process. */
   mailAlarm: Alarm;
   live: Live;
 }

@@ -26,13 +26,13 @@ function startInVain(variables: Record<string, string>): Promise<string> {
   });
 }
 
-describe("a start that fails", () => {
-  it("names the setting of a database that can't be opened", async () => {
+describe("a failed start", () => {
+  it("names the setting if the database can't be opened", async () => {
     const said = await startInVain({ DATABASE_URL: `file:${folder}` });
     expect(said).toBe(`DATABASE_URL=file:${folder}: ${folder} is a folder\n`);
   });
 
-  it("names the setting of a folder that can't be made", async () => {
+  it("names the setting if the folder can't be created", async () => {
     const DATABASE_URL = "file:/proc/nothing/stepout.db";
     const said = await startInVain({ DATABASE_URL });
     expect(said).toMatch(
@@ -40,7 +40,7 @@ describe("a start that fails", () => {
     );
   });
 
-  it("names the setting of a port that is taken", async () => {
+  it("names the setting if the port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

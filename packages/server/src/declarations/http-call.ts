@@ -21,7 +21,9 @@ export interface HttpCall {
 
 export const linkParams = z.object({ token: z.string().describe("The last part of the link") });
 
-export const pageResponse = { 200: { description: "The page", content: { "text/html": undefined } } };
+export const pageResponse = {
+  200: { description: "The page", content: { "text/html": undefined } },
+};
 
 export const linkPage = (id: string, path: string, summary: string): HttpCall => ({
   id,
@@ -34,7 +36,7 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
 
 interface LinkUse extends Pick<HttpCall, "id" | "path" | "summary" | "body"> {
   done: string;
-  /** The answer to forms, a page by default. */
+  /** Describes the response to forms. Defaults to a page. */
   formResponse?: HttpCall["responses"];
 }
 

@@ -32,7 +32,7 @@ export interface ExportList<Columns extends ShownColumns = ShownColumns> {
   pages(deps: ListDeps, userId: string): AsyncIterable<object[]>;
 }
 
-/** Data about a user: lists of the export, and how the tables forget. */
+/** Declares a domain's personal data: its lists in the export, and how each table erases it. */
 export interface Privacy {
   lists: Record<string, ExportList>;
   erase: { [Table in TableName]?: Erase };

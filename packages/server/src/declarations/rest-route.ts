@@ -12,23 +12,23 @@ interface RestResponse {
 
 export const restVerbs = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Input is the query of a GET, otherwise the body; path parameters override both. */
+/** Takes its input from the query of a GET, else from the body. Path parameters override both. */
 export interface RestRoute {
   verb: (typeof restVerbs)[number];
   path: string;
   procedure: string;
   summary: string;
-  /** Clients generate names from it. The procedure's name by default. */
+  /** Defaults to the procedure's name. Clients generate method names from it. */
   operationId?: string;
   status?: 201;
-  /** Input that the path implies. It overrides the client's. */
+  /** Sets input that the path implies, and overrides the client's. */
   fixed?: Record<string, unknown>;
   input?: RestInput;
-  /** Input of a command that is in the query, not in the body. */
+  /** Names inputs of a mutation that are sent in the query instead of the body. */
   query?: string[];
-  /** A body of this media type is the value of this input. JSON is accepted as well. */
+  /** Accepts a body of this media type as the value of this input, in addition to JSON. */
   text?: { type: string; field: string };
-  /** A narrower output than the procedure's, where `fixed` guarantees it. */
+  /** Narrows the procedure's output where `fixed` guarantees it. */
   output?: z.ZodType;
   response?: RestResponse;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
 describe("readEnv", () => {
-  it("runs with nothing set", () => {
+  it("accepts an empty environment", () => {
     expect(readEnv({})).toMatchObject({
       HOST: "127.0.0.1",
       PORT: 3000,
@@ -16,12 +16,12 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "", PUBLIC_URL: "" }).PORT).toBe(3000);
   });
 
-  it("names every wrong variable and its allowed values in one message", () => {
+  it("reports every wrong variable with its allowed values in one message", () => {
     const wrong = { PORT: "many", RATE_LIMIT: "maybe", DATABASE_URL: "mysql://x" };
     expect(() => readEnv(wrong)).toThrow(/PORT: .*\n.*DATABASE_URL: .*file:.*\n.*RATE_LIMIT: /);
   });
 
-  it("RULE-12 accepts a validation service only with an address and a time-out that work", () => {
+  it("RULE-12 accepts a validation service only with a valid URL and timeout", () => {
     expect(readEnv({ VALIDATION_URL: "http://localhost:11434/v1" }).VALIDATION_TIMEOUT_MS).toBe(
       8_000,
     );
@@ -39,12 +39,12 @@ describe("readEnv", () => {
     OIDC_CLIENT_SECRET: "a secret",
   };
 
-  it("AUTH-05 accepts a provider, with and without sign-in by password", () => {
+  it("AUTH-05 accepts an OpenID provider, with or without password sign-in", () => {
     expect(readEnv(PROVIDER)).toMatchObject({ ...PROVIDER, LOCAL_AUTH: true });
     expect(readEnv({ ...PROVIDER, LOCAL_AUTH: "off" }).LOCAL_AUTH).toBe(false);
   });
 
-  it("AUTH-05 reports a half-configured provider together with all other mistakes", () => {
+  it("AUTH-05 reports a half-configured provider together with all other errors", () => {
     const half = { OIDC_CLIENT_ID: "stepout", PORT: "many" };
     expect(() => readEnv(half)).toThrow(
       /PORT: .*\n.*OIDC_ISSUER: is missing: .*\n.*OIDC_CLIENT_SECRET: is missing: /,
@@ -52,7 +52,7 @@ describe("readEnv", () => {
     expect(() => readEnv(half)).not.toThrow(/OIDC_CLIENT_ID: /);
   });
 
-  it("AUTH-05 refuses a configuration in which nobody could sign in", () => {
+  it("AUTH-05 refuses a configuration without any way to sign in", () => {
     expect(() => readEnv({ LOCAL_AUTH: "off" })).toThrow(/LOCAL_AUTH: .*OIDC_ISSUER/);
   });
 
@@ -85,7 +85,7 @@ describe("readEnv", () => {
     "https://club.example/?a=b",
     "https://club.example/#top",
     "https://ana@club.example",
-  ])("HOST-05 refuses the PUBLIC_URL %s, because a part of it would be lost", (PUBLIC_URL) => {
+  ])("HOST-05 refuses the PUBLIC_URL %s, because part of it would be ignored", (PUBLIC_URL) => {
     expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must be an address without a path/);
   });
 });

@@ -21,7 +21,7 @@ const MOST_BACKUPS = 10_000;
 const LONGEST_DRAIN_SECONDS = 300;
 const LARGEST_LIMIT = 1_000_000;
 
-/** Sharing into several games makes one post in each, so the limit must leave room for that. */
+/** Sharing to several games creates one post in each, so the limit leaves room for that. */
 const FEWEST_POSTS_PER_DAY = 50;
 
 const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
@@ -43,7 +43,7 @@ export const wholeNumber = (smallest: number, largest: number, of = "") => {
     .pipe(z.number({ error }).min(smallest, { error }).max(largest, { error }));
 };
 
-/** Plain http would expose sign-ins, so it is accepted on this machine only. */
+/** Plain http would expose sign-ins, so it is accepted only for a loopback address. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
@@ -51,7 +51,7 @@ function isIssuer(text: string): boolean {
   return isSafe && username + search + hash === "";
 }
 
-/** Such as smtps://user:password@mail.example or smtp://mail.example:587. */
+/** Accepts smtps://user:password@mail.example or smtp://mail.example:587, for example. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash } = new URL(text);
@@ -175,7 +175,7 @@ const schema = settings.superRefine(
 
 export type Env = z.output<typeof schema>;
 
-/** The message names every wrong setting and its allowed values. */
+/** Lists every wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }

@@ -12,7 +12,7 @@ describe("isLoopback", () => {
     "[::1]",
     "0:0:0:0:0:0:0:1",
     "::ffff:127.0.0.1",
-  ])("HOST-01 takes %s for this machine", (host) => {
+  ])("HOST-01 recognises %s as a loopback address", (host) => {
     expect(isLoopback(host)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe("isLoopback", () => {
     "127.0.0.1.evil.example",
     "localhost.evil.example",
     "notlocalhost",
-  ])("HOST-01 takes %j for an address that others can reach", (host) => {
+  ])("HOST-01 treats %j as reachable from other machines", (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The app lives at the root of its host: links and cookies would ignore a path. */
+/** Accepts no path, because links and cookies are relative to the root of the host. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { pathname, username, password, search, hash } = new URL(text);
@@ -9,7 +9,7 @@ function isOrigin(text: string): boolean {
 
 const EXAMPLE = "such as https://stepout.example";
 
-/** Errors begin with `must`, as a sentence or behind a name. */
+/** Starts errors with `must`, so that they can follow the name of a setting. */
 const addressThat = (must: "Must" | "must") =>
   z
     .url({ protocol: /^https?$/, error: `${must} be a web address ${EXAMPLE}` })

@@ -5,7 +5,7 @@ import { type Conflict, DomainError } from "./domain-error.ts";
 import { type ErrorCode, errorCodes } from "./error-codes.rules.ts";
 import { findStorageFailure, type StorageFailure } from "./storage-failure.ts";
 
-/** Holds no internals, so clients may see it. */
+/** Contains no internals, so it can be sent to clients. */
 export interface ErrorDescription {
   code: ErrorCode;
   status: number;
@@ -75,7 +75,7 @@ const httpError = z.object({ statusCode: z.number().int(), message: z.string() }
 const isCode = (text: string): text is ErrorCode => text in errorCodes;
 const codes = Object.keys(errorCodes).filter(isCode);
 
-/** The first code of the table that fits: later ones are special cases. */
+/** Returns the first matching code of the table; later ones are special cases. */
 const codeOfStatus = (status: number): ErrorCode =>
   codes.find((code) => errorCodes[code].status === status) ??
   (status < errorCodes.internal.status ? "invalid_input" : "internal");
@@ -107,7 +107,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof z.core.$ZodError) return describeInput(error);
   if (error instanceof TRPCError) {
     const isOurs = error.cause instanceof DomainError;
-    // Only an input's ZodError arrives as BAD_REQUEST; an answer's ZodError is our own fault.
+    // Only an input's ZodError arrives as BAD_REQUEST; an output's ZodError is our own fault.
     const isInput = error.code === "BAD_REQUEST" && error.cause instanceof z.core.$ZodError;
     if (isOurs || isInput) return describeError(error.cause);
     return describeCode(codeOfTrpc(error.code), error.message);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./error-codes.rules.ts";
 
-/** A field that another user has changed, with its stored value. */
+/** Names a field that another user changed, with its stored value. */
 export interface Conflict {
   field: string;
   present: string | number | boolean | null;
@@ -10,11 +10,11 @@ interface Particulars {
   field?: string;
   conflicts?: Conflict[];
   retryAfterSeconds?: number;
-  /** For the log only; never sent. */
+  /** Appears only in the log. */
   cause?: unknown;
 }
 
-/** A failure that the caller may see: `message` is meant for users. */
+/** Reports a failure to the caller. `message` is written for users. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -33,7 +33,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError("unauthorized", "Unauthorized");
 
-/** Clients rely on the beginning of this sentence. */
+/** Clients match the beginning of this sentence. */
 export const accessDenied = (reason: string) =>
   new DomainError("access_denied", `Access denied. ${reason}`);
 

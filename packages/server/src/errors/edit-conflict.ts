@@ -5,7 +5,7 @@ const MESSAGE = "This was changed while you were editing. Please choose which ve
 
 /**
  * Returns the values to store.
- * @throws DomainError `edit_conflict` if others have changed the same fields to different values.
+ * @throws DomainError `edit_conflict` if another user changed the same fields to different values.
  */
 export function mergeOrRefuse<Fields extends EditableFields>(
   edit: Edit<Fields>,

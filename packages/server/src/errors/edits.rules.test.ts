@@ -8,7 +8,7 @@ const fields = fc.record({ name: value, words: value });
 const edits = fc.record({ base: fields, present: fields, wanted: fields });
 
 describe("merging an edit with concurrent changes", () => {
-  it("EDIT-06 lets the last edit win when it has no base", () => {
+  it("EDIT-06 lets the last edit win without a base", () => {
     fc.assert(
       fc.property(fields, fields, (present, wanted) => {
         expect(mergeEdit({ base: undefined, present, wanted }).merged).toEqual(wanted);
@@ -16,7 +16,7 @@ describe("merging an edit with concurrent changes", () => {
     );
   });
 
-  it("EDIT-06 reports a conflict exactly where both have changed a field to different values", () => {
+  it("EDIT-06 reports a conflict exactly where both edits set a field to different values", () => {
     fc.assert(
       fc.property(edits, ({ base, present, wanted }) => {
         const { merged, conflicts } = mergeEdit({ base, present, wanted });
@@ -30,7 +30,7 @@ describe("merging an edit with concurrent changes", () => {
     );
   });
 
-  it("EDIT-06 reaches the same result in either order of saving, unless there is a conflict", () => {
+  it("EDIT-06 merges conflict-free edits to the same result in either order", () => {
     fc.assert(
       fc.property(edits, ({ base, present: one, wanted: other }) => {
         const oneFirst = mergeEdit({ base, present: one, wanted: other });

@@ -2,7 +2,7 @@ type Value = string | number | boolean | null;
 
 export type EditableFields = Record<string, Value>;
 
-/** Missing and undefined fields are unknown, or not part of the edit. */
+/** Treats missing and undefined fields as unknown, or as not part of the edit. */
 export type Some<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 export interface Edit<Fields> {
@@ -12,12 +12,12 @@ export interface Edit<Fields> {
 }
 
 export interface MergedEdit<Fields> {
-  /** A field in conflict keeps its stored value here. */
+  /** Has the stored value for fields in conflict. */
   merged: Fields;
   conflicts: Extract<keyof Fields, string>[];
 }
 
-/** Fields that both sides set to different values conflict; without a base, the edit wins. */
+/** Reports fields that both sides set to different values. Without a base, the edit wins. */
 export function mergeEdit<Fields extends EditableFields>({
   base = {},
   present,

@@ -1,12 +1,12 @@
 import { FileTroubleError, findUnavailableError, isDamage, UnknownOutcomeError } from "@stepout/db";
 
-/** A full, read-only or broken disk, a missing file, or a file that another process locks. */
+/** Lists SQLite's codes for a full, read-only or broken disk, and for a missing or locked file. */
 const STORAGE_CODES = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|PROTOCOL)(_|$)/;
 
-/** The system's codes for the same, when a picture is written. */
+/** Lists the system's codes for the same failures while a picture is written. */
 const SYSTEM_CODES = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES)$/;
 
-/** Away: it may be back in a moment. Unknown: so it is, and the change may have been saved. */
+/** `away` is temporary. `unknown` is too, but the change may have been saved. */
 export type StorageFailure = "blocked" | "damaged" | "away" | "unknown";
 
 export function findStorageFailure(error: unknown): StorageFailure | undefined {

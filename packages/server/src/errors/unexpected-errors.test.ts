@@ -26,7 +26,7 @@ const callAsApp = async (call: string, input?: object) => {
 };
 
 describe("unexpected failures", () => {
-  it("API-03 are answered with a 500 that reveals no internals, over REST and tRPC", async () => {
+  it("API-03 returns a 500 without internals for an unexpected failure, over REST and tRPC", async () => {
     runElsewhere(
       server.databaseUrl,
       "CREATE TRIGGER broken BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'the inside'); END",
@@ -40,7 +40,7 @@ describe("unexpected failures", () => {
     expect(text).not.toMatch(/the inside|insert|sqlite|stack|cause/i);
   });
 
-  it("API-03 include an answer that does not match its schema, which is not blamed on the input", async () => {
+  it("API-03 returns a 500 for output that violates its schema, not a 400", async () => {
     runElsewhere(server.databaseUrl, "UPDATE users SET firstName = x'00ff'");
     const rest = await ana.rest("GET", "/api/auth/user");
     expect(rest).toEqual({ status: 500, body: { code: "internal", message: MESSAGE } });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Answers the session's id. */
+/** Returns the session's id. */
 async function openSession({ userId }: TestPerson): Promise<string> {
   const { sessions } = server.deps;
   return (await sessions.resolve(await newSession(server.deps, userId)))?.sessionId ?? "";
@@ -30,7 +30,7 @@ async function ownerOf(username: string) {
 }
 
 describe("a stream", () => {
-  it("AUTH-04 ends within a minute when its session has expired, which it does not prolong", async () => {
+  it("AUTH-04 ends a stream within a minute of its session's expiry, without extending the session", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -54,7 +54,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-01 reports a change once, however often it happened since the last notice", async () => {
+  it("SHELL-01 reports a repeated change once per notice", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -73,7 +73,7 @@ describe("a stream", () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it("SHELL-02 reports no change again that it missed and that is still being told", async () => {
+  it("SHELL-02 reports a missed change only once while it is still being delivered", async () => {
     const { live, db } = server.deps;
     const other = live.listen(await ownerOf("ben"), undefined);
     await other.next();
@@ -92,7 +92,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("LIVE-02 reports up to 50 changes one by one, and more as a change of anything", async () => {
+  it("LIVE-02 lists up to 50 changes, and reports more as a change of everything", async () => {
     const { deps } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -114,7 +114,7 @@ describe("a stream", () => {
     expect(await listenTo(51)).toEqual([{ about: "anything" }]);
   });
 
-  it("LIVE-03 is refused once the server is about to stop", async () => {
+  it("LIVE-03 refuses a new stream while the server stops", async () => {
     const ana = await server.createPerson("ana");
     const owner = { userId: ana.userId, sessionId: await openSession(ana) };
     server.deps.live.refuseStream(owner);
@@ -122,7 +122,7 @@ describe("a stream", () => {
     expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is about to stop.");
   });
 
-  it("LIVE-01 reports that anything may have changed when the database can't be read", async () => {
+  it("LIVE-01 reports a change of everything if the database can't be read", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);
@@ -143,7 +143,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-02 reports, on resuming, changes by another process without a listener", async () => {
+  it("SHELL-02 reports changes by another process when a stream resumes", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -170,7 +170,7 @@ describe("a stream", () => {
     live.close();
   });
 
-  it("SHELL-02 reports, on resuming, changes by another process during a stream", async () => {
+  it("SHELL-02 reports changes by another process during the earlier stream when it resumes", async () => {
     const { deps, clock } = server;
     const owner = await ownerOf("ana");
     const live = createLive({ ...deps, timers: clock });
@@ -188,7 +188,7 @@ describe("a stream", () => {
     await expect.poll(() => clock.awaited()).toEqual([]);
   });
 
-  it("LIVE-03 ends at once when the client has left, or the server stops", async () => {
+  it("LIVE-03 ends a stream at once when the client disconnects or the server stops", async () => {
     const live = createLive({ ...server.deps, timers: server.clock });
     const owner = await ownerOf("ana");
     const over = { value: undefined, done: true };
@@ -197,7 +197,7 @@ describe("a stream", () => {
     expect(await live.listen(owner, undefined).next()).toEqual(over);
   });
 
-  it("LIVE-04 resumes without a gap after the write-ahead log was emptied", async () => {
+  it("LIVE-04 resumes a stream without a gap after a checkpoint", async () => {
     const { deps, clock } = server;
     const ana = await server.createPerson("ana");
     const sessionId = await openSession(ana);

@@ -18,7 +18,7 @@ import { createRecentChanges } from "./recent-changes.ts";
 import { createWaves } from "./waves.ts";
 
 export interface Live {
-  /** Call in the transaction that makes the change; sent after its commit. */
+  /** Must be called in the transaction that makes the change. Sends the notice after its commit. */
   notify(changes: AddressedChange): void;
   /** @throws DomainError `unauthorized`, or `rate_limited` for too many streams of one user. */
   refuseStream(owner: StreamOwner | null): void;
@@ -28,7 +28,7 @@ export interface Live {
     signal: AbortSignal | undefined,
     since?: string,
   ): AsyncGenerator<PlacedNotice, void>;
-  /** The current position, for `listen`: later reads are at least as new. */
+  /** Returns the current position for `listen`. Later reads are at least as new. */
   position(): string;
   countStreams(): number;
   close(): void;
@@ -68,7 +68,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   const reportFailure = (error: unknown) =>
     logger.error({ err: withoutPersonalData(error) }, "Telling what has changed failed");
 
-  /** Skips a listener whose first notice holds the change already. */
+  /** Skips a listener whose first notice already contains the change. */
   function push(listener: Listener, change: LiveChange, number: number): void {
     if (number <= listener.beginsAfter) return;
     listener.add(change);
@@ -105,7 +105,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   async function deliver(): Promise<void> {
     isDelivering = true;
     try {
-      // Changes of one turn of the event loop are delivered together.
+      // Deliver the changes of one turn of the event loop together.
       await setImmediate();
       while (changes.length > 0) await deliverChanges();
     } catch (error) {
@@ -129,7 +129,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
   db.onBroadcast(TOPIC, (text, mark) => {
     const { data } = addressedChange.safeParse(JSON.parse(text));
-    // A later version may announce changes that this one doesn't know.
+    // A newer version may broadcast changes that this one can't parse.
     if (data) note(data, mark);
     else noteUnknown();
   });
@@ -152,7 +152,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     return (await seenRevision) !== (await seen);
   }
 
-  /** Foreign changes are unknown: anything may have changed. Returns whether there were any. */
+  /** Checks for commits by other programs, whose changes are unknown. Returns true if there were any. */
   async function lookElsewhere(): Promise<boolean> {
     const hasChanged = await hasForeignRevision();
     if (hasChanged) recent.forget();
@@ -179,7 +179,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
     listeners.add(listener);
     if (callOffWatch) return;
     watch(WATCH_MS);
-    // Nothing was watched since the last listener left.
+    // Nothing was checked since the last listener left.
     if (await hasForeignRevision()) recent.forget();
   }
 
@@ -221,7 +221,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
       signal?.addEventListener("abort", () => listener.end());
       await join(listener);
       try {
-        // The stream may have ended while the caller was identified.
+        // The stream may have ended while the caller was being identified.
         if (isClosed || signal?.aborted) return;
         if (!(await sessions.findOpen([sessionId])).has(sessionId)) return;
         yield* listener.notices(await findMissed(listener, since));

@@ -1,24 +1,24 @@
 export const PING_MS = 10_000;
 
-/** A client takes a stream for dead that was silent for so long. */
+/** A client reconnects after this much silence. */
 export const SILENCE_MAX_MS = 25_000;
 
-/** One per visible tab. */
+/** Each visible tab has one stream. */
 export const STREAMS_PER_PERSON_MAX = 20;
 
-/** Woken listeners all ask for changes, and a small machine answers 500 requests a second. */
+/** Each woken client sends requests, and a small machine serves 500 a second. */
 export const WAVE_SIZE = 25;
 export const WAVE_PAUSE_MS = 50;
 
-/** For streams that resume. A change for named users counts once for each of them. */
+/** Stored for streams that resume. A change for named users counts once per user. */
 export const RECENT_CHANGES_MAX = 2_000;
 
-/** The response header with the position up to which the answer is new. */
+/** Names the response header with the position up to which the response is current. */
 export const POSITION_HEADER = "live-position";
 
 export const STREAMS_PER_QUERY = 500;
 
 export const WATCH_MS = 500;
 
-/** After finding such changes, which make every client reload all it shows. */
+/** Delays the notice of unknown changes, because it makes every client reload its screen. */
 export const WATCH_PAUSE_MS = 2_000;

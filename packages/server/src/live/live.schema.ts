@@ -11,10 +11,10 @@ const ofGame = [
   "results",
 ] as const;
 
-/** Only for the admins of a game: invitations and requests to join. */
+/** Only for a game's admins. `entries` are invitations and requests to join. */
 const ofGameForAdmins = ["entries"] as const;
 
-/** For one user, and for hosts: "waiting" is about accounts to approve. */
+/** For single users and for hosts. `waiting` concerns accounts that need approval. */
 const ofPerson = [
   "messages",
   "invitations",
@@ -34,12 +34,12 @@ export const liveChange = z.union([
 ]);
 
 /**
- * Changes without new values, which clients fetch under their own permissions. A stream's first
+ * Names changes without their new values: clients fetch them with their own permissions. A stream's first
  * notice is empty, unless it resumes an earlier stream.
  */
 export const liveNotice = z.array(liveChange);
 
-/** tRPC names the field; it reads it from the query or from the header `Last-Event-ID`. */
+/** tRPC defines the field and reads it from the query or the `Last-Event-ID` header. */
 export const liveInput = z.object({ lastEventId: z.string().optional() }).optional();
 
 export type LiveChange = z.output<typeof liveChange>;

@@ -9,7 +9,7 @@ const changeOf = (number: number): AddressedChange => ({
 });
 
 describe("recent changes", () => {
-  it("SHELL-02 are those after a position, in order", () => {
+  it("SHELL-02 returns the changes after a position, in order", () => {
     const recent = createRecentChanges();
     const [start, items] = [recent.position(), [changeOf(1), changeOf(2), changeOf(3)]];
     recent.add(changeOf(1));
@@ -21,7 +21,7 @@ describe("recent changes", () => {
     expect(recent.since(recent.position())).toEqual([]);
   });
 
-  it("SHELL-02 are unknown before an untold change, and in another process", () => {
+  it("SHELL-02 returns nothing for a position before an unknown change, or of another process", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     recent.add(changeOf(1));
@@ -31,7 +31,7 @@ describe("recent changes", () => {
     expect(createRecentChanges().since(start)).toBeUndefined();
   });
 
-  it("SHELL-02 are found in another process that hears the same, after the earliest of several marks", () => {
+  it("SHELL-02 resumes in another process that received the same changes, after the earliest mark", () => {
     const [one, other] = [createRecentChanges(), createRecentChanges()];
     one.add(changeOf(0), "before");
     for (const recent of [one, other]) {
@@ -51,7 +51,7 @@ describe("recent changes", () => {
     expect(other.since(first)).toBeUndefined();
   });
 
-  it("SHELL-02 are stored up to a limit, counted once for each recipient", () => {
+  it("SHELL-02 stores changes up to a limit, counted once per recipient", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     for (let count = 0; count < RECENT_CHANGES_MAX; count += 1) recent.add(changeOf(count));
@@ -68,7 +68,7 @@ describe("recent changes", () => {
     expect(recent.since(before)).toBeUndefined();
   });
 
-  it("SHELL-02 count a change for all users once", () => {
+  it("SHELL-02 counts a change for all users once", () => {
     const recent = createRecentChanges();
     const start = recent.position();
     const change = { about: "discover", to: "everybody" } as const;

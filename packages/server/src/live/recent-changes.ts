@@ -4,15 +4,15 @@ import type { AddressedChange } from "./live.schema.ts";
 
 const RUN_BYTES = 6;
 
-/** Separates positions, of which the earliest counts. */
+/** Separates several positions. The earliest one counts. */
 const BETWEEN_POSITIONS = "~";
 
 const sizeOf = (item: AddressedChange): number =>
   "to" in item && Array.isArray(item.to) ? Math.max(1, item.to.length) : 1;
 
 /**
- * The latest changes known to this process. Its positions are `run.number`, where the run
- * identifies the process. If all processes hear changes in the same order, a position is a change's
+ * Stores the latest changes known to this process. Its positions are `run.number`, where the run
+ * identifies the process. If all processes receive changes in the same order, a position is a change's
  * mark, valid in all of them.
  */
 export function createRecentChanges() {
@@ -59,7 +59,7 @@ export function createRecentChanges() {
       return end;
     },
     mark,
-    /** Call when something unknown has changed. */
+    /** Drops all changes. Call it when an unknown change was received. */
     forget(): void {
       end += 1;
       kept = [];
@@ -69,7 +69,7 @@ export function createRecentChanges() {
     end: (): number => end,
     position: (number = end): string => markOf.get(number) ?? `${run}.${number}`,
     /**
-     * Undefined if the changes are unknown or dropped. Of several positions the earliest
+     * Returns undefined if the changes are unknown or dropped. Of several positions, the earliest
      * counts.
      */
     since(position: string): AddressedChange[] | undefined {

@@ -2,7 +2,7 @@ import type { Timers } from "../platform/time/alarm.ts";
 import type { Listener } from "./listener.ts";
 import { WAVE_PAUSE_MS, WAVE_SIZE } from "./live.rules.ts";
 
-/** Wakes listeners in order, a limited number at once with pauses in between. */
+/** Wakes listeners in order, in batches with pauses in between. */
 export function createWaves(timers: Timers) {
   const waiting = new Set<Listener>();
   let callOff: (() => void) | undefined;
@@ -14,7 +14,7 @@ export function createWaves(timers: Timers) {
       waiting.delete(listener);
       listener.wake();
     }
-    // Also after the last wave: later listeners wait for the next one.
+    // Also pause after the last batch, so that later listeners join the next one.
     if (due.length > 0) callOff = timers.after(WAVE_PAUSE_MS, send);
   }
 

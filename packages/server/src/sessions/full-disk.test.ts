@@ -40,7 +40,7 @@ const hashesInDatabase = async () =>
   (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
 
 describe("sessions on a full disk", () => {
-  it("AUTH-04 sign people in as before, and are brought up to date later", async () => {
+  it("AUTH-04 keeps users signed in on a full disk, and updates sessions later", async () => {
     const { db, sessions } = server.deps;
     const token = await newSession(server.deps, ana.userId);
     const lastSeen = async () => {
@@ -60,7 +60,7 @@ describe("sessions on a full disk", () => {
     expect(await lastSeen()).toBe(server.clock.now());
   });
 
-  it("AUTH-04 end here all the same, and leave the database with a later sign-in", async () => {
+  it("AUTH-04 ends sessions on a full disk, and deletes their rows at a later sign-in", async () => {
     const { sessions } = server.deps;
     const ends: string[] = [];
     sessions.onEnd((hasEnded) => {

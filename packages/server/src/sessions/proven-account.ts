@@ -6,7 +6,7 @@ const { users } = schema;
 
 export interface ProvenAccount {
   userId: string;
-  /** The account's `credentialsEpoch`, read together with its credentials. */
+  /** Is the `credentialsEpoch`, read together with the credentials. */
   epoch: number;
 }
 

@@ -60,7 +60,7 @@ const openSession = preparedFor((reader) =>
     .prepare(),
 );
 
-/** Lucia's session id is the cookie's token; the database only sees its hash. */
+/** Lucia's session id is the cookie's token. The database stores only its hash. */
 export function createAdapter(db: Database, clock: WatchedClock, logger: Logger): Adapter {
   const asSession = (
     token: string,
@@ -81,7 +81,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
     return lte(sessions.expiresAt, sessionNow() - unconfirmedMs);
   };
 
-  /** Without write access users can still read: the next request tries again. */
+  /** Ignores failures, so that users can still read on a full disk. The next request retries. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
       logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
@@ -143,7 +143,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
       const isThis = eq(sessions.tokenHash, hashToken(token));
       const [row] = await db.read.select().from(sessions).where(isThis);
       const expiresAt = row && Math.min(wished.getTime(), lastExpiry(row.createdAt));
-      // Near its latest end, Lucia wants to extend a session at each request. Save that write.
+      // Close to the maximum age, Lucia would extend the session at each request. Skip that write.
       if (!row || !expiresAt || expiresAt - row.expiresAt < SESSION_RECHECK_MS) return;
       await tryTo(async (tx) => {
         await tx.update(sessions).set({ expiresAt }).where(isThis);

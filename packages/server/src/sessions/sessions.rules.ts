@@ -1,16 +1,16 @@
-/** A session that is unused for so long ends. */
+/** A session ends after this many days without use. */
 export const SESSION_DAYS = 30;
 
-/** A session ends so long after its sign-in, even if it is used. */
+/** A session ends this many days after its sign-in, even if it is in use. */
 export const SESSION_MAX_DAYS = 180;
 
 export const SESSION_RECHECK_MS = 60_000;
 
-/** The precision of "last seen"; each step costs a commit. */
+/** Limits how often "last seen" is updated, because each update costs a commit. */
 export const SESSION_SEEN_EVERY_MS = 3_600_000;
 
-/** Another sign-in ends the session unseen for longest. */
+/** A further sign-in ends the least recently used session. */
 export const OWN_SESSIONS_LIMIT = 100;
 
-/** For comparisons with `expiresAt`: Lucia uses the machine's clock and accepts no other. */
+/** Returns the machine's time for comparisons with `expiresAt`: Lucia accepts no other clock. */
 export const sessionNow = (): number => Date.now();

@@ -30,14 +30,14 @@ const hashesInDatabase = async () =>
   (await server.deps.db.read.select().from(schema.sessions)).map(({ tokenHash }) => tokenHash);
 
 describe("sessions", () => {
-  it("AUTH-04 the database holds a hash of the token and never the token", async () => {
+  it("AUTH-04 stores only a hash of the session token", async () => {
     const token = await newSession(server.deps, ana.userId);
     const rows = await server.deps.db.read.select().from(schema.sessions);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("AUTH-04 a session lasts 30 days and slides on while it is used", async () => {
+  it("AUTH-04 ends a session after 30 days without use", async () => {
     const token = await newSession(server.deps, ana.userId);
     const [fresh] = await server.deps.db.read.select().from(schema.sessions);
     expect(Math.abs((fresh?.expiresAt ?? 0) - Date.now() - 30 * DAY_MS)).toBeLessThan(DAY_MS);
@@ -51,14 +51,14 @@ describe("sessions", () => {
     expect(Math.min(...expiries)).toBeLessThan(Date.now() + 2 * DAY_MS);
   });
 
-  it("AUTH-04 an expired session does not sign in", async () => {
+  it("AUTH-04 refuses an expired session", async () => {
     const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - 1);
     expect(await server.deps.sessions.resolve(token)).toBeNull();
     expect(await hashesInDatabase()).not.toContain(hashToken(token));
   });
 
-  it("AUTH-04 a session that is too long, from a clock that was ahead, is cut to 30 days", async () => {
+  it("AUTH-04 shortens a session to 30 days if the clock was ahead when it began", async () => {
     const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() + 60 * DAY_MS);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
@@ -78,24 +78,27 @@ describe("sessions", () => {
     { when: "not at once", before: 0, after: 0, writes: 0 },
     { when: "when the clock was ahead", before: 1, after: 0, writes: 1 },
     { when: "not while the clock is behind", before: 0, after: 0, writes: 0, setBy: -DAY_MS },
-  ])("AUTH-10 a session is noted as seen $when", async ({ before, after, writes, setBy = 0 }) => {
-    const { sessions, db } = server.deps;
-    const token = await newSession(server.deps, ana.userId);
-    const now = server.clock.now();
-    await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
-    change(
-      "CREATE TABLE writes (id INTEGER PRIMARY KEY)",
-      "CREATE TRIGGER onWrite AFTER UPDATE ON sessions BEGIN INSERT INTO writes VALUES (NULL); END",
-    );
-    server.clock.set(setBy);
-    await sessions.resolve(token);
-    const rows = await db.read.select().from(schema.sessions);
-    const row = rows.find(({ tokenHash }) => tokenHash === hashToken(token));
-    expect((row?.lastSeenAt ?? 0) - now).toBe(after);
-    expect(runElsewhere(server.databaseUrl, "SELECT id FROM writes")).toHaveLength(writes);
-  });
+  ])(
+    "AUTH-10 updates the last use of a session $when",
+    async ({ before, after, writes, setBy = 0 }) => {
+      const { sessions, db } = server.deps;
+      const token = await newSession(server.deps, ana.userId);
+      const now = server.clock.now();
+      await db.transaction((tx) => tx.update(schema.sessions).set({ lastSeenAt: now + before }));
+      change(
+        "CREATE TABLE writes (id INTEGER PRIMARY KEY)",
+        "CREATE TRIGGER onWrite AFTER UPDATE ON sessions BEGIN INSERT INTO writes VALUES (NULL); END",
+      );
+      server.clock.set(setBy);
+      await sessions.resolve(token);
+      const rows = await db.read.select().from(schema.sessions);
+      const row = rows.find(({ tokenHash }) => tokenHash === hashToken(token));
+      expect((row?.lastSeenAt ?? 0) - now).toBe(after);
+      expect(runElsewhere(server.databaseUrl, "SELECT id FROM writes")).toHaveLength(writes);
+    },
+  );
 
-  it("AUTH-04 a clock that jumps ahead removes no session before its time has held", async () => {
+  it("AUTH-04 keeps sessions when the clock jumps ahead, until the new time has held", async () => {
     const token = await newSession(server.deps, ana.userId);
     await setExpiry(Date.now() - DAY_MS / 2);
     server.clock.set(DAY_MS);
@@ -106,7 +109,7 @@ describe("sessions", () => {
     expect(await hashesInDatabase()).not.toContain(hashToken(token));
   });
 
-  it("HARD-07 AUTH-04 the sign-in after so many ends the one unseen for longest", async () => {
+  it("HARD-07 AUTH-04 ends the least recently used session at a sign-in over the limit", async () => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const tokens: string[] = [];
@@ -121,7 +124,7 @@ describe("sessions", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(200);
   });
 
-  it("AUTH-04 a sign-out in another process counts here at once", async () => {
+  it("AUTH-04 applies a sign-out in another process at once", async () => {
     const token = await newSession(server.deps, ana.userId);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
 
@@ -131,7 +134,7 @@ describe("sessions", () => {
     await otherDb.close();
   });
 
-  it("AUTH-04 a disabled account is signed out at once", async () => {
+  it("AUTH-04 signs a disabled account out at once", async () => {
     const token = await newSession(server.deps, ana.userId);
     await server.deps.sessions.resolve(token);
     await server.deps.db.transaction((tx) =>
@@ -144,7 +147,7 @@ describe("sessions", () => {
     ["that has expired", "UPDATE sessions SET expiresAt = 0 WHERE userId ="],
     ["of a disabled account", "UPDATE users SET disabledAt = 1 WHERE id ="],
     ["of a deleted account", "UPDATE users SET deletedAt = 1 WHERE id ="],
-  ])("AUTH-04 a session %s is not open", async (_, statement) => {
+  ])("AUTH-04 does not list a session %s as open", async (_, statement) => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const ended = await sessions.resolve(await newSession(server.deps, ana.userId));
@@ -156,8 +159,8 @@ describe("sessions", () => {
   });
 });
 
-describe("the end of sessions", () => {
-  it("AUTH-04 is told with which ones have ended, never with somebody else's", async () => {
+describe("ending sessions", () => {
+  it("AUTH-04 notifies listeners of exactly the sessions that ended", async () => {
     const { sessions } = server.deps;
     const ben = await server.createPerson("ben");
     const open = async ({ userId }: TestPerson) => {
@@ -198,7 +201,7 @@ describe("the end of sessions", () => {
   const ended = () => server.deps.sessions;
 
   it.each(endings)(
-    "AUTH-10 of %s is written down if it took place",
+    "AUTH-10 records the end of %s in the audit log if it happened",
     async (_, end, isDone, left) => {
       const phone = await newSession(server.deps, ana.userId);
       let written = 0;
@@ -211,7 +214,7 @@ describe("the end of sessions", () => {
     },
   );
 
-  it("AUTH-04 does not take place when what goes along with it fails", async () => {
+  it("AUTH-04 ends no session if the accompanying change fails", async () => {
     const token = await newSession(server.deps, ana.userId);
     const failing = async () => {
       throw new Error("not written");
@@ -221,7 +224,7 @@ describe("the end of sessions", () => {
   });
 });
 
-describe("a session's latest end", () => {
+describe("the maximum age of a session", () => {
   let token: string;
   beforeEach(async () => {
     token = await newSession(server.deps, ana.userId);
@@ -244,7 +247,7 @@ describe("a session's latest end", () => {
     return Math.round(((row?.expiresAt ?? 0) - Date.now()) / DAY_MS);
   }
 
-  it("MEND-09 is 180 days after the sign-in, for calls and open streams", async () => {
+  it("MEND-09 ends a session 180 days after the sign-in, for calls and open streams", async () => {
     await setTimes(SESSION_MAX_DAYS - 100, 1);
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
     expect(await daysLeft()).toBe(30);

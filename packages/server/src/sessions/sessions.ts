@@ -37,14 +37,14 @@ const testFor =
       ? ended.userId === userId && ended.but !== sessionId
       : ended.sessionId === sessionId;
 
-/** Call it in the transaction that ends them. */
+/** Must be called in the transaction that ends the sessions. */
 const announceEnd = (db: Database, ended: EndedSessions): void =>
   db.broadcast(TOPIC, JSON.stringify(ended));
 
 function hearEnds(db: Database, callback: (ended: EndedSessions) => void): void {
   db.onBroadcast(TOPIC, (text) => {
     const { data } = endedSessions.safeParse(JSON.parse(text));
-    // A later version may announce ends that this one doesn't know. Streams then notice within a minute.
+    // A newer version may broadcast messages that this one can't parse. Streams then notice within a minute.
     if (data) callback(data);
   });
 }
@@ -64,7 +64,7 @@ const deleteOthers = (tx: Writer, userId: string, sessionId: string | null) =>
 
 export interface ResolvedSession {
   actor: Actor;
-  /** Identifies the session in lists; can't be used to sign in. */
+  /** Identifies the session in lists. It grants no access. */
   sessionId: string;
   isWaiting: boolean;
   isRenewed: boolean;
@@ -78,7 +78,7 @@ export interface Sessions {
    */
   create(proven: ProvenAccount, details?: NewSession): Promise<string>;
   resolve(token: string): Promise<ResolvedSession | null>;
-  /** Returns those that are still open. Unlike `resolve`, does not extend them. */
+  /** Returns the sessions that are still open. Unlike `resolve`, does not extend them. */
   findOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   /**
    * Rejects if nothing can be stored. This process still refuses the session from then on, and
@@ -96,7 +96,7 @@ export function createSessions(db: Database, clock: WatchedClock, logger: Logger
     sessionExpiresIn: SESSION_SPAN,
     getSessionAttributes: readStanding,
   });
-  /** Ended while nothing could be stored, with the writes still to do. */
+  /** Maps sessions that ended while storage was unavailable to their outstanding writes. */
   const refused = new Map<string, AlongsideEnd>();
 
   const callbacks: ((hasEnded: SessionTest) => void)[] = [];

@@ -15,7 +15,7 @@ const slowly = (text: string, length: number) =>
     .map(({ segment }) => segment)
     .join("");
 
-it("FMT-01 never cuts a character in two, in any script and any surroundings", () => {
+it("FMT-01 never cuts inside a character, in any script", () => {
   const neighbours = ["a", "준"];
   const wrong = units.flatMap((unit) =>
     neighbours
@@ -32,6 +32,6 @@ it.each([
   ["이준호", 2, "이준"],
   ["Олена", 1, "О"],
   ["ab", 5, "ab"],
-])("FMT-01 counts the characters of %s as people do", (text, length, first) => {
+])("FMT-01 counts the characters of %s as readers see them", (text, length, first) => {
   expect(firstCharacters(text, length)).toBe(first);
 });

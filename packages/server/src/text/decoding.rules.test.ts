@@ -15,7 +15,7 @@ describe("a text file", () => {
     ["UTF-16, little endian", utf16(TEXT, true)],
     ["UTF-16, big endian", utf16(TEXT, false)],
     ["Windows-1252", Buffer.from(TEXT, "latin1")],
-  ])("MEND-13 is decoded from %s", (_, bytes) => {
+  ])("MEND-13 decodes a text file from %s", (_, bytes) => {
     expect(decodeTextFile(bytes)).toBe(TEXT);
   });
 
@@ -27,22 +27,22 @@ describe("a text file", () => {
     ["a letter that is cut off", Buffer.from("Jörg, Zoë").subarray(0, -1)],
     ["a byte order mark and a damaged letter", Buffer.from([0xef, 0xbb, 0xbf, 0x5a, 0xeb])],
     ["half a character of UTF-16", utf16(TEXT, true).subarray(0, -1)],
-  ])("MEND-13 is refused with %s, and never shown with wrong letters", (_, bytes) => {
+  ])("MEND-13 refuses a text file with %s instead of guessing letters", (_, bytes) => {
     expect(() => decodeTextFile(bytes)).toThrow(TypeError);
   });
 
-  it("MEND-13 in Windows-1252 keeps the characters that Latin-1 lacks", () => {
+  it("MEND-13 decodes the Windows-1252 characters that Latin-1 lacks", () => {
     expect(decodeTextFile(Buffer.of(0x80, 0x93, 0x8a, 0x94))).toBe("€“Š”");
   });
 
-  it("MEND-13 never has a replacement character that its author did not write", () => {
+  it("MEND-13 never adds a replacement character to a text file", () => {
     for (let byte = 0; byte <= 0xff; byte += 1) {
       expect(decodeTextFile(Buffer.of(0x61, byte, 0x62))).not.toContain("\ufffd");
     }
   });
 });
 
-it("MEND-13 bytes that are not UTF-8 are refused where nothing else is accepted", () => {
+it("MEND-13 refuses bytes that are not UTF-8 where only UTF-8 is accepted", () => {
   expect(decodeUtf8(Buffer.from(TEXT))).toBe(TEXT);
   expect(() => decodeUtf8(Buffer.from(TEXT, "latin1"))).toThrow(TypeError);
 });

@@ -12,7 +12,7 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 const DECODED = /[^\0-\x7f\ufffd]/u;
 
-/** Windows-1252 text hardly ever looks like valid UTF-8 characters outside ASCII. */
+/** Valid UTF-8 outside ASCII is a strong sign: Windows-1252 text hardly ever looks like it. */
 const isDamagedUtf8 = (bytes: Uint8Array): boolean =>
   startsWith(bytes, ...UTF8_MARK) || DECODED.test(new TextDecoder("utf-8").decode(bytes));
 

@@ -15,7 +15,7 @@ describe("an e-mail address", () => {
     ["info@ＥＸＡＭＰＬＥ.com", "info@example.com"],
     ["Ana.B+c@Example.COM", "Ana.B+c@example.com"],
     ["o'hara@mail.example.museum", "o'hara@mail.example.museum"],
-  ])("MEND-19 may be %j, and is stored as %s", (typed, stored) => {
+  ])("MEND-19 accepts %j and stores it as %s", (typed, stored) => {
     expect(emailAddress.parse(typed)).toBe(stored);
     expect(emailAddress.parse(stored)).toBe(stored);
     expect(emailKeyOf(typed.trim())).toBe(stored.toLowerCase());
@@ -42,15 +42,15 @@ describe("an e-mail address", () => {
     "a..b@example.com",
     `ana@${"x".repeat(64)}.com`,
     `ana@${"käse".repeat(60)}.com`,
-  ])("MEND-19 is not %j", (typed) => {
+  ])("MEND-19 rejects %j", (typed) => {
     expect(messageOf(typed)).toBeDefined();
   });
 
-  it("MEND-19 has only ASCII before the @, and the message says so", () => {
+  it("MEND-19 accepts only ASCII before the @, and the message says so", () => {
     expect(messageOf("jörg@example.com")).toMatch(/^Only letters from a to z work before the @/);
   });
 
-  it("MEND-19 with an accent in its domain differs from one without it", () => {
+  it("MEND-19 distinguishes domains with and without an accent", () => {
     expect(emailKeyOf("info@käse.example")).not.toBe(emailKeyOf("info@kase.example"));
   });
 });
@@ -61,7 +61,7 @@ describe("a stored address", () => {
     ["info@xn--80a1acny.xn--p1ai", "info@почта.рф"],
     ["info@xn--fsqu00a.xn--0zwm56d", "info@例子.测试"],
     ["ana@example.com", "ana@example.com"],
-  ])("MEND-19 is shown in readable form: %s as %s", (stored, shown) => {
+  ])("MEND-19 shows the stored address %s as %s", (stored, shown) => {
     expect(toReadableEmail(stored)).toBe(shown);
   });
 
@@ -70,7 +70,7 @@ describe("a stored address", () => {
     ["only Cyrillic letters that look Latin", "info@аррӏе.com"],
     ["Greek among Latin", "info@gοοgle.com"],
     ["an ancient script", "info@\u{10300}\u{10301}.com"],
-  ])("MEND-19 is shown in punycode if it looks like another address: %s", (_, typed) => {
+  ])("MEND-19 shows an address that imitates another in punycode: %s", (_, typed) => {
     const stored = emailAddress.parse(typed);
     expect(stored).toContain("xn--");
     expect(toReadableEmail(stored)).toBe(stored);

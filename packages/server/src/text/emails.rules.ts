@@ -3,11 +3,11 @@ import { z } from "zod";
 
 export const EMAIL_MAX = 254;
 
-/** zod's pattern for the name before the @, and domains whose last label may be in punycode. */
+/** Combines zod's pattern for the local part with domains whose last label may be punycode. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Characters that end a host name in a URL, or that a URL drops. */
+/** Matches characters that end a host name in a URL, or that a URL drops. */
 const NOT_IN_A_DOMAIN = /[\s\p{Cc}/\\?#:@%[\]]/u;
 
 function toAsciiDomain(domain: string): string {
@@ -23,7 +23,7 @@ export function toStoredEmail(email: string): string {
 const hasAsciiName = (email: string) => /^\p{ASCII}*@/u.test(email);
 
 /**
- * The domain may be internationalised. The name must be ASCII: few mail servers accept more, and
+ * Accepts internationalised domains. The local part must be ASCII: few mail servers accept more, and
  * users whose mail bounces can't reset a password.
  */
 export const emailAddress = z

@@ -5,7 +5,7 @@ import { formatPlace } from "./wording.rules.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", username: "ada", email: "ada@example.org" };
 
-describe("names", () => {
+describe("display names", () => {
   it.each([
     [ada, "Ada Lovelace"],
     [{ ...ada, lastName: null }, "Ada"],
@@ -13,7 +13,7 @@ describe("names", () => {
     [{ ...ada, firstName: " ", lastName: " " }, "ada"],
     [{ email: "ada@example.org" }, "ada@example.org"],
     [{}, "User"],
-  ])("FMT-01 calls %j %s", (person, name) => {
+  ])("FMT-01 formats the name of %j as %s", (person, name) => {
     expect(displayName(person)).toBe(name);
   });
 
@@ -26,7 +26,7 @@ describe("names", () => {
       { username: "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧" },
       "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧",
     ],
-  ])("FMT-01 compacts %j to %s", (person, name) => {
+  ])("FMT-01 shortens the name of %j to %s", (person, name) => {
     expect(compactName(person)).toBe(name);
   });
 
@@ -37,20 +37,20 @@ describe("names", () => {
     [{ username: "x" }, "X"],
     [{ firstName: "élodie", lastName: "österreich" }, "ÉÖ"],
     [{}, "U"],
-  ])("FMT-01 draws the initials of %j as %s", (person, mailTemplates) => {
-    expect(initials(person)).toBe(mailTemplates);
+  ])("FMT-01 returns the initials of %j as %s", (person, letters) => {
+    expect(initials(person)).toBe(letters);
   });
 
   it.each([
     [ada, "A"],
     [{ username: "grace" }, "G"],
     [{ email: "ada@example.org" }, "U"],
-  ])("SHELL-02 marks the avatar of %j with %s", (person, letter) => {
+  ])("SHELL-02 shows the letter on the avatar of %j as %s", (person, letter) => {
     expect(avatarLetter(person)).toBe(letter);
   });
 });
 
-describe("times, places and counts", () => {
+describe("times, ranks and counts", () => {
   const now = Date.parse("2030-06-15T12:00:00.000Z");
 
   it.each([
@@ -80,11 +80,11 @@ describe("times, places and counts", () => {
     [23, "23rd"],
     [101, "101st"],
     [111, "111th"],
-  ])("FMT-02 writes place %i as %s", (place, text) => {
+  ])("FMT-02 formats rank %i as %s", (place, text) => {
     expect(formatPlace(place)).toBe(text);
   });
 
-  it("SHELL-01 SHELL-02 caps the count on a badge", () => {
+  it("SHELL-01 SHELL-02 caps the number on a badge", () => {
     expect(formatCapped(9, 9)).toBe("9");
     expect(formatCapped(10, 9)).toBe("9+");
     expect(formatCapped(100, 99)).toBe("99+");

@@ -16,7 +16,7 @@ const textOf = (value: string | null | undefined): string => value?.trim() ?? ""
 const fullName = ({ firstName, lastName }: NamedPerson): string =>
   textOf(firstName) && textOf(lastName) ? `${textOf(firstName)} ${textOf(lastName)}` : "";
 
-/** 'first last', else first name, else username, else e-mail, else 'User'. */
+/** Returns 'first last', else the first name, the username, the e-mail address, or 'User'. */
 export function displayName(person: NamedPerson): string {
   return (
     fullName(person) ||
@@ -27,23 +27,23 @@ export function displayName(person: NamedPerson): string {
   );
 }
 
-/** The display name; a username or e-mail of more than 10 characters is cut to 10 and '...'. */
+/** Returns the display name. Cuts a username or e-mail address after 10 characters and adds '...'. */
 export function compactName(person: NamedPerson): string {
   const name = displayName(person);
   const cut = firstCharacters(name, COMPACT_LENGTH);
   return textOf(person.firstName) || cut === name || name === NOBODY ? name : `${cut}...`;
 }
 
-/** Of first and last name, else the first two letters of the display name. */
+/** Returns the initials of first and last name, else the display name's first two letters. */
 export function initials(person: NamedPerson): string {
   const [emailName = ""] = textOf(person.email).split("@");
-  const mailTemplates = fullName(person)
+  const letters = fullName(person)
     ? firstCharacters(textOf(person.firstName), 1) + firstCharacters(textOf(person.lastName), 1)
     : firstCharacters(textOf(person.username) || emailName, INITIALS_LENGTH);
-  return mailTemplates.toUpperCase() || "U";
+  return letters.toUpperCase() || "U";
 }
 
-/** Of the first name, else of the username, else 'U'. */
+/** Returns the first letter of the first name, else of the username, else 'U'. */
 export function avatarLetter(person: NamedPerson): string {
   const name = textOf(person.firstName) || textOf(person.username);
   return firstCharacters(name, 1).toUpperCase() || "U";

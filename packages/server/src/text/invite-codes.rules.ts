@@ -1,6 +1,6 @@
 export const INVITE_CODE_LENGTH = 6;
 
-/** Without 0 O 1 I L, which are easily mistaken for each other. */
+/** Excludes 0 O 1 I L, which are easily confused. */
 export const INVITE_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const CODE = new RegExp(`^[${INVITE_CODE_ALPHABET}]{${INVITE_CODE_LENGTH}}$`, "i");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { countCharacters, cutCharacters, isTooLong } from "./lengths.rules.ts";
 
-it("MEND-18 counts as the schemas of the server do", () => {
+it("MEND-18 counts characters like the server's schemas", () => {
   for (const text of ["", "abc", "é", "e\u0301", "🎉🎉", "👨‍👩‍👧", "\ud800a"]) {
     const count = countCharacters(text);
     const fits = (max: number) => z.string().max(max).safeParse(text).success;
@@ -10,7 +10,7 @@ it("MEND-18 counts as the schemas of the server do", () => {
   }
 });
 
-it("MEND-18 finds a text too long by its code points, without the blanks around it", () => {
+it("MEND-18 measures a text in code points, without surrounding blanks", () => {
   expect(isTooLong("🎉".repeat(3), 3)).toBe(false);
   expect(isTooLong("🎉".repeat(4), 3)).toBe(true);
   expect(isTooLong("  abc\n", 3)).toBe(false);

@@ -1,4 +1,4 @@
-/** Each before its Latin look-alike. Capitals that look like another letter come first. */
+/** Pairs each letter with its Latin look-alike. Capitals that look like another letter come first. */
 const PAIRS =
   "Ηh Νn Υy Ζz аa вb сc ԁd еe һh нh іi ӏl јj кk мm пn оo рp ԛq гr ѕs тt уy үy ѵv ԝw хx з3 " +
   "αa βb ϲc εe γy ηn ιi κk μm νv οo ρp τt υu ωw χx հh ոn օo սu ıi ɑa ɡg ßb ’' ‐-";
@@ -7,7 +7,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   PAIRS.split(" ").map(([letter = "", latin = ""]) => [letter, latin]),
 );
 
-/** Marks must stand apart (NFKD). */
+/** Expects decomposed text (NFKD). */
 export const toLatin = (text: string): string =>
   text.replace(
     /\P{ASCII}/gu,

@@ -20,7 +20,7 @@ const INVISIBLE_TAGS = "\u{e0041}\u{e0062}";
 
 describe("a required name", () => {
   it.each([...INVISIBLE, INVISIBLE_TAGS, "\u202e", "\u200d", "\ufe0f", " \u3000 "])(
-    "FMT-05 must show something, unlike %j",
+    "FMT-05 rejects the invisible name %j",
     (name) => {
       expect(messageOf(name)).toBe("Name is required");
       expect(optionalName(NAME_MAX).parse(name)).toBe("");
@@ -28,7 +28,7 @@ describe("a required name", () => {
   );
 
   it.each(["Zoë", "مريم", "דוד", "👩‍👩‍👧", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤️", "می‌خواهم", "क्‍ष", "O'Neil-Šimić", "李 小龍"])(
-    "FMT-05 may be %s",
+    "FMT-05 accepts the name %s",
     (name) => expect(required.parse(name)).toBe(name),
   );
 
@@ -38,12 +38,9 @@ describe("a required name", () => {
     ["A\u200bn\u3164a", "Ana"],
     ["Ana\r\n\u2028Berg", "Ana Berg"],
     ["  Ana ", "Ana"],
-  ])(
-    "FMT-05 loses characters that hide or change the direction of text, as in %j",
-    (name, kept) => {
-      expect(required.parse(name)).toBe(kept);
-    },
-  );
+  ])("FMT-05 strips characters that hide text or change its direction, as in %j", (name, kept) => {
+    expect(required.parse(name)).toBe(kept);
+  });
 
   it.each([
     [`z${"\u0301".repeat(49)}`, `z${"\u0301".repeat(4)}`],
@@ -55,7 +52,7 @@ describe("a required name", () => {
     expect(cleanName(name)).toBe(kept);
   });
 
-  it("FMT-05 can't change the direction of the text around it", () => {
+  it("FMT-05 strips characters that would change the direction of the text around a name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const kept = cleanName(name);
@@ -76,11 +73,11 @@ describe("a required name", () => {
     "D\u0435leted account",
     "Deleted acc\u03bfun\u0442",
     "\u0421ontent redacted",
-  ])("FMT-05 refuses %j, which is the app's own wording", (name) => {
+  ])("FMT-05 refuses %j, which reads like a label of the app", (name) => {
     expect(messageOf(name)).toMatch(/looks like a label of the app/);
   });
 
-  it("FMT-05 may contain the app's own words among others", () => {
+  it("FMT-05 accepts a name that only contains words of the app's labels", () => {
     expect(required.parse("The deleted account club")).toBe("The deleted account club");
     expect(isReservedName("Deleted", null)).toBe(false);
     expect(isReservedName("Deleted", "Account")).toBe(true);

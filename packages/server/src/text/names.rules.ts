@@ -10,18 +10,17 @@ import { hasVisibleText } from "./validation.rules.ts";
 const NEVER_IN_A_NAME =
   /[\u00ad\u115f\u1160\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}]/gu;
 
-/** Screens show a run of blanks as one. */
 const BLANKS = /[\s\p{Cc}]+/gu;
 
 /**
- * More marks than any language uses would draw over other lines. Invisible characters may stand
+ * Matches more combining marks than any language uses: they would draw over other lines. Invisible characters may be
  * between them.
  */
 const STACKED_MARKS = /(\p{M}(?:\p{Cf}*\p{M}){3})(?:\p{Cf}*\p{M})+/gu;
 
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
-/** The app's words in place of a deleted name or text, reduced to letters. */
+/** Lists the app's own labels for deleted accounts and content, reduced to letters. */
 const OWN_WORDS = new Set(["deletedaccount", "contentredacted"]);
 
 const OWN_WORDS_MESSAGE = "Please choose another name. This one looks like a label of the app";
@@ -35,7 +34,7 @@ export const isComplete = (name: string): boolean => !name.includes(LOST);
 export const cleanName = (text: string): string =>
   text.replace(NEVER_IN_A_NAME, "").replace(BLANKS, " ").replace(STACKED_MARKS, "$1").trim();
 
-/** True if a name could be taken for the app's own words. */
+/** Returns true if a name could be mistaken for one of the app's labels. */
 export const isReservedName = (...parts: (string | null | undefined)[]): boolean =>
   OWN_WORDS.has(toLatin(foldKey(parts.filter(Boolean).join(""))).replace(NO_LETTER, ""));
 
@@ -50,7 +49,7 @@ export const requiredName = (missing: string, max: number) =>
     .refine(isComplete, lostIssue)
     .max(max);
 
-/** A name that shows nothing counts as left out. */
+/** Turns a name without visible characters into an empty one. */
 export const optionalName = (max: number) =>
   z
     .string()

@@ -2,11 +2,11 @@ import { domainToUnicode } from "node:url";
 import { lazily } from "./lazily.rules.ts";
 import { toLatin } from "./look-alikes.rules.ts";
 
-/** In modern use (UAX 31, table 5), except those of East Asia. */
+/** Lists the scripts in modern use (UAX 31, table 5), except those of East Asia. */
 const SCRIPTS =
   "Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
 
-/** Scripts that may be mixed in one word, also with Latin (UTS 39, "highly restrictive"). */
+/** Lists scripts that one word may mix, also with Latin (UTS 39, "highly restrictive"). */
 const EAST_ASIAN = ["Han Hiragana Katakana", "Han Bopomofo", "Han Hangul"];
 
 const oneScript = lazily(() => {
@@ -21,7 +21,7 @@ const oneScript = lazily(() => {
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** False for mixed scripts, or only letters that look Latin: it may imitate a label. */
+/** Returns false for a label that may imitate another: mixed scripts, or only Latin look-alikes. */
 const isPlain = (label: string): boolean =>
   oneScript().test(label) && (LATIN.test(label) || !ASCII.test(toLatin(label.normalize("NFKD"))));
 

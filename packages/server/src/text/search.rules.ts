@@ -1,6 +1,6 @@
 import { toSearchText, toSearchWords } from "@stepout/db/search-text";
 
-/** Matches the beginnings of words, as the search index does. */
+/** Matches prefixes of words, as the search index does. */
 export function fitsSearch(text: string, term: string): boolean {
   const searched = ` ${toSearchText(text)}`;
   return toSearchWords(term).every((word) => searched.includes(` ${word}`));

@@ -34,18 +34,18 @@ describe("describeIssue", () => {
     ["an invalid e-mail", z.email(), "nobody", "Invalid email address"],
     ["an unknown choice", z.enum(["a", "b"]), "c", "Must be one of: a, b"],
     ["an invalid date", z.iso.datetime(), "tomorrow", "Invalid date"],
-  ])("FMT-03 words %s", (_what, schema, value, message) => {
+  ])("FMT-03 describes %s", (_what, schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 });
 
 describe("hasVisibleText", () => {
   it.each(["", "   ", "\n\t", "\u200b", "\u2060 \ufeff", "\u200d\u00ad", "\u0300 \u0301"])(
-    "POST-06 %j shows nothing",
+    "POST-06 finds no visible text in %j",
     (text) => expect(hasVisibleText(text)).toBe(false),
   );
 
-  it.each(["a", "👩‍👩‍👧", "مرحبا", "\u200bx"])("POST-06 %j shows something", (text) =>
+  it.each(["a", "👩‍👩‍👧", "مرحبا", "\u200bx"])("POST-06 finds visible text in %j", (text) =>
     expect(hasVisibleText(text)).toBe(true),
   );
 });

@@ -33,11 +33,11 @@ function describeBound(
   return `Must have ${words} ${plural(bound, sizeUnit(issue.origin))}`;
 }
 
-/** False for blanks, Braille's blank, marks without a letter, and the like. */
+/** Returns false for blanks, the Braille blank, marks without a letter, and the like. */
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 
-/** Set in zod on the server and in the web app, so that both show the same messages. */
+/** Configures zod on the server and in the web app, so that both show the same messages. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

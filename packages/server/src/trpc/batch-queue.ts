@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../errors/domain-error.ts";
 
-/** In characters, roughly. Bounds the memory for the answers of one batch. */
+/** Bounds the memory for one batch's results, in characters, roughly. */
 const BATCH_ANSWER_MAX = 4_000_000;
 
 const MEMBER_SIZE = 16;
@@ -27,7 +27,10 @@ const batchTooLarge = () =>
 
 export type RunInQueue = <Result extends object>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Yields between calls. Refuses the rest of a batch once its answers are too large. */
+/**
+ * Returns a function that runs a batch's calls one by one and yields between them. Refuses the rest
+ * with `rate_limited` once the results are too large.
+ */
 export function createBatchQueue(callCount: number): RunInQueue {
   if (callCount <= 1) return (work) => work();
   let last: Promise<unknown> = Promise.resolve();

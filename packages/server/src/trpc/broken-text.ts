@@ -3,7 +3,7 @@ import { DomainError } from "../errors/domain-error.ts";
 /** No legitimate call nests deeper. */
 const DEPTH_MAX = 20;
 
-/** Returns the path of the first text that can't be stored or shown, or of endless nesting. */
+/** Returns the path of the first text that can't be stored or shown, or of too deep nesting. */
 function findBrokenText(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === "string") {
     return value.isWellFormed() && !value.includes("\0") ? undefined : path;

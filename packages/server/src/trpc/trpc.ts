@@ -93,7 +93,7 @@ type Builder<InputIn, InputOut, Output> = TRPCProcedureBuilder<
 >;
 
 /**
- * Also refuses text that can't be stored. Use: `protectedProcedure.concat(takes(schema))`. zod's
+ * Validates input and refuses text that can't be stored. Use: `protectedProcedure.concat(takes(schema))`. zod's
  * `parse` is several times as fast as the `parseAsync` that tRPC calls on a schema.
  */
 export function takes<Input extends z.ZodType>(
@@ -106,7 +106,7 @@ export function takes(input: z.ZodType) {
   });
 }
 
-/** Use: `protectedProcedure.concat(returns(schema))`. */
+/** Validates the output. Use: `protectedProcedure.concat(returns(schema))`. */
 export const returns = <Output extends z.ZodType>(
   output: Output,
 ): Builder<TRPCUnsetMarker, TRPCUnsetMarker, z.output<Output>> =>

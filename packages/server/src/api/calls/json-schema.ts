@@ -18,7 +18,7 @@ function formatOf(schema: z.core.$ZodType): string | undefined {
 function tidy(schema: z.core.$ZodType, json: JsonSchema): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
-  // Clients must tolerate fields that a later version adds to answers.
+  // Clients must tolerate fields that a later version adds to responses.
   if (json.additionalProperties === false) delete json.additionalProperties;
   const format = formatOf(schema);
   if (format !== undefined) {
@@ -38,7 +38,7 @@ export function createJsonSchemas(): JsonSchemas {
   return {
     named,
     describe(schema, io) {
-      // zod makes references only for nested schemas.
+      // zod creates references only for nested schemas.
       const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
         io,
         override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema),

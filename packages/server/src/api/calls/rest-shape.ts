@@ -14,7 +14,7 @@ export interface RestShape {
   body: RestField[];
 }
 
-/** In a query, numbers are plain digits (not 1e3, 0x10 or Infinity), and booleans true or false. */
+/** Query values: numbers are plain digits (not 1e3, 0x10 or Infinity), booleans `true` or `false`. */
 const QUERY_TYPES = new Set(["string", "integer", "number", "boolean"]);
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);

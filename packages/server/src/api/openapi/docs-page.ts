@@ -3,7 +3,7 @@ import { html, type Markup } from "../../http/pages/html.ts";
 import { logo, renderPage } from "../../http/pages/page.ts";
 import type { JsonSchema } from "../calls/json-schema.ts";
 import type { OpenApiDocument } from "./document.ts";
-import type { ResponseObject, Operation, Parameter } from "./operations.ts";
+import type { Operation, Parameter, ResponseObject } from "./operations.ts";
 import { viewFields, viewMembers, viewType } from "./schema-view.ts";
 
 const titleOf = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
@@ -91,7 +91,7 @@ const viewFailures = (): Markup => html`<section class="group" id="failures">
   )}</ul>
 </section>`;
 
-/** The host that a request names is unverified; the page must not repeat it. */
+/** The `Host` header of a request is unverified, so the page must not repeat it. */
 const ANY_ORIGIN = "https://stepout.example";
 
 const firstSteps = (origin: string = ANY_ORIGIN) =>

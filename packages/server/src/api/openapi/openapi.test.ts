@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the description of the API", () => {
-  it("API-07 is valid OpenAPI 3.1", async () => {
+describe("the OpenAPI document", () => {
+  it("API-07 publishes valid OpenAPI 3.1", async () => {
     const { status, body } = await server.visitor.rest("GET", "/api/openapi.json");
     expect(status).toBe(200);
     const validator = new Validator();
@@ -20,13 +20,13 @@ describe("the description of the API", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("API-07 names every call once, and says what it does", () => {
+  it("API-07 lists every call once, with a summary", () => {
     const ids = describedCalls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of describedCalls) expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
   });
 
-  it("MEND-10 describes the key of each POST, and its refusal where a session is needed", () => {
+  it("MEND-10 documents the idempotency key of each POST, and its errors for signed-in calls", () => {
     for (const { verb, operation } of describedCalls) {
       const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header");
       const isPost = verb === "POST";
@@ -42,7 +42,7 @@ describe("the description of the API", () => {
   it.each([
     ["http", {}, "stepout"],
     ["https", { PUBLIC_URL: "https://stepout.example" }, "__Host-stepout"],
-  ])("API-07 names the session's cookie under %s", async (_scheme, variables, name) => {
+  ])("API-07 documents the name of the session cookie for %s", async (_scheme, variables, name) => {
     const other = await createTestServer(variables);
     const { body } = await other.visitor.rest("GET", "/api/openapi.json");
     expect(body).toMatchObject({ components: { securitySchemes: { session: { name } } } });
@@ -50,8 +50,8 @@ describe("the description of the API", () => {
   });
 });
 
-describe("the page about the API", () => {
-  it("API-07 does not repeat the host that a request names", async () => {
+describe("the API documentation page", () => {
+  it("API-07 does not repeat the Host header on the documentation page", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
     for (const url of ["/api/docs", "/api/openapi.json"]) {
       const { statusCode, body } = await server.app.inject({ url, headers });
@@ -67,7 +67,7 @@ describe("the page about the API", () => {
 
   const getPage = () => server.app.inject({ method: "GET", url: "/api/docs" });
 
-  it("API-07 lists every call, and where its data is described", async () => {
+  it("API-07 lists every call on the documentation page, with links to its schemas", async () => {
     const { statusCode, headers, body } = await getPage();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -79,7 +79,7 @@ describe("the page about the API", () => {
     expect(targets.filter((target) => !body.includes(target))).toEqual([]);
   });
 
-  it("API-07 needs no other host, no JavaScript and nothing inline", async () => {
+  it("API-07 serves a documentation page without other hosts, JavaScript or inline styles", async () => {
     const { body } = await getPage();
     expect(body).not.toMatch(/<style| style="| on[a-z]+="|<script>|(?:src|href)="https?:/);
     const styles = await server.app.inject({ method: "GET", url: "/api/docs.css" });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { HttpResponse, HttpCall } from "../../declarations/http-call.ts";
+import type { HttpCall, HttpResponse } from "../../declarations/http-call.ts";
 import type { RestRoute } from "../../declarations/rest-route.ts";
 import { declarationOf } from "../../domains/index.ts";
 import {
@@ -59,7 +59,7 @@ function asObject(fields: RestField[]): JsonSchema {
 
 const domainOf = (id: string) => id.slice(0, id.indexOf("."));
 
-/** Keys belong to accounts: without a session, only the form of the key is checked. */
+/** Keys belong to accounts. Without a session, only the key's format is checked. */
 const idempotencyKey = (needsSession: boolean): Parameter => ({
   name: IDEMPOTENCY_HEADER,
   in: "header",
@@ -76,7 +76,11 @@ interface Failing {
   isRepeatable: boolean;
 }
 
-const failures = ({ readsInput, needsSession, isRepeatable }: Failing): Record<string, ResponseObject> => ({
+const failures = ({
+  readsInput,
+  needsSession,
+  isRepeatable,
+}: Failing): Record<string, ResponseObject> => ({
   ...(readsInput && { 400: { $ref: "#/components/responses/WrongInput" } }),
   ...(needsSession && { 401: { $ref: "#/components/responses/SignedOut" } }),
   ...(isRepeatable && { 422: { $ref: "#/components/responses/KeyReused" } }),
@@ -93,7 +97,14 @@ interface Facts {
   ownResponses: Record<string, ResponseObject>;
 }
 
-function asOperation({ id, verb, summary, needsSession, ownResponses, ...facts }: Facts): Operation {
+function asOperation({
+  id,
+  verb,
+  summary,
+  needsSession,
+  ownResponses,
+  ...facts
+}: Facts): Operation {
   const isPost = verb === "POST";
   const parameters = [...facts.parameters, ...(isPost ? [idempotencyKey(needsSession)] : [])];
   const readsInput = parameters.length > 0 || Boolean(facts.requestBody);

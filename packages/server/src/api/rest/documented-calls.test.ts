@@ -5,7 +5,6 @@ import { z } from "zod";
 import { declarationOf, procedureNames, restRoutes } from "../../domains/index.ts";
 import { createTestServer } from "../../testing/test-server.ts";
 
-/** Every call in the product's specification. */
 const SPECIFIED = [
   "GET /api/login",
   "GET /api/logout",
@@ -72,10 +71,9 @@ const SPECIFIED = [
 
 const WITH_PROVIDER = ["GET /api/login/provider", "GET /api/callback"];
 
-/** Pages for people, and their styles. */
 const PAGES = ["GET /api/docs", "GET /api/docs.css", "GET /api/login.css", "GET /api/openapi.json"];
 
-/** Drops the names of parameters, which are not part of the address. */
+/** Replaces the names of parameters, which are not part of the address. */
 const unnamed = (call: string) => call.replace(/:\w+|\{\w+\}/g, "{}");
 
 const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
@@ -83,7 +81,7 @@ const sorted = (calls: Iterable<string>) => [...calls].map(unnamed).sort();
 const withPaths = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const created = z.object({ fastify: z.custom<FastifyInstance>() });
 
-/** The routes that a server registers, and the calls that it describes. */
+/** Returns the routes that a server registers, and the calls that it documents. */
 async function listCalls(variables: Record<string, string>) {
   const routes: string[] = [];
   const watch = (message: unknown) => {
@@ -104,7 +102,7 @@ async function listCalls(variables: Record<string, string>) {
   return { routes, described };
 }
 
-describe("the calls below /api", () => {
+describe("calls below /api", () => {
   it.each([
     ["alone", {}, []],
     [
@@ -117,7 +115,7 @@ describe("the calls below /api", () => {
       WITH_PROVIDER,
     ],
   ])(
-    "API-01 API-07 include those of the specification, and are all described: %s",
+    "API-01 API-07 documents every route, including all of the specification: %s",
     async (_how, env, more) => {
       const { routes, described } = await listCalls(env);
       expect(sorted(described)).toEqual(expect.arrayContaining(sorted([...SPECIFIED, ...more])));
@@ -125,13 +123,13 @@ describe("the calls below /api", () => {
     },
   );
 
-  it("API-01 API-02 are procedures of their domains, except signing in and out", () => {
+  it("API-01 API-02 implements every route as a procedure of its domain, except sign-in and sign-out", () => {
     const rows = new Set(sorted(restRoutes.map(({ verb, path }) => `${verb} ${path}`)));
     const others = SPECIFIED.filter((call) => !rows.has(unnamed(call)));
     expect(others).toEqual(["GET /api/login", "GET /api/logout"]);
   });
 
-  it("API-01 each declare their answer", () => {
+  it("API-01 declares a response schema for every call", () => {
     for (const name of procedureNames) expect(() => declarationOf(name)).not.toThrow();
   });
 });

@@ -17,10 +17,10 @@ beforeAll(async () => {
   tour = await runTour();
 });
 
-/** Return the user who just signed in, or whose account the link opens. */
+/** Lists calls that return the user who just signed in, or whose account the link opens. */
 const COMING_IN = ["auth.register", "auth.login", "auth.setup", "auth.resetPage"];
 
-/** Shows hosts the addresses of accounts, which they look after. */
+/** Lists calls that show hosts the e-mail addresses of accounts. */
 const FOR_HOSTS = "admin.people";
 
 const JSON_TYPE = "application/json";
@@ -39,20 +39,20 @@ ajv.addSchema(JSON.parse(JSON.stringify(document), closeObject), "api");
 
 const step = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** The violations of a value against the schema at a place in the document. */
+/** Returns the violations of a value against the schema at a path in the document. */
 function findFaults(place: (string | number)[], value: unknown) {
   const pointer = place.map((part) => `/${step(String(part))}`).join("");
   return ajv.validate({ $ref: `api#${pointer}` }, value) ? [] : ajv.errors;
 }
 
 describe("every call", () => {
-  it("API-07 API-02 is made by the tour, over REST or as the app does, and succeeds", () => {
+  it("API-07 API-02 succeeds for each documented call at least once", () => {
     expect(findFailed(tour)).toEqual([]);
     expect(findUnmade(tour)).toEqual([]);
   });
 
   it.each(describedCalls.map((call) => [call.operation.operationId, call] as const))(
-    "API-07 API-04 %s answers as described",
+    "API-07 API-04 %s returns what its description says",
     (id, { path, verb, operation }) => {
       const made = tour.filter(
         (call) => call.id === id && !call.response.raw.req.url?.startsWith("/trpc"),
@@ -75,7 +75,7 @@ describe("every call", () => {
     },
   );
 
-  it("API-07 API-03 requires a session exactly where its description says so", async () => {
+  it("API-07 API-03 requires a session exactly where the description says so", async () => {
     const server = await createTestServer();
     const { call } = createCallMaker(server);
     for (const { operation } of describedCalls) {
@@ -94,7 +94,7 @@ describe("every call", () => {
     await server.close();
   });
 
-  it("RULE-10 shows another person's address or bio only to hosts", () => {
+  it("RULE-10 shows another user's e-mail address or bio only to hosts", () => {
     const everybody = new Set(tour.flatMap(({ person }) => (person ? [person.username] : [])));
     expect(everybody.size).toBeGreaterThan(1);
     const exempt = [...COMING_IN, FOR_HOSTS];
@@ -107,7 +107,7 @@ describe("every call", () => {
     }
   });
 
-  it("RULE-10 shows people their own", () => {
+  it("RULE-10 shows users their own e-mail address and bio", () => {
     const own = tour.find(({ id }) => id === "auth.user");
     expect(own?.response.json()).toMatchObject({ username: "eva", email: "eva@example.com" });
   });

@@ -10,7 +10,7 @@ const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })
   .nullish();
 
-/** Rejects other notations that JavaScript accepts: 1e3, 0x10, blanks, Infinity. */
+/** Rejects other notations that `Number` accepts: 1e3, 0x10, blanks, Infinity. */
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isNumber = ({ schema }: RestField) => schema.type === "integer" || schema.type === "number";
@@ -49,7 +49,7 @@ function readParams(request: FastifyRequest): Record<string, string> {
   return params;
 }
 
-/** `fixed` overrides the path's parameters, which override the body or query. */
+/** Merges the input: `fixed` overrides path parameters, which override the body or query. */
 export function readInput(
   route: RestRoute,
   shape: RestShape,

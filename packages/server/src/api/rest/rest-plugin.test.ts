@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe("the parameters of a path", () => {
-  it("API-02 override the body", async () => {
+describe("path parameters", () => {
+  it("API-02 lets path parameters override the body", async () => {
     const ana = await server.createPerson("ana");
     const [ben, cleo] = [await server.createPerson("ben"), await server.createPerson("cleo")];
     const [meant, other] = [
@@ -57,7 +57,7 @@ describe("the parameters of a path", () => {
   });
 });
 
-describe("bodies over REST", () => {
+describe("REST bodies", () => {
   const send = async (body: string | undefined, contentType: string) => {
     const ana = await server.createPerson("ana");
     const ben = await server.createPerson("ben");
@@ -73,14 +73,14 @@ describe("bodies over REST", () => {
   };
 
   it.each([undefined, "", "{}", '{"more": 1}'])(
-    "API-02 accept a command with the JSON body %j",
+    "API-02 accepts the JSON body %j for a call without input",
     async (body) => {
       expect(await send(body, "application/json")).toMatchObject({ status: 200 });
     },
   );
 
   it.each(["{", "[]", '"text"', '{"__proto__": {"id": 1}}'])(
-    "API-03 refuse the JSON body %s",
+    "API-03 refuses the JSON body %s",
     async (body) => {
       expect(await send(body, "application/json")).toMatchObject({
         status: 400,

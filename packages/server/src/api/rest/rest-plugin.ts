@@ -31,7 +31,7 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   const schemas = createJsonSchemas();
   for (const route of options.routes) {
     const { text, procedure } = route;
-    // Describing all calls would take longer than most parts of a start.
+    // Shapes are computed on first use: computing all of them would slow down each start.
     const shape = lazily(() => shapeOf(route, declarationOf(procedure).input, schemas));
     const work = { lane: "calls", calls: [procedure] } as const;
     const answering: RouteOptions = {
@@ -41,7 +41,9 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
         const sent = readInput(route, shape(), request);
         const context = await options.createContext(request, reply, work);
         const response = await findCall(options.createCaller(context), procedure)(sent);
-        return reply.status(route.status ?? 200).send(route.response?.toResponse(response) ?? response);
+        return reply
+          .status(route.status ?? 200)
+          .send(route.response?.toResponse(response) ?? response);
       },
     };
     if (text) await app.register(async (inner) => serveText(inner, text.type, answering));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("API-04 a middleware that a procedure uses runs for each call, over tRPC and REST", async () => {
+it("API-04 runs a procedure's middleware for each call, over tRPC and REST", async () => {
   const calls: unknown[] = [];
   const get = publicProcedure
     .use(async ({ path, type, next }) => {
@@ -49,7 +49,7 @@ it("API-04 a middleware that a procedure uses runs for each call, over tRPC and 
 const GET = "GET";
 const POST = "POST";
 
-describe("an odd request", () => {
+describe("a malformed tRPC request", () => {
   it.each<[string, "GET" | "POST" | "HEAD" | "DELETE", string, string | undefined, number]>([
     ["an unknown call", GET, "games.nothing", undefined, 404],
     ["a call of the object's own", GET, "toString", undefined, 404],
@@ -71,23 +71,26 @@ describe("an odd request", () => {
     ["a batch of null", POST, "posts.create?batch=1", "null", 400],
     ["a batch with a stream", GET, "auth.me,live.changes?batch=1", undefined, 400],
     ["names without a batch", GET, "auth.me,games.mine", undefined, 404],
-  ])("API-04 is answered with its own status: %s", async (_what, method, url, payload, status) => {
-    const request: InjectOptions = {
-      method,
-      url: `/trpc/${url}`,
-      headers: {
-        cookie: `stepout=${ana.token}`,
-        ...(payload !== undefined && { "content-type": "application/json" }),
-      },
-      ...(payload !== undefined && { payload }),
-    };
-    const { statusCode, headers } = await server.app.inject(request);
-    expect(statusCode).toBe(status);
-    if (status !== 204) expect(headers["content-type"]).toContain("application/json");
-  });
+  ])(
+    "API-04 refuses a malformed request with its own status: %s",
+    async (_what, method, url, payload, status) => {
+      const request: InjectOptions = {
+        method,
+        url: `/trpc/${url}`,
+        headers: {
+          cookie: `stepout=${ana.token}`,
+          ...(payload !== undefined && { "content-type": "application/json" }),
+        },
+        ...(payload !== undefined && { payload }),
+      };
+      const { statusCode, headers } = await server.app.inject(request);
+      expect(statusCode).toBe(status);
+      if (status !== 204) expect(headers["content-type"]).toContain("application/json");
+    },
+  );
 });
 
-it("API-04 compresses answers from 2 KB on", async () => {
+it("API-04 compresses responses of 2 KB or more", async () => {
   const ask = (url: string) =>
     server.app.inject({
       url,
@@ -102,7 +105,7 @@ it("API-04 compresses answers from 2 KB on", async () => {
   expect(large.headers["content-encoding"]).toBe("gzip");
 });
 
-it("API-04 sends a batch that a client asked to stream with its length only", async () => {
+it("API-04 sends a batch with a content length even if the client asked for streaming", async () => {
   const headers = { cookie: `stepout=${ana.token}`, "trpc-accept": "application/jsonl" };
   const response = await server.app.inject({ url: "/trpc/auth.me?batch=1", headers });
   expect(Number(response.headers["content-length"])).toBe(response.rawPayload.length);

@@ -25,7 +25,7 @@ function refuseOtherMethods({ method }: FastifyRequest, reply: FastifyReply): vo
   throw new DomainError("method_not_allowed", `This address knows ${allow} only`);
 }
 
-/** tRPC would also read forms and files, which no call takes. */
+/** Refuses forms and files, which tRPC would parse although no call uses them. */
 function refuseOtherBodies({ method, headers }: FastifyRequest): void {
   if (method === "POST" && !headers["content-type"]?.startsWith(JSON_TYPE)) {
     throw new DomainError("unsupported_type", `Send JSON as ${JSON_TYPE}`);
@@ -36,12 +36,12 @@ const STREAM = "live.changes";
 
 const isStream = (calls: readonly string[]): boolean => calls.length === 1 && calls[0] === STREAM;
 
-/** Refuses before the stream begins: tRPC would answer 200 and put the refusal into the stream. */
+/** Refuses before the stream starts: tRPC would respond with 200 and send the error in the stream. */
 function refuseStream({ deps, actor, sessionId }: RequestContext): void {
   deps.live.refuseStream(actor && sessionId ? { userId: actor.userId, sessionId } : null);
 }
 
-/** A batch for a streaming link is sent whole. tRPC declares a request that it can't read as text. */
+/** Returns the headers of a response with a known length. tRPC labels unreadable requests as text. */
 function headersOfWhole({ headers }: Response): Record<string, string> {
   const { "transfer-encoding": _, ...others } = Object.fromEntries(headers);
   return { ...others, "content-type": JSON_TYPE };
@@ -77,7 +77,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       const message = `Send a call with an ${IDEMPOTENCY_HEADER} by itself`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
-    // Read first, so that the answer is at least as new as its position.
+    // Read the position first, so that the response is at least as new.
     if (context.actor) reply.header(POSITION_HEADER, context.deps.live.position());
     return { ...context, takeTurn: createBatchQueue(calls.length) };
   }
@@ -97,7 +97,7 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
       refuseStream(await createContext(request, reply, { lane: "stream" }));
     }
   });
-  // tRPC's responses have no length. Without one, @fastify/compress compresses the smallest, too.
+  // tRPC's responses have no length, without which @fastify/compress would compress tiny ones too.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (!(payload instanceof Response)) return payload;
     if (payload.headers.get("content-type") === EVENTS) return payload;

@@ -8,16 +8,14 @@ import type { LiveChange } from "../../live/live.schema.ts";
 import type { Clock } from "../../platform/time/clock.ts";
 import { insiders, outsiders, type Role, type Targets } from "./roles.ts";
 
-/** The HTTP status that each person in a role gets. */
 export type Caller = Role | "visitor";
 export type Expected = Record<Caller, number>;
 
 type About = LiveChange["about"];
 
-/** The notices that each role gets; missing roles get none. */
+/** Maps roles to the notices they get. Missing roles get none. */
 export type Receivers = Partial<Record<Role, About[]>>;
 
-/** The role that makes the call, and the roles that are notified. */
 export interface Notices {
   by: Role;
   receivers: Receivers;
@@ -26,21 +24,21 @@ export interface Notices {
 export interface CallCase<Input> {
   input: (targets: Targets, clock: Clock) => Input;
   expected: Expected;
-  /** Inputs of other shapes that take a user's id, name or address. */
+  /** Returns further inputs that name a user by id, username or e-mail address. */
   also?: (targets: Targets) => Input[];
-  /** Succeeds only once, for any caller. */
+  /** Marks a call that succeeds only once, for any caller. */
   isOnce?: true;
-  /** Of a mutation. */
+  /** Required for mutations. */
   notifies?: Notices;
-  /** Its rows are places or points, which say nothing without the others: blocks hide none of them. */
+  /** Marks a ranking. Blocks hide none of its rows, because ranks make no sense with gaps. */
   isBoard?: true;
 }
 
-/** A mutation must declare whom it notifies; queries must not. */
+/** Requires mutations to declare their notices, and forbids it for queries. */
 type CaseOf<Procedure extends AnyTRPCProcedure> = CallCase<inferProcedureInput<Procedure>> &
   (Procedure extends AnyTRPCMutationProcedure ? { notifies: Notices } : { notifies?: never });
 
-/** The cases of a router's calls. A procedure without a case is a type error. */
+/** Requires a case for each procedure of a router; a missing one is a type error. */
 export type CasesOf<R extends TRPCRouterRecord> = {
   [Name in keyof R]: R[Name] extends AnyTRPCProcedure ? CaseOf<R[Name]> : never;
 };
@@ -59,7 +57,7 @@ const everyRole: Record<Role, number> = {
   requester: 200,
   banned: 200,
   host: 200,
-  // Few calls are open to them.
+  // Unapproved users may make few calls.
   unapproved: 403,
 };
 
@@ -74,10 +72,10 @@ export const only = (...roles: Role[]): Expected => ({
   ...of(roles, 200),
 });
 
-/** For posts of the author, which users whom they have blocked do not see. */
+/** Is expected for posts of the author, which are hidden from users they blocked. */
 export const participantsUnblocked: Expected = { ...participants, blocked: 404 };
 
-/** For things that are hidden from all other roles. */
+/** Returns 404 for all other signed-in roles. */
 export const hiddenExceptFrom = (role: Role): Expected => ({
   ...signedIn,
   ...of([...insiders, ...outsiders], 404),
@@ -97,7 +95,7 @@ export const all = (roles: readonly Role[], ...abouts: About[]): Receivers =>
 export const inGame = (...abouts: About[]): Receivers => all(insiders, ...abouts);
 export const waiting: Receivers = { invited: ["invitations"], requester: ["invitations"] };
 
-/** For the people who run the game. */
+/** Notifies the creator and admins of a pending entry. */
 export const entries: Receivers = { admin: ["entries"], creator: ["entries"] };
 
 export const comesIn = (role: Role): Receivers => ({
@@ -108,7 +106,7 @@ export const comesIn = (role: Role): Receivers => ({
 
 export const goes = (role: Role): Receivers => ({ ...inGame("people"), [role]: ["memberships"] });
 
-/** Where a user's name and picture appear: in two games here. */
+/** Lists the notices for a changed name or picture, which appears in two games here. */
 export const APPEARANCES = (["people", "posts", "comments"] as const).flatMap((about) => [
   about,
   about,

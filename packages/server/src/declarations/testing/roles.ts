@@ -1,6 +1,6 @@
 /**
- * All roles in a private game in which the creator approves requests. The author has blocked one of
- * its participants. The host looks after the server and is in no game.
+ * Lists the roles in a private game whose creator approves requests. The author has blocked one of
+ * its participants. The host manages the instance and is in no game.
  * The unapproved user waits for a host's approval.
  */
 export const insiders = ["participant", "author", "admin", "creator", "blocked"] as const;
@@ -10,35 +10,34 @@ export const roles = [...insiders, ...outsiders, "unapproved"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The targets of calls: a running game, an ended one, and their contents. */
+/** Holds the ids that calls need: of a running game, an ended one, and their contents. */
 export interface Targets {
   gameId: string;
   gameStart: string;
   inviteCode: string;
   endedGameId: string;
-  /** The author's, with a picture. */
+  /** Is a post by the author, with a picture. */
   postId: string;
   endedPostId: string;
-  /** The author's, on their own post, reported by the admin. */
+  /** Is the author's comment on their own post. The admin has reported it. */
   commentId: string;
-  /** In the running game, with the participant in it. */
+  /** Is a group of the running game that contains the participant. */
   groupId: string;
-  /** To the invited person, unanswered. */
+  /** Is the pending invitation of the invited user. */
   invitationId: string;
-  /** The requester's. */
   requestId: string;
-  /** From the author to the participant, unread. */
+  /** Is an unread message from the author to the participant. */
   messageId: string;
-  /** To the author, about the ended game. */
+  /** Notifies the author of the end of a game. */
   notificationId: string;
-  /** The author's, removed from the running game by the creator after the admin had reported them. */
+  /** Is a post by the author that the creator removed after the admin reported it. */
   removedPostId: string;
   removedCommentId: string;
-  /** The author's, from which the creator has removed the picture in the same way. */
+  /** Is a post by the author whose picture the creator removed. */
   barePostId: string;
-  /** The participant's, of the author's post in the running game. */
+  /** Is the participant's report of the author's post. */
   reportId: string;
-  /** The host's, which is still unused. */
+  /** Is an unused personal link made by the host. */
   linkId: string;
   authorId: string;
   participantId: string;
@@ -47,13 +46,13 @@ export interface Targets {
   strangerName: string;
   creatorId: string;
   creatorName: string;
-  /** The creator's. */
+  /** Is a session of the creator. */
   sessionId: string;
-  /** One of the creator's three linked accounts at the provider. */
+  /** Is one of the creator's three linked provider accounts. */
   identityId: string;
-  /** Another one, which a host unlinks. */
+  /** Is another one, which a host unlinks. */
   otherIdentityId: string;
 }
 
-/** The participant's password; the others have none. */
+/** Only the participant has a password. */
 export const PASSWORD = "one quite long secret";

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 
 export const DAY_SECONDS = 86_400;
 
-/** Hidden from scripts, and not sent from other sites. */
+/** Hides cookies from scripts and from requests of other sites. */
 export interface OwnCookie {
   name: string;
   path: string;
@@ -13,7 +13,7 @@ export interface OwnCookie {
 const isSecure = (deps: Deps, request: FastifyRequest): boolean =>
   request.protocol === "https" || (deps.env.PUBLIC_URL?.startsWith("https:") ?? false);
 
-/** Under https the __Host- prefix makes browsers refuse the cookie from any other host. */
+/** With https, the `__Host-` prefix makes browsers refuse the cookie from any other host. */
 function fullName({ name, path }: Pick<OwnCookie, "name" | "path">, secure: boolean): string {
   if (!secure) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

@@ -13,7 +13,7 @@ export const sendHtml = (reply: FastifyReply, page: string, status = OK) =>
 
 interface Notice {
   title: string;
-  /** The title by default. */
+  /** Defaults to the title. */
   heading?: string;
   text: string;
   isError?: boolean;
@@ -39,7 +39,7 @@ interface LinkPage {
   /** Must change nothing, because mail scanners follow links. */
   show: (link: OpenedLink) => Promise<unknown>;
   use: (link: OpenedLink) => Promise<unknown>;
-  /** For browsers. Programs get JSON. */
+  /** Renders the page for browsers. Programs get JSON. */
   explain: (error: ErrorDescription, link: OpenedLink) => unknown;
 }
 

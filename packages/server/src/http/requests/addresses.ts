@@ -30,12 +30,12 @@ export const readablePath = (address: string): string => decode(split(address).p
 export const readableAddress = ({ url = START }: IncomingMessage): string =>
   url.length <= ADDRESS_LENGTH_MAX && isReadable(split(url).path) ? url : START;
 
-/** Below these paths, an unknown address returns JSON, never a page. */
+/** An unknown address below these paths returns JSON, never a page. */
 const FOR_PROGRAMS = /^\/+(api|trpc|assets)(?![^/?#])/i;
 
 export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(readablePath(address));
 
-/** @throws DomainError for long or malformed addresses. Pages check their query themselves. */
+/** @throws DomainError for long or malformed addresses. Page routes check their own query. */
 export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
     const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;

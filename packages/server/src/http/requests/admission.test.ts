@@ -31,8 +31,8 @@ function askBatch(name: string, times: number, input?: object): Promise<LightMyR
 
 const statusOf = async (asked: Promise<LightMyRequestResponse>) => (await asked).statusCode;
 
-describe("a request of several calls", () => {
-  it("HARD-02 counts each of them", async () => {
+describe("a batch of calls", () => {
+  it("HARD-02 counts each call of a batch against the limit", async () => {
     const fits = CALLS_OF_ACCOUNT.size / BATCH_MAX;
     for (let time = 0; time < fits; time += 1) {
       expect(await statusOf(askBatch("groups.list", BATCH_MAX))).toBe(400);
@@ -40,7 +40,7 @@ describe("a request of several calls", () => {
     expect((await ana.rest("GET", "/api/games")).status).toBe(429);
   });
 
-  it("HARD-02 is refused as a whole, at no cost, with the time to wait", async () => {
+  it("HARD-02 refuses a batch over the limit as a whole, uncounted, with Retry-After", async () => {
     for (let left = CALLS_OF_ACCOUNT.size; left > BATCH_MAX / 2; left -= BATCH_MAX / 2) {
       expect(await statusOf(askBatch("account.stats", BATCH_MAX / 2))).toBe(200);
     }
@@ -50,7 +50,7 @@ describe("a request of several calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-02 counts the check of a post as several calls", async () => {
+  it("HARD-02 counts the validation of a post as several calls", async () => {
     const weight = BATCH_MAX * VALIDATE_WEIGHT;
     for (let time = 0; time < CALLS_OF_ACCOUNT.size / weight; time += 1) {
       expect(await statusOf(askBatch("posts.validate", BATCH_MAX, { content: "I ran" }))).toBe(200);
@@ -58,7 +58,7 @@ describe("a request of several calls", () => {
     expect(await statusOf(askBatch("account.stats", 1))).toBe(429);
   });
 
-  it("HARD-03 lets others be answered between its calls", async () => {
+  it("HARD-03 serves other requests between the calls of a batch", async () => {
     const ben = await server.createPerson("ben");
     const answered: string[] = [];
     const batch = askBatch("posts.validate", BATCH_MAX, { content: "I ran a mile. ".repeat(100) });
@@ -68,8 +68,8 @@ describe("a request of several calls", () => {
   });
 });
 
-describe("requests of one account at the same time", () => {
-  it("HARD-03 wait for each other, while those of another account pass them", async () => {
+describe("concurrent requests of one account", () => {
+  it("HARD-03 queues concurrent requests per account, so that other accounts don't wait", async () => {
     const ben = await server.createPerson("ben");
     const order: string[] = [];
     const mine = Array.from({ length: 20 }, () =>
@@ -81,7 +81,7 @@ describe("requests of one account at the same time", () => {
     expect(order.indexOf("ben")).toBeLessThanOrEqual(2);
   });
 
-  it("HARD-03 are refused beyond a limit, and admitted again later", async () => {
+  it("HARD-03 refuses an account's requests once its queue is full, and admits later ones", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 300 }, async () => (await ana.rest("GET", "/api/games")).status),
     );

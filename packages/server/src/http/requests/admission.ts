@@ -6,7 +6,7 @@ import {
 } from "../../platform/limits/fair-gate.ts";
 import { type RequestContext, refuseUnapproved } from "../../trpc/request-context.ts";
 
-/** Streams last for hours, so they don't count as under way. */
+/** Streams last for hours, so they don't count as requests in progress. */
 export type Work =
   | { lane: "calls"; calls: readonly string[] }
   | { lane: "pictures"; isForUnapproved?: true }
@@ -18,17 +18,17 @@ export type CreateContext = (
   work: Work,
 ) => Promise<RequestContext>;
 
-/** The server works on one call at a time; a second one under way fills its pauses. */
+/** Two calls per key: the second one runs while the first waits for I/O. */
 const CALLS_UNDER_WAY: FairGateRule = { ofKey: 2, inAll: 40, waiting: 200 };
 
-/** Separate from calls, so that pictures over a slow connection hold up no call. */
+/** Pictures have their own limit, so that slow downloads don't block calls. */
 const PICTURES_UNDER_WAY: FairGateRule = { ofKey: 8, inAll: 80, waiting: 200 };
 
-/** Each call checks this itself: several may come in one request. */
+/** Procedures check this themselves, because one request may batch several calls. */
 const isOpenToUnapproved = (work: Work): boolean =>
   work.lane === "calls" || (work.lane === "pictures" && work.isForUnapproved === true);
 
-/** Leaves once the answer was sent or the client has disconnected. */
+/** Releases the slot once the response was sent or the client has disconnected. */
 async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply): Promise<void> {
   const leave = await enter(key);
   if (raw.closed) leave();
@@ -36,14 +36,14 @@ async function waitForRoom(enter: EnterGate, key: string, { raw }: FastifyReply)
 }
 
 /**
- * Bounds the requests under way per account, or per address when signed out.
- * @param weighCalls returns how many ordinary calls these count as.
+ * Limits concurrent requests per account, or per address when signed out.
+ * @param weighCalls returns the number of ordinary calls that the named calls count as.
  */
 export function createAdmission(weighCalls: (names: readonly string[]) => number) {
   const calls = createFairGate(CALLS_UNDER_WAY);
   const pictures = createFairGate(PICTURES_UNDER_WAY);
 
-  /** @throws DomainError `rate_limited`; `access_denied` for accounts that wait for approval. */
+  /** @throws DomainError `rate_limited`, or `access_denied` for an unapproved account. */
   return async function admit(
     context: RequestContext,
     reply: FastifyReply,

@@ -21,20 +21,23 @@ const BODIES: [string, string][] = [
   ["objects in objects", fill('{"a":')],
 ];
 
-describe("JSON bodies of very many values", () => {
-  it.each(BODIES)("HARD-03 are refused before they are parsed: %s", async (_, body) => {
-    const response = await ana.rest("POST", "/api/posts", body);
-    expect(response).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
-    const overTrpc = await server.app.inject({
-      method: "POST",
-      url: "/trpc/posts.create",
-      headers: { "content-type": "application/json" },
-      payload: body,
-    });
-    expect(overTrpc.statusCode).toBe(413);
-  });
+describe("JSON bodies with too many values", () => {
+  it.each(BODIES)(
+    "HARD-03 refuses a body with too many values before parsing it: %s",
+    async (_, body) => {
+      const response = await ana.rest("POST", "/api/posts", body);
+      expect(response).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+      const overTrpc = await server.app.inject({
+        method: "POST",
+        url: "/trpc/posts.create",
+        headers: { "content-type": "application/json" },
+        payload: body,
+      });
+      expect(overTrpc.statusCode).toBe(413);
+    },
+  );
 
-  it("HARD-03 do not include texts with very many commas", async () => {
+  it("HARD-03 accepts texts with very many commas", async () => {
     const response = await ana.rest("POST", "/api/posts", {
       gameId: "none",
       content: ",".repeat(4_000),

@@ -3,7 +3,7 @@ import { DomainError } from "../../errors/domain-error.ts";
 /** Twice the values of the largest legitimate batch, counting commas in its texts. */
 const VALUES_MAX = 50_000;
 
-/** Every value except the first follows one of these. */
+/** Each value except the first follows one of these characters. */
 const BEFORE_VALUES = [",", "{", "["];
 
 /**

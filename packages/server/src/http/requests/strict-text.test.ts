@@ -30,17 +30,20 @@ const send = async (url: string, type: string, payload: string | Buffer) => {
   return { status, body };
 };
 
-describe("a body", () => {
-  it.each(CALLS)("MEND-13 of %s is refused when it is not UTF-8", async (_, url, type, body) => {
-    for (const payload of [latin1(body), Buffer.concat([Buffer.from(body), Buffer.of(0xc3)])]) {
-      const response = await expectNoChange(server, () => send(url, type, payload));
-      expect(response.status).toBe(400);
-      expect(response.body).toContain("The body is not valid UTF-8.");
-    }
-  });
+describe("request bodies", () => {
+  it.each(CALLS)(
+    "MEND-13 refuses the body of %s if it is not UTF-8",
+    async (_, url, type, body) => {
+      for (const payload of [latin1(body), Buffer.concat([Buffer.from(body), Buffer.of(0xc3)])]) {
+        const response = await expectNoChange(server, () => send(url, type, payload));
+        expect(response.status).toBe(400);
+        expect(response.body).toContain("The body is not valid UTF-8.");
+      }
+    },
+  );
 
   it.each(CALLS)(
-    "MEND-13 of %s in another charset is refused, naming the charset",
+    "MEND-13 refuses the body of %s in another charset and names the charset",
     async (...call) => {
       const [, url, type, body] = call;
       for (const charset of ["iso-8859-1", '"UTF-16"']) {
@@ -53,7 +56,7 @@ describe("a body", () => {
     },
   );
 
-  it("MEND-13 in UTF-8 is read, with and without a declared charset", async () => {
+  it("MEND-13 reads a UTF-8 body with and without a declared charset", async () => {
     for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`, `${JSON_TYPE};charset="UTF-8"`]) {
       const { status, body } = await send("/api/user/profile", type, '{"firstName":"Jörg 🎉"}');
       expect([status, JSON.parse(body).firstName]).toEqual([200, "Jörg 🎉"]);
@@ -62,14 +65,14 @@ describe("a body", () => {
 });
 
 describe("percent-encoded bytes", () => {
-  it("MEND-13 that are not UTF-8 are refused in a form", async () => {
+  it("MEND-13 refuses percent-encoded bytes in a form that are not UTF-8", async () => {
     const form = "username=eve&password=seven+wide+stairs&firstName=J%F6rg";
     const response = await expectNoChange(server, () => send("/api/register", FORM, form));
     expect(response.status).toBe(400);
     expect(response.body).toContain("The body is not valid UTF-8.");
   });
 
-  it("MEND-13 that are not UTF-8 are refused in the query of a call, and ignored in that of a page", async () => {
+  it("MEND-13 refuses invalid UTF-8 in the query of a call, and ignores it in that of a page", async () => {
     const headers = { cookie: `stepout=${ana.token}` };
     const ask = (url: string) => server.app.inject({ url, headers });
     for (const url of ["/api/users/search?q=J%F6rg", "/trpc/users.search?input=%F6"]) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "../../text/decoding.rules.ts";
 
-/** Checked by its route, because spreadsheets also save CSV in other encodings. */
+/** The route checks CSV itself, because spreadsheets also save other encodings. */
 const CSV = "text/csv";
 
 const UTF8 = /^utf-?8$/i;

@@ -27,10 +27,9 @@ const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]
 /** Also returns true if the password differs from a name only in digits and signs. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
-  const mailTemplates = lettersOf(whole);
+  const letters = lettersOf(whole);
   return names.some(
-    (name) =>
-      whole === foldKey(name) || (mailTemplates !== "" && mailTemplates === lettersOf(name)),
+    (name) => whole === foldKey(name) || (letters !== "" && letters === lettersOf(name)),
   );
 }
 
