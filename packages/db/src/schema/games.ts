@@ -26,7 +26,7 @@ export const games = sqliteTable(
     endTime: timestamp().notNull(),
     isPublic: flag().notNull().default(true),
     requiresApproval: flag().notNull().default(false),
-    /** How many posts of a user count per day in `timeZone`; null if all count. */
+    /** Limits how many of a user's posts count per day in `timeZone`; null if all count. */
     postsPerDay: integer(),
     timeZone: text(),
     creatorId: text()
