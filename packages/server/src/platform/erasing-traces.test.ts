@@ -10,10 +10,10 @@ import { eraseTraces } from "./upkeep.ts";
 
 const WORDS = "I sang the secret song of the seventh stair";
 
-/** Some bytes that no other picture has. */
+/** Returns bytes that are unique to this picture. */
 const PART_OF_PICTURE = [2_000, 2_064] as const;
 
-/** Enough posts that their words are not removed from the search index one by one. */
+/** Enough posts that the search index merges instead of deleting words one by one. */
 const MANY = 10;
 
 let server: TestServer;
@@ -58,7 +58,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-/** `isIn` returns whether the bytes of a file hold what is to be erased. */
+/** `isIn` returns true if the bytes of a file contain the erased data. */
 async function expectErasure(isIn: (bytes: Buffer) => boolean, erase: () => Promise<unknown>) {
   const folder = dirname(databasePath(server.databaseUrl));
   const foundIn = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { idSource } from "./ids.ts";
 
-it("makes UUIDs of version 7 that sort in the order of their creation", () => {
+it("creates version 7 UUIDs that sort in creation order", () => {
   const made = Array.from({ length: 600 }, idSource.nextId);
   expect(made.toSorted()).toEqual(made);
   expect(new Set(made).size).toBe(made.length);

@@ -8,7 +8,7 @@ import type { Env } from "../env/env.ts";
 
 const ownScript = (): string[] => (isSea() ? [] : [programFile("packages/server/src/main.ts")]);
 
-/** Flags override the environment, which the process inherits. */
+/** Returns the arguments for a process that inherits the environment. Flags override it. */
 const dataFlags = ({ DATABASE_URL, PICTURES_URL }: Env): string[] => [
   ...["--database-url", DATABASE_URL],
   ...(PICTURES_URL === undefined ? [] : ["--pictures-url", PICTURES_URL]),

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const TWO_HOURS_S = 7_200;
 
-/** Far above what it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const patience = { timeout: 20_000, interval: 10 };
 
 let server: TestServer;
@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Collects the times to wait, which never pass. */
+/** Collects the requested delays, and never lets them pass. */
 const timers = { after: vi.fn((_milliseconds: number, _callback: () => void) => () => undefined) };
 beforeEach(() => timers.after.mockClear());
 
-/** Stores a picture two hours ago, a day after the first row. */
+/** Stores a picture dated two hours ago, a day after the first row. */
 async function addOrphan(): Promise<string> {
   const { db, env, pictures } = server.deps;
   const row = { id: "first", ownerId: "ana", hash: hashOf(Buffer.from("first")), byteCount: 5 };
@@ -41,7 +41,7 @@ async function addOrphan(): Promise<string> {
   return hash;
 }
 
-it("HARD-12 removes orphans, and says so in the log", async () => {
+it("HARD-12 removes orphaned pictures and logs it", async () => {
   const { deps } = server;
   const orphan = await addOrphan();
   const told = vi.spyOn(deps.logger, "info");
@@ -56,7 +56,7 @@ it("HARD-12 removes orphans, and says so in the log", async () => {
   expect(await deps.pictures.has(orphan)).toBe(false);
 });
 
-it("HARD-12 logs a failure, retries it within the hour, and ends when asked to", async () => {
+it("HARD-12 logs a failed cleanup, retries it within the hour, and stops on request", async () => {
   const { deps } = server;
   await addOrphan();
   const failed = vi.spyOn(deps.logger, "error");

@@ -19,9 +19,9 @@ const FILE_MODE = 0o600;
 const SECRET_BYTES = 32;
 
 export interface Secrets {
-  /** Grants reading /metrics from anywhere. */
+  /** Grants access to /metrics from anywhere. */
   metricsToken: string;
-  /** Makes the links in mails, so that a copy of the data alone can't make one. */
+  /** Signs the links in mails, so that a copy of the database is not enough to forge one. */
   linkKey: () => string;
 }
 
@@ -30,12 +30,12 @@ function keepSecret(path: string): string {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
     const draft = `${path}.${process.pid}`;
     try {
-      // Another process that starts now finds a whole file, or none.
+      // A process that starts now finds a complete file, or none.
       writeFileSync(draft, `${secret}\n`, { mode: FILE_MODE });
       chownLikeFolder(draft);
       linkSync(draft, path);
     } catch (error) {
-      // Without write access the server still serves, with a secret for this run only.
+      // Without write access, the server still runs with a secret for this run.
       if (!existsSync(path)) return secret;
       if (!(error instanceof Error)) throw error;
     } finally {
@@ -58,7 +58,7 @@ export function copySecrets(from: Env, to: Env): void {
   }
 }
 
-/** Puts a secret of the database where hosts look for it, if anything can be written there. */
+/** Copies a secret of the database to the file where hosts look for it, if it is writable. */
 function showSecret(path: string, secret: string): void {
   if (existsSync(path) && readFileSync(path, "utf8").trim() === secret) return;
   try {
@@ -77,7 +77,7 @@ async function openSecret(name: string, env: Env, db: Database): Promise<() => s
   return () => secret;
 }
 
-/** From the configuration, else a database that processes share, else the data folder. */
+/** Reads the secrets from the configuration, a shared database or the data folder, in this order. */
 export async function openSecrets({ METRICS_TOKEN, ...env }: Env, db: Database): Promise<Secrets> {
   return {
     metricsToken: METRICS_TOKEN ?? (await openSecret(METRICS_TOKEN_FILE, env, db))(),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** A link for one purpose must not serve another. */
+/** Separates links by purpose: a link for one must not work for another. */
 export type LinkPurpose =
   | "reset"
   | "verify-email"
@@ -18,14 +18,14 @@ const SEPARATOR = ".";
 const sign = ({ linkKey }: Pick<Secrets, "linkKey">, purpose: LinkPurpose, content: string) =>
   createHmac("sha256", linkKey()).update(`${purpose} ${content}`).digest("base64url");
 
-/** Can't be forged, and is the same each time it is made. */
+/** Returns a deterministic token that can't be forged. */
 export const makeToken = (
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,
   content: string,
 ): string => sign(secrets, purpose, content);
 
-/** Begins with the content, which must have no dots. */
+/** Returns a token that begins with the content, which must not contain dots. */
 export const makeReadableToken = (
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,
@@ -35,7 +35,7 @@ export const makeReadableToken = (
   return [text, sign(secrets, purpose, text)].join(SEPARATOR);
 };
 
-/** Undefined for a token that was not made here. */
+/** Returns undefined for a token with an invalid signature. */
 export function readToken(
   secrets: Pick<Secrets, "linkKey">,
   purpose: LinkPurpose,

@@ -19,14 +19,14 @@ interface UpkeepDeps {
   logger: Logger;
 }
 
-/** Overwritten words stay readable in the log. Does nothing while an earlier snapshot is read. */
+/** Checkpoints, because overwritten texts stay readable in the write-ahead log. Skipped while an older snapshot is read. */
 export async function eraseTraces({
   db,
   pictures,
 }: Pick<UpkeepDeps, "db" | "pictures">): Promise<void> {
   if (!(await db.truncateLog())) return;
   const { hasRemoved } = await removeReleased(db, pictures);
-  // The names of removed pictures go as well.
+  // Also drop the file names of removed pictures.
   if (hasRemoved) await db.truncateLog();
 }
 

@@ -15,7 +15,7 @@ const ask = async (remoteAddress: string, forwardedFor?: string) => {
   return server.app.inject({ url: "/healthz", remoteAddress, headers });
 };
 
-/** Uses up all requests of an address. */
+/** Uses up the requests of an address. */
 async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
   for (let time = 0; time < REQUESTS_OF_ADDRESS.size; time += 1) {
     expect((await ask(...from)).statusCode).toBe(200);
@@ -24,7 +24,7 @@ async function askTooOften(...from: Parameters<typeof ask>): Promise<void> {
 }
 
 describe("requests of one address", () => {
-  it("HARD-02 are limited, for all accounts behind it, with when to come back", async () => {
+  it("HARD-02 limits the requests of an address for all its accounts, with Retry-After", async () => {
     await start();
     await askTooOften("198.51.100.7");
     const refused = await ask("198.51.100.7");
@@ -37,23 +37,23 @@ describe("requests of one address", () => {
     expect((await ask("198.51.100.7")).statusCode).toBe(429);
   });
 
-  it("HARD-02 are limited for a household's whole network of IPv6", async () => {
+  it("HARD-02 limits the requests of a whole IPv6 /64 network", async () => {
     await start();
     await askTooOften("2001:db8:1:2::1");
     expect((await ask("2001:db8:1:2:ffff::9")).statusCode).toBe(429);
     expect((await ask("2001:db8:1:3::1")).statusCode).toBe(200);
   });
 
-  it("HARD-02 are counted by the client's address behind a trusted proxy, and behind no other", async () => {
+  it("HARD-02 counts requests by the client's address only behind a trusted proxy", async () => {
     await start({ TRUST_PROXY: "on" });
     await askTooOften("192.0.2.1", "198.51.100.7");
     expect((await ask("192.0.2.1", "198.51.100.8")).statusCode).toBe(200);
-    // A client can put forged names before its own; the proxy's entry counts.
+    // A client can prepend forged addresses; only the proxy's entry counts.
     expect((await ask("192.0.2.1", "203.0.113.5, 198.51.100.7")).statusCode).toBe(429);
   });
 });
 
-/** A connection from any address, as Node lets programs hand to its server. */
+/** Simulates a connection from any address. */
 class Connection extends Duplex {
   readonly remoteAddress: string;
 
@@ -72,7 +72,7 @@ const refusedOf = (connections: Connection[]) =>
 describe("connections of one address", () => {
   beforeEach(() => start());
 
-  it("HARD-03 are limited, and free again once they are closed", async () => {
+  it("HARD-03 limits the connections of an address, and frees closed ones", async () => {
     const [first, ...others] = connect(CONNECTIONS_OF_ADDRESS_MAX, "198.51.100.7");
     expect(refusedOf(others)).toBe(0);
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(2);
@@ -83,14 +83,14 @@ describe("connections of one address", () => {
     expect(refusedOf(connect(2, "198.51.100.7"))).toBe(1);
   });
 
-  it("HARD-03 are not limited for a proxy on this machine", () => {
+  it("HARD-03 does not limit the connections of a proxy on this machine", () => {
     for (const address of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
       expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, address))).toBe(0);
     }
   });
 });
 
-it("HARD-03 are not counted for a trusted proxy", async () => {
+it("HARD-03 does not count the connections of a trusted proxy", async () => {
   await start({ TRUST_PROXY: "on" });
   expect(refusedOf(connect(CONNECTIONS_OF_ADDRESS_MAX + 1, "192.0.2.1"))).toBe(0);
 });

@@ -28,14 +28,14 @@ const findSession = async () => (await server.deps.db.read.select().from(schema.
 const changeSession = (changes: { expiresAt?: number; lastSeenAt?: number }) =>
   server.deps.db.transaction((tx) => tx.update(schema.sessions).set(changes));
 
-/** Lets a minute pass, and looks the session up. */
+/** Advances the clock by a minute and resolves the session. */
 const lookAgain = async () => {
   server.clock.advance(60_000);
   expect(await ask()).toBe(200);
 };
 
-describe("a clock that is set back by a day", () => {
-  it("RULE-14 HARD-02 locks out no account and no address", async () => {
+describe("a clock set back by a day", () => {
+  it("RULE-14 HARD-02 locks no account or address out after the clock is set back", async () => {
     for (let time = 0; time < CALLS_OF_ACCOUNT.size; time += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
     server.clock.set(-DAY);
@@ -43,7 +43,7 @@ describe("a clock that is set back by a day", () => {
     expect(await ask()).toBe(200);
   });
 
-  it("RULE-14 SEE-03 still lets /readyz check whether writes work", async () => {
+  it("RULE-14 SEE-03 still probes writes for /readyz after the clock is set back", async () => {
     const readiness = async () => (await server.app.inject({ url: "/readyz" })).statusCode;
     expect(await readiness()).toBe(200);
     server.clock.set(-DAY);
@@ -54,7 +54,7 @@ describe("a clock that is set back by a day", () => {
     rmdirSync(obstacle);
   });
 
-  it("RULE-14 AUTH-04 shortens no session permanently", async () => {
+  it("RULE-14 AUTH-04 does not shorten sessions permanently when the clock is set back", async () => {
     const stored = {
       lastSeenAt: server.clock.now(),
       expiresAt: Date.now() + 2 * SESSION_DAYS * DAY,
@@ -68,7 +68,7 @@ describe("a clock that is set back by a day", () => {
     expect((await findSession())?.expiresAt).toBeLessThan(stored.expiresAt);
   });
 
-  it("RULE-14 AUTH-04 shows when a session was last seen, and lets it end in time", async () => {
+  it("RULE-14 AUTH-04 updates and expires sessions after the clock is set back", async () => {
     expect(await ask()).toBe(200);
     await changeSession({
       lastSeenAt: server.clock.now() + DAY,
@@ -81,7 +81,7 @@ describe("a clock that is set back by a day", () => {
   });
 });
 
-describe("a clock that jumps ahead by days", () => {
+describe("a clock set ahead by days", () => {
   it("RULE-14 RULE-02 settles no game before the jump has held", async () => {
     const { id } = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const schedule = startSettling(server.deps);
@@ -107,7 +107,7 @@ describe("a clock that jumps ahead by days", () => {
     await schedule.stop();
   });
 
-  it("RULE-14 HARD-05 keeps the audit log", async () => {
+  it("RULE-14 HARD-05 keeps the audit log when the clock jumps ahead", async () => {
     const { db } = server.deps;
     const record = () =>
       db.transaction((tx) => recordEvent(tx, server.deps, { action: "signed-in" }));
@@ -120,7 +120,7 @@ describe("a clock that jumps ahead by days", () => {
     expect(await db.read.select().from(schema.auditEvents)).toHaveLength(2);
   });
 
-  it("RULE-14 AUTH-04 signs a user out, and stores the session until the jump has held", async () => {
+  it("RULE-14 AUTH-04 refuses sessions after a jump ahead, but deletes none until it has held", async () => {
     server.clock.set(2 * DAY);
     await changeSession({ expiresAt: Date.now() - DAY });
     expect(await ask()).toBe(401);
@@ -132,7 +132,7 @@ describe("a clock that jumps ahead by days", () => {
   });
 });
 
-it("RULE-14 is recognised at a start by when the data was last written", async () => {
+it("RULE-14 detects a jump ahead at the start by the time of the last write", async () => {
   const { db } = server.deps;
   expect(await findLastWrite(db.read)).toBe(server.clock.now());
   server.clock.advance(HOUR);

@@ -24,7 +24,7 @@ const createGame = (person: TestPerson = ana) => person.call.games.create(gameIn
 const post = (path: string, body: object) => ana.rest("POST", path, body);
 
 /**
- * Expects a refusal without any change, with these words, until the given share of a day is over.
+ * Expects a refusal with this message, and no change, until the given part of a day is over.
  */
 async function expectRefusal(path: string, body: object, words: string, share: number) {
   const { status, body: response } = await expectNoChange(server, () => post(path, body));
@@ -42,14 +42,14 @@ async function expectRefusal(path: string, body: object, words: string, share: n
 }
 
 describe("the daily limit of one account", () => {
-  it("HARD-07 is so many games, and then one whenever its share of the day is over", async () => {
+  it("HARD-07 limits the games that an account creates per day", async () => {
     await start({ GAMES_PER_DAY: "4" });
     for (let time = 0; time < 4; time += 1) await createGame();
     await expectRefusal("/api/games", gameInput(server.clock), "create 4 games a day", 4);
     await createGame(ben);
   });
 
-  it("HARD-07 is so many posts, each game of a share counted", async () => {
+  it("HARD-07 limits posts per day, counting each game of a share", async () => {
     await start({ POSTS_PER_DAY: "50" });
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
@@ -60,7 +60,7 @@ describe("the daily limit of one account", () => {
     await expectRefusal("/api/posts", body, "share 50 accomplishments a day", 50);
   });
 
-  it("HARD-07 is so many messages and comments together", async () => {
+  it("HARD-07 limits messages and comments per day together", async () => {
     await start({ MESSAGES_PER_DAY: "4" });
     const { id: gameId } = await createGame();
     await ben.call.games.join({ id: gameId });
@@ -77,7 +77,7 @@ describe("the daily limit of one account", () => {
     await expectRefusal("/api/messages", message, "write 4 messages and comments a day", 4);
   });
 
-  it("HARD-07 is so many invitations and requests to join together", async () => {
+  it("HARD-07 limits invitations and join requests per day together", async () => {
     await start({ INVITATIONS_PER_DAY: "2" });
     const [own, first, second] = [await createGame(), await createGame(ben), await createGame(ben)];
     for (const { id } of [first, second]) {
@@ -93,7 +93,7 @@ describe("the daily limit of one account", () => {
     await expectRefusal(path, { email: "eva@example.com" }, "ask to join 2 times a day", 2);
   });
 
-  it("HARD-07 is so many megabytes of pictures, those already stored not counted", async () => {
+  it("HARD-07 limits megabytes of new pictures per day", async () => {
     await start({ PICTURE_MB_PER_DAY: "1" });
     const { id: gameId } = await createGame();
     const share = async (image: string) =>
@@ -107,7 +107,7 @@ describe("the daily limit of one account", () => {
     expect(await share(noisyJpeg(1))).toBe(201);
   });
 
-  it("HARD-07 is off where the host has lifted limits", async () => {
+  it("HARD-07 applies no daily limit if the host has lifted it", async () => {
     await start({ RATE_LIMIT: "off", GAMES_PER_DAY: "1" });
     const games = [await createGame(), await createGame()];
     expect(games.filter(({ id }) => id)).toHaveLength(2);
@@ -133,7 +133,7 @@ describe("a burst of one account", () => {
 
   beforeEach(() => start({}));
 
-  it("FAIR-01 of accomplishments is refused, and gains no points", async () => {
+  it("FAIR-01 refuses a burst of accomplishments and gives no points for it", async () => {
     const games = [await createGame(), await createGame()];
     const gameIds = games.map(({ id }) => id);
     await fill(POSTS_AT_ONCE.size, () => ana.call.posts.share({ gameIds, content: "I ran" }));
@@ -148,7 +148,7 @@ describe("limits of one account", () => {
 
   const conflict = expect.objectContaining({ code: "CONFLICT" });
 
-  it("HARD-07 are so many open invitations to a game", async () => {
+  it("HARD-07 limits open invitations per game", async () => {
     const { id: gameId } = await createGame();
     const send = (nth: number) => {
       server.clock.advance(INVITATIONS_AT_ONCE.refillMs);

@@ -7,7 +7,7 @@ import { createTestServer, type TestPerson, type TestServer } from "../testing/t
 
 const PAGE_BYTES = 4_096;
 
-/** The first calls of every screen, and a search. */
+/** Lists the first calls of every screen, and a search. */
 const LISTS = [
   "/api/games",
   "/api/games/public",
@@ -19,7 +19,7 @@ const LISTS = [
 let server: TestServer;
 let ana: TestPerson;
 let path: string;
-/** Fills the file with far more than any connection has read. */
+/** Fills the file with far more than any connection caches. */
 beforeEach(async () => {
   server = await createTestServer();
   path = databasePath(server.databaseUrl);
@@ -35,7 +35,7 @@ const askReady = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** Writes zeros over all pages but the first ones, as a broken disk might. */
+/** Overwrites all pages but the first ones with zeros, as a broken disk might. */
 function zeroPages(): void {
   const descriptor = openSync(path, "r+");
   const from = 40 * PAGE_BYTES;
@@ -48,26 +48,32 @@ const DAMAGED = {
   message: "The server's data is damaged. Please contact a host.",
 };
 
-describe("a server whose data file is damaged under it", () => {
+describe("a server with a damaged data file", () => {
   it.each([
     ["cut in half", () => truncateSync(path, statSync(path).size / 2)],
     ["full of zeros", zeroPages],
-  ])("SEE-04 goes on answering, but is not ready, while the file is %s", async (_what, damage) => {
-    expect(await askReady()).toEqual([200, { status: "ready" }]);
-    damage();
-    const statuses = new Set<number>();
-    for (const list of LISTS) {
-      const response = await ana.rest("GET", list);
-      statuses.add(response.status);
-      if (response.status !== 200) expect(response).toMatchObject({ status: 503, body: DAMAGED });
-    }
-    expect(statuses).not.toContain(500);
-    expect(await askReady()).toEqual([503, { status: "data file damaged" }]);
-    const write = await ana.rest("PATCH", "/api/user/profile", { firstName: "Ana", lastName: "A" });
-    expect(write).toMatchObject({ status: 503, body: DAMAGED });
-  });
+  ])(
+    "SEE-04 keeps responding, but reports not ready, while the file is %s",
+    async (_what, damage) => {
+      expect(await askReady()).toEqual([200, { status: "ready" }]);
+      damage();
+      const statuses = new Set<number>();
+      for (const list of LISTS) {
+        const response = await ana.rest("GET", list);
+        statuses.add(response.status);
+        if (response.status !== 200) expect(response).toMatchObject({ status: 503, body: DAMAGED });
+      }
+      expect(statuses).not.toContain(500);
+      expect(await askReady()).toEqual([503, { status: "data file damaged" }]);
+      const write = await ana.rest("PATCH", "/api/user/profile", {
+        firstName: "Ana",
+        lastName: "A",
+      });
+      expect(write).toMatchObject({ status: 503, body: DAMAGED });
+    },
+  );
 
-  it("SEE-08 takes no writes, and is not ready, after the check at the start has found damage", async () => {
+  it("SEE-08 refuses writes and reports not ready after the startup check found damage", async () => {
     zeroPages();
     const check = startDataCheck(server.deps);
     await expect

@@ -37,7 +37,7 @@ const createGame = (url = "/api/games") =>
 const countGames = async () =>
   (await server.deps.db.read.select({ id: schema.games.id }).from(schema.games)).length;
 
-it("PG-13 a database that is away returns 503 with Retry-After, and is used again once it is back", async () => {
+it("PG-13 returns 503 with Retry-After while the database is unavailable, and recovers afterwards", async () => {
   expect((await createGame()).statusCode).toBe(201);
   network.dropReplyTo("begin");
   const lost = await createGame();
@@ -49,7 +49,7 @@ it("PG-13 a database that is away returns 503 with Retry-After, and is used agai
   expect((await createGame()).statusCode).toBe(201);
 });
 
-it("PG-14 a lost answer to a COMMIT is reported as unknown, without a hint to retry", async () => {
+it("PG-14 reports a lost COMMIT response as unknown, without a hint to retry", async () => {
   network.dropReplyTo("commit");
   const unknown = await createGame();
   expect(unknown.statusCode).toBe(503);

@@ -27,16 +27,19 @@ const failure = (code: string) => ({ code, message: expect.any(String) });
 describe("addresses that can't be decoded", () => {
   const BROKEN = ["/%", "/games/%zz", "/%E0%A4%A", `/games/${"x".repeat(ADDRESS_LENGTH_MAX)}`];
 
-  it.each(BROKEN)("API-03 show people a page in plain words at %.20s", async (url) => {
-    const response = await ask({ url, headers: BROWSER });
-    expect(response.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
-    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(response.body).toContain("Back to the start");
-  });
+  it.each(BROKEN)(
+    "API-03 shows browsers a readable page at the malformed address %.20s",
+    async (url) => {
+      const response = await ask({ url, headers: BROWSER });
+      expect(response.statusCode).toBe(url.length > ADDRESS_LENGTH_MAX ? 414 : 400);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(response.body).toContain("Back to the start");
+    },
+  );
 
   it.each(BROKEN.flatMap((path) => [path, `/api${path}`, `/trpc${path}`]))(
-    "API-03 are answered with JSON to programs at %.20s",
+    "API-03 returns JSON to programs at the malformed address %.20s",
     async (url) => {
       const isForPrograms = url.startsWith("/api") || url.startsWith("/trpc");
       const response = await ask({ url, ...(isForPrograms && { headers: BROWSER }) });
@@ -61,18 +64,18 @@ describe("addresses below /api", () => {
     "/%61pi/nothing",
     "/API/games",
     "/api/games/a%2Fb/c",
-  ])("API-03 answer a person with 404 as JSON, too: %s", async (url) => {
+  ])("API-03 returns 404 as JSON below /api even to browsers: %s", async (url) => {
     const response = await ask({ url, headers: BROWSER });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject(failure("not_found"));
   });
 
-  it("API-03 may end with a slash", async () => {
+  it("API-03 accepts addresses with a trailing slash", async () => {
     expect((await ask({ url: "/api/games/" })).json()).toEqual([]);
     expect((await ask({ url: "/api/user/stats/" })).statusCode).toBe(200);
   });
 
-  it("API-03 accept an encoded slash as part of a name", async () => {
+  it("API-03 accepts an encoded slash as part of a name", async () => {
     const response = await ask({ url: "/api/games/..%2F..%2Fhealthz" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: "not_found", message: "Game not found" });
@@ -80,7 +83,7 @@ describe("addresses below /api", () => {
 });
 
 describe("other methods", () => {
-  it("API-03 are answered with 405 and the known ones", async () => {
+  it("API-03 returns 405 for another method, with the allowed ones", async () => {
     const response = await ask({ method: "PATCH", url: "/api/games/some" });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe("GET, HEAD, PUT, DELETE");
@@ -90,14 +93,19 @@ describe("other methods", () => {
     });
   });
 
-  it("API-03 are answered with 405 whatever the body is", async () => {
+  it("API-03 returns 405 for another method regardless of the body", async () => {
     const headers = { "content-type": "text/xml" };
-    const response = await ask({ method: "POST", url: "/api/user/stats", headers, payload: "<a/>" });
+    const response = await ask({
+      method: "POST",
+      url: "/api/user/stats",
+      headers,
+      payload: "<a/>",
+    });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe("GET, HEAD");
   });
 
-  it("API-03 include OPTIONS, which lists the known methods, and nothing for an unknown address", async () => {
+  it("API-03 lists the allowed methods for OPTIONS, and returns 404 for an unknown address", async () => {
     const known = await ask({ method: "OPTIONS", url: "/api/posts" });
     expect([known.statusCode, known.headers.allow, known.body]).toEqual([
       204,
@@ -107,7 +115,7 @@ describe("other methods", () => {
     expect((await ask({ method: "OPTIONS", url: "/api/nothing" })).statusCode).toBe(404);
   });
 
-  it("API-03 include HEAD, answered like GET without the body", async () => {
+  it("API-03 responds to HEAD like GET without a body", async () => {
     const [head, get] = [
       await ask({ method: "HEAD", url: "/api/games" }),
       await ask({ method: "GET", url: "/api/games" }),
@@ -133,19 +141,19 @@ describe("numbers in a query", () => {
     ["9".repeat(400), "Expected number, received infinity"],
     ["0", "Must be at least 1"],
     ["-1", "Must be at least 1"],
-  ])("API-03 FMT-03 page=%.10s is refused by name", async (page, message) => {
+  ])("API-03 FMT-03 refuses page=%.10s and names the parameter", async (page, message) => {
     const response = await ask({ url: `/api/user/accomplishments?page=${page}` });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ field: "page", message: `page: ${message}` });
   });
 
-  it("API-03 are refused when a name comes twice", async () => {
+  it("API-03 refuses a query parameter that appears twice", async () => {
     const response = await ask({ url: "/api/user/accomplishments?page=1&page=2" });
     expect(response.json()).toMatchObject({ field: "page", code: "invalid_input" });
   });
 });
 
-describe("bodies", () => {
+describe("request bodies", () => {
   const changing = restRoutes.filter(({ verb }) => verb !== "GET");
   const addressed = changing.map(
     ({ verb, path }) => [verb, path.replace(/:\w+/g, "some")] as const,
@@ -165,7 +173,7 @@ describe("bodies", () => {
 });
 
 describe("bodies that the app does not send", () => {
-  it("API-03 HARD-08 are refused with 415 when they are compressed", async () => {
+  it("API-03 HARD-08 refuses a compressed body with 415", async () => {
     const payload = gzipSync(JSON.stringify({ code: "x".repeat(1_000_000) }));
     for (const url of ["/trpc/games.join", "/api/join"]) {
       const headers = { "content-type": "application/json", "content-encoding": "gzip" };
@@ -179,7 +187,7 @@ describe("bodies that the app does not send", () => {
     ["multipart/form-data; boundary=x", "no parts"],
     ["application/octet-stream", "\0"],
     ["text/plain", "{}"],
-  ])("API-03 are refused with 415: %s", async (type, payload) => {
+  ])("API-03 refuses a body of another type with 415: %s", async (type, payload) => {
     const headers = { "content-type": type };
     const response = await ask({ method: "POST", url: "/trpc/games.join", headers, payload });
     expect(response.statusCode).toBe(415);
@@ -190,13 +198,13 @@ describe("bodies that the app does not send", () => {
 describe("several calls in one request", () => {
   const names = (count: number) => Array.from({ length: count }, () => "account.stats").join();
 
-  it("API-03 are answered up to the number that the app sends at once", async () => {
+  it("API-03 accepts batches as large as the app sends", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX)}?batch=1` });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(BATCH_MAX);
   });
 
-  it("API-03 are refused beyond that", async () => {
+  it("API-03 refuses larger batches", async () => {
     const response = await ask({ url: `/trpc/${names(BATCH_MAX + 1)}?batch=1` });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain(`At most ${BATCH_MAX} calls fit into one request`);
@@ -219,10 +227,13 @@ describe("bytes that are not a request", () => {
   it.each([
     ["nonsense", "Hello?\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
-  ])("API-03 are answered in the format of all failures: %s", async (_what, words, status) => {
-    const response = await say(words);
-    expect(response).toContain(`HTTP/1.1 ${status} `);
-    const [, body = ""] = response.split("\r\n\r\n");
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: expect.any(String) });
-  });
+  ])(
+    "API-03 returns the usual error format for an invalid HTTP request: %s",
+    async (_what, words, status) => {
+      const response = await say(words);
+      expect(response).toContain(`HTTP/1.1 ${status} `);
+      const [, body = ""] = response.split("\r\n\r\n");
+      expect(JSON.parse(body)).toEqual({ message: expect.any(String), code: expect.any(String) });
+    },
+  );
 });

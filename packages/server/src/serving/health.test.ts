@@ -16,13 +16,13 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   server.app.inject({ url, headers, remoteAddress });
 
 describe("/readyz", () => {
-  it("SEE-03 reports ready while the database answers and accepts writes", async () => {
+  it("SEE-03 reports ready while the database is readable and writable", async () => {
     const response = await ask("/readyz");
     expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  it("SEE-03 reports when nothing can be written, and when it can be again", async () => {
-    // A folder in the probe's place makes the write fail, even for root.
+  it("SEE-03 reports when writes fail, and when they work again", async () => {
+    // A folder with the probe's name makes the write fail, even for root.
     const obstacle = `${databasePath(server.databaseUrl)}-probe-${process.pid}`;
     mkdirSync(obstacle);
     const full = await ask("/readyz");
@@ -34,7 +34,7 @@ describe("/readyz", () => {
 });
 
 describe("/metrics", () => {
-  it("SEE-02 counts requests by the pattern of their address", async () => {
+  it("SEE-02 counts requests by route pattern", async () => {
     await ask("/api/games/invite/ABCDEF");
     const { body, headers } = await ask("/metrics");
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -45,7 +45,7 @@ describe("/metrics", () => {
     expect(body).not.toContain("ABCDEF");
   });
 
-  it("SEE-02 counts commits, files and throttled attempts", async () => {
+  it("SEE-02 counts commits, file sizes and throttled attempts", async () => {
     await server.createPerson("ana");
     const payload = { username: "ana", password: "wrong" };
     for (let time = 0; time < 12; time += 1) {
@@ -59,7 +59,7 @@ describe("/metrics", () => {
     expect(body).toMatch(/stepout_sign_ins_total\{outcome="wrong"\} 10/);
   });
 
-  it("SEE-02 is open to this machine, and to holders of the token", async () => {
+  it("SEE-02 serves /metrics to this machine, and to requests with the token", async () => {
     const status = async (headers: Record<string, string>, from?: string) =>
       (await ask("/metrics", headers, from)).statusCode;
     expect(await status({})).toBe(200);
@@ -69,7 +69,7 @@ describe("/metrics", () => {
     expect(await status({ authorization: `Bearer ${METRICS_TOKEN}` }, "192.0.2.1")).toBe(200);
   });
 
-  it("SEE-02 requires the token behind a proxy that does not identify itself", async () => {
+  it("SEE-02 requires the token for /metrics behind a proxy that adds no header", async () => {
     const behind = await createTestServer({ PUBLIC_URL: "https://stepout.example" });
     const without = await behind.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -78,7 +78,7 @@ describe("/metrics", () => {
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
   });
 
-  it("MEND-09 requires the token unless the client also names this machine", async () => {
+  it("MEND-09 requires the token for /metrics unless the Host header is also local", async () => {
     const statusFor = async (host: string) => (await ask("/metrics", { host })).statusCode;
     const local = ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"];
     const other = ["stepout.example", "192.0.2.1:3000", "localhost.example", "a b"];
@@ -86,7 +86,7 @@ describe("/metrics", () => {
     expect(await Promise.all(other.map(statusFor))).toEqual(other.map(() => 403));
   });
 
-  it("MEND-09 requires the token once a host has stored a public address", async () => {
+  it("MEND-09 requires the token for /metrics once a public address is set", async () => {
     const hana = await server.createPerson("hana", { isHost: true });
     await hana.call.instance.changeSettings({ publicUrl: "https://stepout.example" });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -94,7 +94,7 @@ describe("/metrics", () => {
     expect([without.statusCode, withToken.statusCode]).toEqual([403, 200]);
   });
 
-  it("MEND-09 requires the token where a proxy is trusted", async () => {
+  it("MEND-09 requires the token for /metrics with a trusted proxy", async () => {
     const behind = await createTestServer({ TRUST_PROXY: "on" });
     const { statusCode } = await behind.app.inject({ url: "/metrics" });
     await behind.close();
@@ -103,7 +103,7 @@ describe("/metrics", () => {
 });
 
 describe("the data folder", () => {
-  it("HARD-04 is readable only for its owner", async () => {
+  it("HARD-04 makes the data folder readable only for its owner", async () => {
     const fresh = await createTestServer({ METRICS_TOKEN: "" });
     const folder = dataFolder(fresh.deps.env);
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

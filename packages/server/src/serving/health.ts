@@ -14,7 +14,7 @@ const { games } = schema;
 const UNAVAILABLE = 503;
 const SECOND_MS = 1_000;
 
-/** Clients can't make the server write to the disk more often. */
+/** Caches the probe, so that clients can't make the server write more often. */
 const LOOK_AGAIN_MS = 1_000;
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -65,13 +65,13 @@ function asksLoopback({ headers: { host = "" } }: FastifyRequest): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** A proxy makes every client look local, even if it adds no header. */
+/** Behind a proxy, every client looks local, even if the proxy adds no header. */
 async function mayBeBehindProxy({ db, env }: Deps, { headers }: FastifyRequest): Promise<boolean> {
   if (env.TRUST_PROXY || FORWARDED.some((name) => headers[name] !== undefined)) return true;
   return (await readPublicUrl(db.read, { env })) !== undefined;
 }
 
-/** True for holders of the token, and for programs on this machine if no proxy is in front. */
+/** Returns true for requests with the token, and for programs on this machine without a proxy. */
 async function mayReadMetrics(deps: Deps, request: FastifyRequest): Promise<boolean> {
   const { authorization } = request.headers;
   if (isSameSecret(authorization, `Bearer ${deps.secrets.metricsToken}`)) return true;
@@ -122,7 +122,7 @@ function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, liv
   });
 }
 
-/** Compression loads `fetch` for its first answer, and TLS and HTTP/2 along with it. */
+/** The first compressed response loads `fetch`, TLS and HTTP/2, which takes memory and time. */
 const UNCOMPRESSED = { compress: false } as const;
 
 export function serveHealth(app: FastifyInstance, deps: Deps): void {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a whole body before it looks at the answer, as simple programs do. */
+/** Sends the whole body before reading the response, as simple programs do. */
 async function sendAll(path: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.pause();
@@ -41,7 +41,7 @@ async function sendAll(path: string): Promise<string> {
 
 describe("bodies that are too large", () => {
   it.each(["/api/posts", "/trpc/posts.create", "/api/login"])(
-    "API-03 are refused legibly to a program that sends 10 MB before it reads: %s",
+    "API-03 delivers the refusal to a program that sends 10 MB before reading: %s",
     async (path) => {
       const response = await sendAll(path);
       expect(response).toMatch(/^HTTP\/1\.1 413 /);
@@ -49,7 +49,7 @@ describe("bodies that are too large", () => {
     },
   );
 
-  it("API-03 begin above the limit", async () => {
+  it("API-03 accepts a body of exactly the size limit", async () => {
     const ask = async (length: number) => {
       const payload = JSON.stringify("x".repeat(length - 2));
       const headers = { "content-type": "application/json" };

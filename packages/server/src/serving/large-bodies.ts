@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { createFairGate } from "../platform/limits/fair-gate.ts";
 import { clientNetwork } from "../platform/network/client-network.ts";
 
-/** Room for the largest picture as a data URL, with its words. */
+/** Fits the largest picture as a data URL, with its text. */
 export const BODY_LIMIT_BYTES = 7_000_000;
 
 const READ_AWAY_MAX_BYTES = 20_000_000;
 
-/** Only pictures make a body larger than this. */
+/** Only bodies with pictures are larger. */
 const LARGE_BODY_BYTES = 65_536;
 
-/** Reading one takes several times its size, and a host may have 512 MB. */
+/** Parsing a body takes several times its size, and a host may have 512 MB. */
 const LARGE_BODIES = { ofKey: 3, inAll: 6, waiting: 60 };
 
 export function limitLargeBodies(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
     payload: RequestPayload,
     length: number,
   ): Promise<void> {
-    // Cut off while sending, most programs would never see the answer with the reason.
+    // Most programs would never read the response if the connection closed while they send.
     if (length > BODY_LIMIT_BYTES && length <= READ_AWAY_MAX_BYTES)
       await finished(payload.resume());
     whenFinished(raw, await enter(clientNetwork(ip)));

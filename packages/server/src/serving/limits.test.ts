@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Shortened so that the tests need not wait; a test below checks the real values. */
+/** Shortens the timeouts. A test below checks the real values. */
 const SHORT_MS = 300;
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const isHealthy = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
 
 describe("slow or excessive clients", () => {
-  it("HARD-03 are bounded in time, in size and in number", () => {
+  it("HARD-03 limits connections in time, size and number", () => {
     const { headersTimeout, requestTimeout, timeout, maxConnections } = server.app.server;
     expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
       headersTimeout: 15_000,
@@ -33,7 +33,7 @@ describe("slow or excessive clients", () => {
     });
   });
 
-  it("HARD-03 serve other clients during a flood of passwords", async () => {
+  it("HARD-03 serves other clients during a flood of passwords", async () => {
     const flood = Array.from({ length: 150 }, (_, nth) =>
       server.app.inject({
         method: "POST",
@@ -47,7 +47,7 @@ describe("slow or excessive clients", () => {
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
   });
 
-  it("HARD-03 are not waited for when a body does not come", async () => {
+  it("HARD-03 does not wait for a body that never arrives", async () => {
     const slow = await createTestServer();
     slow.app.server.requestTimeout = SHORT_MS;
     slow.app.server.headersTimeout = SHORT_MS;

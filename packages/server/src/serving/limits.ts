@@ -6,22 +6,22 @@ import { BODY_LIMIT_BYTES } from "./large-bodies.ts";
 
 const SECOND_MS = 1_000;
 
-/** Address and headers together. Proxies in front accept as much or less. */
+/** Limits the address and headers together. Proxies accept as much or less. */
 const HEADER_BYTES = 16_384;
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** Enough for the largest picture over a connection of 500 kbit/s. */
+/** Long enough for the largest picture at 500 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120 * SECOND_MS;
 
 const TIMEOUT_CHECK_MS = 5 * SECOND_MS;
 
-/** Silent in both directions; live streams send a sign of life more often. */
+/** Closes connections without traffic. Live streams send a ping more often. */
 const SILENCE_MS = 180 * SECOND_MS;
 
 const CONNECTIONS_MAX = 4_000;
 
-/** A browser opens six, and a school class may share one address. */
+/** A browser opens six connections, and a school class may share one address. */
 export const CONNECTIONS_OF_ADDRESS_MAX = 400;
 
 export const serverLimits = {
@@ -35,7 +35,7 @@ export const serverLimits = {
   },
 } as const;
 
-/** Does not count a trusted proxy's connections by address. */
+/** Limits connections per address, except for a trusted proxy. */
 export function limitConnections({ server }: FastifyInstance, { TRUST_PROXY, RATE_LIMIT }: Env) {
   server.maxConnections = CONNECTIONS_MAX;
   if (TRUST_PROXY || !RATE_LIMIT) return;

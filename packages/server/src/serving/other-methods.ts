@@ -5,10 +5,10 @@ const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE",
 const NO_CONTENT = 204;
 const PARAMETERS = /:\w+/g;
 
-/** The route of the web app, which takes what no other route does. */
+/** Is the web app's catch-all route. */
 const ANYTHING = "/*";
 
-/** Makes addresses below /api answer OPTIONS with their methods, and others with 405. Call it before the first route. */
+/** Responds below /api to OPTIONS with the allowed methods, and to others with 405. Call it before the first route. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
@@ -16,7 +16,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const pattern = new RegExp(`^${url.replace(PARAMETERS, "[^/]+")}/?$`);
     known.push({ pattern, methods: [method].flat() });
   });
-  // Before the body is read: its faults don't matter here.
+  // Refuse before the body is read, because its errors don't matter here.
   app.addHook("onRequest", (request, reply, done) => {
     if (!request.is404 && request.routeOptions.url !== ANYTHING) return done();
     const [path = ""] = request.url.split("?", 1);

@@ -6,17 +6,17 @@ import { checkIdempotencyKey } from "../http/requests/idempotency-key.ts";
 import { refuseOtherOrigins } from "../http/requests/same-origin.ts";
 import { callHeaders, PERMISSIONS_POLICY, pageHeaders } from "./security-headers.ts";
 
-/** File names below this path change with their content. */
+/** File names below this path contain a hash of their content. */
 const ASSETS = "/assets/";
 
-/** A small compressed body may hold any amount of words. */
+/** A small compressed body may expand to any size. */
 function refuseCompressed({ headers }: FastifyRequest): void {
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return;
   throw new DomainError("unsupported_type", "Send the body without a content encoding");
 }
 
-/** Runs all checks in one hook, because Fastify's cost per request grows with each hook. */
+/** Runs all checks in one hook, because each hook adds to Fastify's cost per request. */
 export function registerRequestChecks(app: FastifyInstance, deps: Deps): void {
   const { env } = deps;
   const ofPages = pageHeaders(env);

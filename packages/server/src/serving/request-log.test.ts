@@ -4,7 +4,7 @@ import { buildApp } from "../app.ts";
 import { runTour } from "../testing/calls/tour.ts";
 import { createTestServer } from "../testing/test-server.ts";
 
-/** Names, words, searches and secrets of the tour's people. */
+/** Lists names, texts, search terms and secrets that the tour's users send. */
 const PERSONAL = [
   /\b(ana|ben|cora|eva)\b/i,
   /@|example/,
@@ -22,8 +22,8 @@ const keepLog = () => {
   return { logger, lines };
 };
 
-describe("the log", () => {
-  it("SEE-01 records every request of a whole tour, and nothing personal", async () => {
+describe("the request log", () => {
+  it("SEE-01 logs every request of the tour without personal data", async () => {
     const { logger, lines } = keepLog();
     const made = await runTour(logger);
     const requests = lines.filter((line) => line.includes('"msg":"request"'));
@@ -31,7 +31,7 @@ describe("the log", () => {
     for (const line of lines) for (const words of PERSONAL) expect(line).not.toMatch(words);
   });
 
-  it("SEE-01 holds no invite code and no search words of an address, known or not", async () => {
+  it("SEE-01 logs no invite codes or search terms from addresses, known or not", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });
@@ -50,7 +50,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toContain("ABCDEF");
   });
 
-  it("SEE-01 names each request by the id in its answer", async () => {
+  it("SEE-01 logs each request with the id in its response", async () => {
     const { logger, lines } = keepLog();
     const server = await createTestServer();
     const app = await buildApp({ ...server.deps, logger });

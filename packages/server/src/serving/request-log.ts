@@ -3,14 +3,14 @@ import { findCallNames } from "../api/trpc/call-names.ts";
 import type { Deps } from "../deps.ts";
 import { REQUEST } from "../platform/observability/logger.ts";
 
-/** Unmatched addresses may contain anything. */
+/** Replaces unmatched addresses, which may contain anything. */
 const NO_ROUTE = "(none)";
 
 const QUIET = new Set(["/healthz", "/readyz", "/metrics", "/assets/*"]);
 
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? NO_ROUTE;
 
-/** Logs patterns, because addresses hold invite codes and search words. Logs no input of users. */
+/** Logs route patterns, because addresses contain invite codes and search terms. Logs no user input. */
 export function logRequests(app: FastifyInstance, { logger, metrics }: Deps): void {
   app.addHook("onResponse", (request, { statusCode: status, elapsedTime }, done) => {
     const { id: requestId, method } = request;

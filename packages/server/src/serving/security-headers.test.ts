@@ -15,9 +15,9 @@ afterAll(async () => {
 
 const headersOf = async ({ app }: TestServer, url: string) => (await app.inject({ url })).headers;
 
-describe("the headers of every answer", () => {
+describe("security headers", () => {
   it.each(["/api/login", "/api/docs", "/healthz"])(
-    "HARD-01 allow scripts, styles and pictures of this server only: %s",
+    "HARD-01 allows scripts, styles and pictures only from this server: %s",
     async (url) => {
       const headers = await headersOf(server, url);
       const policy = String(headers["content-security-policy"]);
@@ -38,7 +38,7 @@ describe("the headers of every answer", () => {
   );
 
   it.each(["/api/auth/user", "/trpc/auth.me", "/trpc/nothing", "/api/games/nothing"])(
-    "HARD-01 keep a browser from showing the answer of a call as a page: %s",
+    "HARD-01 prevents browsers from rendering a call's response as a page: %s",
     async (url) => {
       const headers = await headersOf(safe, url);
       expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe("the headers of every answer", () => {
     },
   );
 
-  it("HARD-01 enforce https where it is known to work, and nowhere else", async () => {
+  it("HARD-01 enforces https only where it is known to work", async () => {
     const [plain, https] = [await headersOf(server, "/"), await headersOf(safe, "/")];
     expect(plain).not.toHaveProperty("strict-transport-security");
     expect(plain["content-security-policy"]).not.toContain("upgrade-insecure-requests");
@@ -61,7 +61,7 @@ describe("the headers of every answer", () => {
     expect(https["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
 
-  it("HARD-04 keep answers about people out of every shared cache", async () => {
+  it("HARD-04 keeps personal responses out of shared caches", async () => {
     const ana = await server.createPerson("ana");
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     for (const url of ["/api/auth/user", "/trpc/auth.user", "/api/games/nothing"]) {

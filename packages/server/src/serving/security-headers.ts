@@ -9,7 +9,7 @@ type Settings = Pick<Env, "PUBLIC_URL">;
 
 const isHttps = ({ PUBLIC_URL }: Settings) => PUBLIC_URL?.startsWith("https:") ?? false;
 
-/** React sets styles through the DOM, which this policy allows; it forbids style attributes. */
+/** Forbids style attributes. React sets styles through the DOM, which is allowed. */
 export const pageHeaders = (env: Settings) =>
   ({
     contentSecurityPolicy: {
@@ -22,7 +22,7 @@ export const pageHeaders = (env: Settings) =>
         formAction: SELF,
         frameAncestors: SELF,
         frameSrc: SELF,
-        // The app previews chosen pictures, and prepares them in memory.
+        // The app previews and resizes chosen pictures in memory.
         imgSrc: [...SELF, "data:", "blob:"],
         manifestSrc: SELF,
         scriptSrc: SELF,
@@ -47,7 +47,7 @@ export const callHeaders = (env: Settings) =>
     xFrameOptions: { action: "deny" },
   }) satisfies FastifyHelmetOptions;
 
-/** Helmet has no option for this header. Sharing is left out: browsers without it warn of its name. */
+/** Helmet has no option for this header. `web-share` is omitted: browsers without it log a warning. */
 export const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",

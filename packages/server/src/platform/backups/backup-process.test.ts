@@ -36,8 +36,8 @@ const BETWEEN_MS = 5;
 const at = (name: string) => join(folder, name);
 const backups = () => readdirSync(folder).filter((name) => name.startsWith("copy.db"));
 
-describe("a backup of a served file", () => {
-  it("SIZE-03 MEND-22 is copied and proven by another process, while the server answers", async () => {
+describe("a backup of a data file in use", () => {
+  it("SIZE-03 MEND-22 copies and verifies a backup in a separate process while the server responds", async () => {
     const { deps } = server;
     const partials = new Set<string>();
     let responses = 0;
@@ -74,7 +74,7 @@ describe("a backup of a served file", () => {
     await db.close();
   });
 
-  it("SIZE-03 leaves nothing behind when the server stops during it", async () => {
+  it("SIZE-03 leaves no partial backup when the server stops", async () => {
     const { deps } = server;
     const stopping = new AbortController();
     const watcher = watch(folder);
@@ -89,14 +89,14 @@ describe("a backup of a served file", () => {
     await deps.db.transaction((tx) => tx.update(users).set({ bio: "written afterwards" }));
   });
 
-  it("SIZE-03 reports why it can't be made", async () => {
+  it("SIZE-03 reports why a backup failed", async () => {
     writeFileSync(at("copy.db"), "mine");
     const backingUp = backUpElsewhere(server.deps, at("copy.db"));
     await expect(backingUp).rejects.toThrow(/copy\.db exists already/);
     expect(backups()).toEqual(["copy.db"]);
   });
 
-  it("SIZE-03 PICT-04 leaves out the pictures if they are in a bucket", async () => {
+  it("SIZE-03 PICT-04 excludes pictures stored in a bucket from the backup", async () => {
     const { db, env } = server.deps;
     const picture = { id: "p", ownerId: "o", hash: hashOf(Buffer.from("in the bucket")) };
     await db.transaction((tx) =>

@@ -4,8 +4,8 @@ import type { Env } from "../../env/env.ts";
 import { startOwnCommand } from "../own-script.ts";
 
 /**
- * Runs `stepout backup` as a separate process, which spares this one time and memory.
- * @throws if the copy fails or `signal` has ended it; then the file does not exist.
+ * Runs `stepout backup` as a separate process, to save this one time and memory.
+ * @throws if the copy fails or `signal` ended it. The file does not exist then.
  */
 export async function backUpElsewhere(
   { env }: { env: Env },

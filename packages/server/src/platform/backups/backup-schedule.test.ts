@@ -23,17 +23,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server leaves this to a child process, which takes longer to start. */
+/** Runs in this process: the child process of a server starts more slowly. */
 const backUpTo = (target: string) => backUp({ path: databasePath(server.databaseUrl), target });
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Far above what a backup takes, so that a busy machine fails no test. */
+/** Far longer than a backup takes, so that a busy machine fails no test. */
 const patience = { timeout: 20_000, interval: 10 };
 
 describe("regular backups", () => {
-  it("keep the newest ones, and leave every other file unchanged", async () => {
+  it("keeps the newest backups and leaves every other file unchanged", async () => {
     writeFileSync(join(folder, "stepout-holiday.db"), "mine");
     for (let round = 0; round < 3; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);
@@ -49,7 +49,7 @@ describe("regular backups", () => {
     expect(seconds).toBeCloseTo(HOUR_MS / SECOND_MS, -1);
   });
 
-  it("SIZE-05 keep the pictures that one of them needs, and no others", async () => {
+  it("SIZE-05 keeps exactly the pictures that a remaining backup needs", async () => {
     const { deps } = server;
     const hashes: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,7 @@ describe("regular backups", () => {
     expect(kept).toEqual(hashes.slice(1).sort());
   });
 
-  it("go on, and keep the newest, after the clock was wrong for some time", async () => {
+  it("continues and keeps the newest backups after the clock was wrong", async () => {
     server.clock.advance(1_000 * HOUR_MS);
     for (let round = 0; round < 2; round += 1) {
       await makeBackup(server.deps, folder, backUpTo);
@@ -86,7 +86,7 @@ describe("regular backups", () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
-  it("are made at the start only when one is due", async () => {
+  it("makes a backup at the start only if one is due", async () => {
     await makeBackup(server.deps, folder, backUpTo);
     const soon = startBackups(server.deps, backUpTo);
     await soon.stop();
@@ -98,7 +98,7 @@ describe("regular backups", () => {
     await due.stop();
   });
 
-  it("are not made unless configured, and a failure stops nothing else", async () => {
+  it("makes no backups unless configured, and continues after a failure", async () => {
     const { env, ...deps } = server.deps;
     const { BACKUP_DIR: _, ...without } = env;
     await startBackups({ ...deps, env: { ...without, BACKUP_DIR: undefined } }, backUpTo).stop();

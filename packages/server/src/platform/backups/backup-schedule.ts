@@ -9,12 +9,12 @@ import { type Logger, withoutPersonalData } from "../observability/logger.ts";
 import { createAlarm, systemTimers } from "../time/alarm.ts";
 import type { WatchedClock } from "../time/watched-clock.ts";
 
-/** Timers can't wait longer than some weeks, and a suspended computer wakes late. */
+/** Timers can't wait for more than some weeks, and a suspended computer wakes late. */
 const LONGEST_SLEEP_MS = 600_000;
 
 const RETRY_MS = 300_000;
 
-/** Only files with such a name may be removed. */
+/** Only files that match are ever removed. */
 const BACKUP_NAME = /^stepout-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/;
 
 const backupName = (moment: number) =>
@@ -22,7 +22,7 @@ const backupName = (moment: number) =>
 
 const momentOf = (name: string) => Date.parse(name.replace(BACKUP_NAME, "$1-$2-$3T$4:$5:$6Z"));
 
-/** Oldest first. Skips dates in the future, made while the clock was wrong. */
+/** Returns backups, oldest first. Skips dates in the future, made while the clock was wrong. */
 function listBackups(folder: string, now: number): string[] {
   return readdirSync(folder)
     .filter((name) => BACKUP_NAME.test(name) && momentOf(name) <= now)
@@ -37,7 +37,7 @@ interface ScheduleDeps {
 
 type BackUp = (file: string, signal?: AbortSignal) => Promise<void>;
 
-/** Removes the oldest once the new one is verified. Asynchronous: gigabytes take a second. */
+/** Removes the oldest backups once the new one is verified. Asynchronous, because gigabytes take a second. */
 export async function makeBackup(
   { clock, logger, env }: ScheduleDeps,
   folder: string,
@@ -66,13 +66,13 @@ export function findBackups(folder: string, now: number): FoundBackups {
   return { count: names.length, newest };
 }
 
-/** Returns milliseconds; infinity without a backup. */
+/** Returns milliseconds, or infinity without a backup. */
 export function timeSinceBackup(folder: string, now: number): number {
   const { newest } = findBackups(folder, now);
   return newest === undefined ? Number.POSITIVE_INFINITY : now - newest.begunAt;
 }
 
-/** Twice the time between two backups: one may be under way. */
+/** Twice the interval between backups, because one may be in progress. */
 const LATE_AFTER = 2;
 
 export const isBackupLate = (since: number, { BACKUP_EVERY }: Env): boolean =>

@@ -3,7 +3,7 @@ import { max } from "@stepout/db/sql";
 
 const { auditEvents, sessions } = schema;
 
-/** The last time a user was seen or signed in; undefined if there was none. */
+/** Returns the last time a user was seen or signed in, if any. */
 export async function findLastWrite(reader: Reader): Promise<number | undefined> {
   const [event] = await reader.select({ at: max(auditEvents.createdAt) }).from(auditEvents);
   const [session] = await reader.select({ at: max(sessions.lastSeenAt) }).from(sessions);

@@ -15,7 +15,7 @@ const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
 const PERSON = { username: "ana", password: "one brave step at a time" };
 
-/** Registers a user who has a game. Returns how the user shares a post at any server. */
+/** Registers a user with a game. Returns a function that shares the user's post through a server. */
 async function signUp(origin: string) {
   const cookie = await enter(`${origin}/api/register`, PERSON);
   const post = (path: string, body: object, key: string, onto = origin) =>
@@ -34,7 +34,7 @@ async function signUp(origin: string) {
 }
 
 it(
-  "MEND-10 a retry after the server was killed shares the post only once",
+  "MEND-10 shares a post once if the request is retried after the server was killed",
   async () => {
     const { db, url, remove } = await createTestDatabase();
     let server = startProcess(url);

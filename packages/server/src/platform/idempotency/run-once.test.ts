@@ -38,8 +38,8 @@ const share = (key: string, content = "I sang") =>
 const rows = () => server.deps.db.read.select().from(idempotencyKeys);
 const countPosts = async () => (await server.deps.db.read.select().from(posts)).length;
 
-describe("a key", () => {
-  it("MEND-10 refuses another body, and another call, with 422 over REST and tRPC", async () => {
+describe("idempotency keys", () => {
+  it("MEND-10 refuses a reused key with another body or call with 422, over REST and tRPC", async () => {
     await share("k");
     for (const [url, payload] of [
       ["/api/posts", { gameId, content: "I danced" }],
@@ -56,13 +56,13 @@ describe("a key", () => {
     }
   });
 
-  it("MEND-10 accepts the same fields in any order", async () => {
+  it("MEND-10 accepts a retry with its fields in another order", async () => {
     const first = await share("k");
     const swapped = await post(ana, "/api/posts", "k", { content: "I sang", gameId });
     expect(swapped).toEqual(first);
   });
 
-  it("MEND-10 belongs to one account", async () => {
+  it("MEND-10 stores idempotency keys per account", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const [first, second] = [
@@ -74,7 +74,7 @@ describe("a key", () => {
   });
 
   it.each(["", "two words", "ünlike", "k".repeat(129), "k, l"])(
-    "MEND-10 %j is refused with 400 at every POST, also from signed-out visitors",
+    "MEND-10 refuses the key %j with 400 for every POST, also from visitors",
     async (key) => {
       const attempts = [
         () => share(key),
@@ -88,13 +88,13 @@ describe("a key", () => {
     },
   );
 
-  it("MEND-10 is accepted with 128 visible characters", async () => {
+  it("MEND-10 accepts a key of 128 visible characters", async () => {
     const key = "!~".repeat(64);
     expect(await share(key)).toEqual(await share(key));
     expect(await countPosts()).toBe(1);
   });
 
-  it("MEND-10 is refused for several calls in one request", async () => {
+  it("MEND-10 refuses an idempotency key for a batch", async () => {
     const batch = { 0: { content: "I sang" }, 1: { content: "I sang" } };
     const { status, body } = await post(
       ana,
@@ -106,14 +106,14 @@ describe("a key", () => {
     expect(JSON.stringify(body)).toContain("Idempotency-Key");
   });
 
-  it("MEND-10 lets no signed-out visitor in", async () => {
+  it("MEND-10 refuses a visitor who sends another user's key", async () => {
     const { status } = await expectNoChange(server, () =>
       post(null, "/api/posts", "k", { gameId, content: "I sang" }),
     );
     expect(status).toBe(401);
   });
 
-  it("MEND-10 expires after 24 hours, and its row is deleted", async () => {
+  it("MEND-10 deletes a key after 24 hours", async () => {
     await share("k");
     server.clock.advance(IDEMPOTENCY_KEY_MS - 1);
     await share("k");
@@ -129,7 +129,7 @@ describe("a key", () => {
 });
 
 describe("an account", () => {
-  it("MEND-10 is deleted with a key as without one", async () => {
+  it("MEND-10 deletes an account with or without an idempotency key", async () => {
     const input = { username: "ana" };
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(200);
     expect((await post(ana, "/trpc/account.remove", "k", input)).status).toBe(401);
@@ -138,7 +138,7 @@ describe("an account", () => {
 });
 
 describe("a refusal", () => {
-  it("MEND-10 is not stored, and a retry runs again", async () => {
+  it("MEND-10 does not store refusals, so that a retry runs again", async () => {
     const ben = await server.createPerson("ben");
     const ask = () => post(ben, "/api/posts", "k", { gameId, content: "I sang" });
     expect((await ask()).status).toBe(403);
@@ -149,14 +149,14 @@ describe("a refusal", () => {
 });
 
 describe("simultaneous retries", () => {
-  it("MEND-10 share one post and get one answer", async () => {
+  it("MEND-10 shares one post for simultaneous retries and returns the same response", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => share("k")));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await countPosts()).toBe(1);
   });
 
-  it("MEND-10 switch an upvote only once", async () => {
+  it("MEND-10 toggles an upvote once for simultaneous retries", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { body } = await share("k");
@@ -168,8 +168,8 @@ describe("simultaneous retries", () => {
   });
 });
 
-describe("a stored answer", () => {
-  it("MEND-10 holds no words that can be read without the sender's key", async () => {
+describe("a stored result", () => {
+  it("MEND-10 encrypts stored results with the sender's key", async () => {
     await share("k", "I sang aloud");
     await ana.call.posts.remove({ id: (await share("k", "I sang aloud")).body.id });
     const [row] = await rows();
@@ -178,7 +178,7 @@ describe("a stored answer", () => {
     expect(row?.key).not.toBe("k");
   });
 
-  it("MEND-10 is deleted if it is the oldest and the account has too many", async () => {
+  it("MEND-10 deletes an account's oldest results beyond the limit", async () => {
     await share("the-oldest");
     const [oldest] = await rows();
     if (!oldest) throw new Error("Nothing was stored");
@@ -197,7 +197,7 @@ describe("a stored answer", () => {
     expect(kept.map(({ key }) => key)).not.toContain(oldest.key);
   });
 
-  it("MEND-10 shows a large picture by its address, and a small one as the first answer did", async () => {
+  it("MEND-10 repeats a small picture inline and a large one by its address", async () => {
     for (const [key, image] of [
       ["small", greyJpeg(1)],
       ["large", noisyJpeg(1)],
@@ -212,7 +212,7 @@ describe("a stored answer", () => {
     expect(await countPosts()).toBe(2);
   });
 
-  it("MEND-10 that was too long to store is refused with 409, and the call does not run again", async () => {
+  it("MEND-10 refuses a retry with 409 if the result was too long to store", async () => {
     const content = "I sang";
     await share("k");
     await server.deps.db.transaction((tx) => tx.update(idempotencyKeys).set({ result: null }));

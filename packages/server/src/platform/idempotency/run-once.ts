@@ -17,11 +17,11 @@ interface Asked {
   key: string;
   call: string;
   input: unknown;
-  /** Returns the call's answer if it is a transaction's result; else undefined. */
+  /** Returns the call's output if `returned` is its transaction's result; else undefined. */
   findResult: (returned: unknown) => unknown;
 }
 
-/** Another attempt with the same key stored its answer after this one began. */
+/** Signals that another attempt with the same key stored its result after this one began. */
 class StoredSinceError extends Error {}
 
 const keyReused = () =>
@@ -40,9 +40,9 @@ const tooLong = () =>
 const asResult = (response: unknown): string => JSON.stringify(response ?? null);
 
 /**
- * Runs a call once per idempotency key. Transactions of `work` store the answer with their changes,
+ * Runs a call once per idempotency key. Transactions of `work` store the result with their changes,
  * and a retry returns it. Refusals are not stored: a retry runs again.
- * @throws DomainError `key_reused` for another call or input, `conflict` if the answer was too long
+ * @throws DomainError `key_reused` for another call or input, `conflict` if the result was too long
  * to store.
  */
 export async function runOnce(
@@ -101,11 +101,11 @@ export async function runOnce(
 
   try {
     const response = await work({ ...db, transaction });
-    // The work is committed, so the call succeeds even if its answer can't be stored.
+    // The work is committed, so the call succeeds even if its result can't be stored.
     await storeFinal(asResult(response)).catch(() => undefined);
     return response;
   } catch (error) {
-    // This attempt may have been refused because another one had already done the work.
+    // This attempt may have been refused because another one already did the work.
     const since = stored === undefined ? await find(db.read).catch(() => undefined) : undefined;
     if (!since) throw error;
     return repeat(since);

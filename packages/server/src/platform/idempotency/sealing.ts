@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 export interface Sealing {
   id: string;
-  /** Returns a keyed hash, which ignores the order of fields. */
+  /** Returns a keyed hash that ignores the order of fields. */
   hash(input: unknown): string;
   seal(text: string): string;
   /** @throws if the text was not sealed with this key. */
@@ -19,7 +19,7 @@ const withSortedNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Without the sender's key the row can't be read: it may hold deleted words and passwords. */
+/** Encrypts stored results with the sender's key: they may contain deleted texts and passwords. */
 export function sealingOf(secret: string, userId: string, key: string): Sealing {
   const material = Buffer.from(
     hkdfSync("sha256", key, secret, `idempotency ${userId}`, 3 * SECRET_BYTES),

@@ -21,7 +21,7 @@ const empty = (buckets: LocalBuckets, key: string) => {
 };
 
 describe("token buckets", () => {
-  it("AUTH-06 give as many tokens as fit, then one for each refill", () => {
+  it("AUTH-06 gives tokens up to the bucket's size, then one per refill", () => {
     const { buckets, advance } = createMovableBuckets();
     advance(1_000_000);
     for (let taken = 0; taken < RULE.size; taken += 1) expect(buckets.take("a")).toBe(0);
@@ -35,7 +35,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("a")).toBe(0);
   });
 
-  it("MEND-09 never forget a bucket that still limits, however many keys clients send", () => {
+  it("MEND-09 keeps a limiting bucket, no matter how many keys clients send", () => {
     const { buckets, advance } = createMovableBuckets();
     empty(buckets, "victim");
     for (let key = 0; key < 3 * KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
@@ -43,7 +43,7 @@ describe("token buckets", () => {
     expect(buckets.waitOf("victim")).toBe(1);
   });
 
-  it("MEND-09 let new keys share buckets while too many are limiting, which bounds memory", () => {
+  it("MEND-09 bounds memory: new keys share buckets while too many are limiting", () => {
     const { buckets, advance } = createMovableBuckets();
     for (let key = 0; key < KEYS_MAX; key += 1) buckets.take(`invented ${key}`);
     empty(buckets, "new");
@@ -67,7 +67,7 @@ function openPair() {
   return { narrow, wide };
 }
 
-/** The same buckets in another process, which answers each question in its own time. */
+/** Simulates buckets shared with another process, which responds with its own delay. */
 function farAway(buckets: Buckets) {
   const answers: (() => void)[] = [];
   const arrive = () => new Promise<void>((resolve) => answers.push(resolve));
@@ -81,8 +81,8 @@ function farAway(buckets: Buckets) {
 
 const settle = () => new Promise(setImmediate);
 
-describe("an attempt that several buckets count", () => {
-  it("AUTH-06 is not refused because of refused ones that overtake it", async () => {
+describe("an attempt counted by several buckets", () => {
+  it("AUTH-06 does not refuse an attempt because refused ones overtake it", async () => {
     const { narrow, wide } = openPair();
     const { distant, answers } = farAway(wide);
     const attempts = [1, 2, 3].map(() =>
@@ -97,7 +97,7 @@ describe("an attempt that several buckets count", () => {
     expect(waits).toEqual([0, REFILL_MS, REFILL_MS]);
   });
 
-  it("AUTH-06 gets the longest wait of all its buckets, and keeps no token of any", async () => {
+  it("AUTH-06 returns the longest wait of all buckets and takes no token from any", async () => {
     const { narrow, wide } = openPair();
     const attempt = () =>
       tryAll([

@@ -3,16 +3,16 @@ import type { Database } from "@stepout/db";
 import type { Env } from "../../env/env.ts";
 import type { Clock } from "../time/clock.ts";
 
-/** `refillMs` refills one token. */
+/** One token refills every `refillMs` milliseconds. */
 export interface BucketRule {
   size: number;
   refillMs: number;
 }
 
-/** One bucket of tokens per key. All start full. */
+/** Holds one token bucket per key. All start full. */
 export interface Buckets {
   waitOf(key: string, count?: number): number | Promise<number>;
-  /** Returns 0, or takes nothing and returns the wait in milliseconds. */
+  /** Takes tokens and returns 0, or takes none and returns the wait in milliseconds. */
   take(key: string, count?: number): number | Promise<number>;
   giveBack(key: string, count?: number): void | Promise<void>;
 }
@@ -25,10 +25,10 @@ export interface LocalBuckets extends Buckets {
 
 export type OpenBuckets = (name: string, rule: BucketRule) => Buckets;
 
-/** Bounds memory, however many keys clients make up. */
+/** Bounds memory when clients invent keys. */
 export const KEYS_MAX = 10_000;
 
-/** Further keys share these: too many for an attacker to empty all of them. */
+/** Further keys share these buckets. An attacker can't empty them all. */
 export const SHARED_MAX = 1_000;
 
 /** A sweep takes up to a millisecond: too slow for each request. */
@@ -36,13 +36,13 @@ const SWEEP_EVERY_MS = 1_000;
 
 const SEED_BYTES = 16;
 
-/** The secret seed keeps clients from choosing a bucket. */
+/** Hashes with a secret seed, so that clients can't choose a bucket. */
 function nameShared(seed: Buffer, key: string): string {
   const number = createHmac("sha256", seed).update(key).digest().readUInt32BE();
   return `shared ${number % SHARED_MAX}`;
 }
 
-/** Uses elapsed time: setting the clock locks no client out. Forgets only full buckets. */
+/** Measures elapsed time, so that setting the clock locks no client out. Drops only full buckets. */
 export function createLocalBuckets(
   clock: Pick<Clock, "elapsed">,
   { size, refillMs }: BucketRule,
@@ -74,7 +74,7 @@ export function createLocalBuckets(
   }
 
   const waitOf = (key: string, count = 1) =>
-    // Adding fractions leaves errors of less than a millisecond.
+    // Rounding errors of the sum are below a millisecond.
     Math.max(0, Math.floor(find(key).moment - clock.elapsed() - (size - count) * refillMs));
 
   return {

@@ -8,7 +8,7 @@ import { tooMany } from "./throttling.ts";
 interface DailyLimit {
   setting: keyof Env & `${string}_PER_DAY`;
   notify: (limit: number) => string;
-  /** The units of one of the setting. */
+  /** Is the number of units that one of the setting allows. */
   unit?: number;
   atOnce?: BucketRule;
 }
@@ -57,13 +57,13 @@ const LIMITS: Record<DailyWork, DailyLimit> = {
 const AT_ONCE = "That is a lot at once.";
 
 /**
- * Bounds what one account creates in a day, and at once. Call it last in the creating transaction:
- * a refusal rolls back, and what is not created is not counted.
+ * Limits what one account creates per day and in a burst. Call it last in the creating transaction:
+ * a refusal rolls the creation back, and a rolled-back creation is not counted.
  */
 export interface DailyLimits {
   /**
-   * @param amount units of the day's limit; at once, a call counts as one.
-   * @throws DomainError `rate_limited`, naming the limit and when the next one is free.
+   * @param amount units of the daily limit. A call counts as one for the burst limit.
+   * @throws DomainError `rate_limited` with the limit and the time to wait.
    */
   count(userId: string, work: DailyWork, amount?: number): Promise<void>;
 }

@@ -17,7 +17,7 @@ function createWatchedGate(rule: FairGateRule) {
 const refusal = expect.objectContaining({ code: "rate_limited", retryAfterSeconds: 2 });
 
 describe("a fair gate", () => {
-  it("HARD-03 admits a limited number per key at once, the rest in order", async () => {
+  it("HARD-03 runs a limited number per key at once, and queues the rest in order", async () => {
     const gate = createWatchedGate({ ofKey: 2, inAll: 10, waiting: 5 });
     const asked = ["a", "a", "a", "b"].map(gate.ask);
     await Promise.all([asked[0], asked[1], asked[3]]);
@@ -26,7 +26,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["a", "b", "a"]);
   });
 
-  it("HARD-03 lets waiting keys take turns", async () => {
+  it("HARD-03 serves waiting keys round-robin", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 1, waiting: 5 });
     const asked = ["a", "a", "a", "b", "c"].map(gate.ask);
     const order: string[] = [];
@@ -38,7 +38,7 @@ describe("a fair gate", () => {
     expect(order).toEqual(["a", "a", "b", "c", "a"]);
   });
 
-  it("HARD-03 refuses too much work of one key, and none of another", async () => {
+  it("HARD-03 refuses work of a key with a full queue, but not of other keys", async () => {
     const gate = createWatchedGate({ ofKey: 1, inAll: 2, waiting: 1 });
     await gate.ask("a");
     const waits = gate.ask("a");
@@ -49,7 +49,7 @@ describe("a fair gate", () => {
     expect(gate.keys()).toEqual(["b", "a"]);
   });
 
-  it("HARD-03 counts work that ends twice only once", async () => {
+  it("HARD-03 releases a slot once even if the work ends twice", async () => {
     const enter = createFairGate({ ofKey: 1, inAll: 1, waiting: 1 });
     const leave = await enter("a");
     leave();

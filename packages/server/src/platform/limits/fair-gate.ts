@@ -18,7 +18,7 @@ const tooMuchAtOnce = () =>
     retryAfterSeconds: 2,
   });
 
-/** Limits work per key and in all. Waiting keys take turns: a busy one does not hold up others. */
+/** Limits concurrent work per key and in total. Serves waiting keys round-robin. */
 export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse = tooMuchAtOnce) {
   const lines = new Map<string, Line>();
   let running = 0;
@@ -28,7 +28,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse =
   function begin(key: string, line: Line): Leave {
     running += 1;
     line.running += 1;
-    // The key's next turn comes after those of all others.
+    // Move the key to the end of the round.
     lines.delete(key);
     lines.set(key, line);
     let isOver = false;
@@ -50,7 +50,7 @@ export function createFairGate({ ofKey, inAll, waiting }: FairGateRule, refuse =
     }
   }
 
-  /** @throws DomainError, by default `rate_limited`, if too much of the key's work is waiting. */
+  /** @throws DomainError, by default `rate_limited`, if the key's queue is full. */
   return async function enter(key: string): Promise<Leave> {
     const line = lines.get(key) ?? { running: 0, queue: [] };
     lines.set(key, line);
@@ -67,7 +67,7 @@ const tooManyPeople = () =>
     retryAfterSeconds: 5,
   });
 
-/** Limits work of one kind. The returned function throws DomainError `unavailable` if too much is waiting. */
+/** Limits work of one kind. The returned function throws DomainError `unavailable` if the queue is full. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const enter = createFairGate({ ofKey: atOnce, inAll: atOnce, waiting }, tooManyPeople);
   return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {

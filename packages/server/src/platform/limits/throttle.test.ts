@@ -20,7 +20,7 @@ const look = async (code: string, remoteAddress = "192.0.2.1") =>
   (await server.app.inject({ url: `/api/games/invite/${code}`, remoteAddress })).statusCode;
 
 describe("guessing invite codes", () => {
-  it("HARD-02 is slowed down per address, signed in or not", async () => {
+  it("HARD-02 limits guesses of invite codes per address, signed in or not", async () => {
     for (let time = 0; time < CODES_OF_ADDRESS.size; time += 1) expect(await look(WRONG)).toBe(404);
     expect(await look(WRONG)).toBe(429);
     expect(await look(WRONG, "192.0.2.2")).toBe(404);
@@ -35,7 +35,7 @@ describe("guessing invite codes", () => {
     expect((await join()).status).toBe(429);
   });
 
-  it("HARD-02 has one budget for all visitors, which keeps no signed-in person out", async () => {
+  it("HARD-02 limits visitors' guesses together without locking out signed-in users", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_VISITORS.size; time += 1) {
@@ -47,7 +47,7 @@ describe("guessing invite codes", () => {
     expect(await look(inviteCode ?? "", "203.0.113.1")).toBe(200);
   });
 
-  it("MEND-08 gets no faster with many accounts at one address", async () => {
+  it("MEND-08 allows no more guesses with many accounts at one address", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const join = async (person: TestPerson, code: string, remoteAddress: string) => {
@@ -68,7 +68,7 @@ describe("guessing invite codes", () => {
     expect(await join(ben, inviteCode ?? "", "192.0.2.2")).toBe(200);
   });
 
-  it("HARD-02 costs nothing with the right code", async () => {
+  it("HARD-02 does not count a correct code", async () => {
     const ana = await server.createPerson("ana");
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock));
     for (let time = 0; time < CODES_OF_ADDRESS.size * 2; time += 1) {

@@ -10,7 +10,7 @@ import { type Claim, type Forgive, requireNoWait, tryAll } from "./throttling.ts
 
 interface KnownDevice {
   device: string;
-  /** All devices of an account share another budget. */
+  /** Known devices of an account share a separate budget. */
   userId: string;
 }
 
@@ -23,15 +23,15 @@ interface SignInAttempt {
 interface AddressClaim {
   userId: string;
   addressHash: string;
-  /** True if the account is found by this address. Other accounts can't use up its mails. */
+  /** True if the account owns this address, so that other accounts can't use up its mails. */
   isHolder: boolean;
-  /** Of the caller, see `clientNetwork`. Undefined for a notice. */
+  /** Is the caller's `clientNetwork`. Undefined for notices. */
   network: string | undefined;
 }
 
 const EVERYBODY = "everybody";
 
-/** Names have any length; keys must not. */
+/** Hashes names, because they can have any length. */
 const shorten = (name: string) => createHash("sha256").update(name).digest("base64url");
 
 /**
@@ -45,7 +45,7 @@ export function createThrottle(
   clock: Clock,
   metrics: Metrics,
 ) {
-  /** Floods are counted per process, which is what they would overload. */
+  /** Counts floods per process, because they overload a process. */
   const openHere = (rule: BucketRule) => (RATE_LIMIT ? createLocalBuckets(clock, rule) : unlimited);
   const calls = openHere(rules.CALLS_OF_ACCOUNT);
   const requests = openHere(rules.REQUESTS_OF_ADDRESS);
@@ -139,7 +139,7 @@ export function createThrottle(
     },
     countNewEmail: (userId: string) => count("mail", [newEmails, userId]),
     countOwnPassword: (userId: string) => count("own-password", [people, userId]),
-    /** Counts a guess of an invite code. Signed-in users have a budget that visitors can't use up. */
+    /** Counts a guess of an invite code. Signed-in users have a separate budget from visitors. */
     countCode(person: { userId: string } | null, network: string): Promise<Forgive> {
       const claims: Claim[] = person
         ? [

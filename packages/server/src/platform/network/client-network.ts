@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Providers assign IPv6 networks of this size: one household each. */
+/** Internet providers assign IPv6 networks of this size to households. */
 const IPV6_NETWORK_PARTS = 4;
 
 export function clientNetwork(address: string): string {

@@ -25,16 +25,19 @@ const PRIVATE = [
 ];
 
 describe("public addresses", () => {
-  it.each(PRIVATE)("AUTH-05 exclude %s", (address) => {
+  it.each(PRIVATE)("AUTH-05 treats %s as private", (address) => {
     expect(isPublicAddress(address)).toBe(false);
     expect(mayBePublicHost(address.includes(":") ? `[${address}]` : address)).toBe(false);
   });
 
-  it.each(["1.1.1.1", "93.184.215.14", "2606:4700:4700::1111"])("AUTH-05 include %s", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(["1.1.1.1", "93.184.215.14", "2606:4700:4700::1111"])(
+    "AUTH-05 treats %s as public",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
-  it("AUTH-05 exclude a name that resolves to this machine", async () => {
+  it("AUTH-05 refuses a host name that resolves to this machine", async () => {
     const look = promisify(lookupPublicAddress);
     await expect(look("localhost", { all: true })).rejects.toThrow("private address");
     await expect(look("localhost", {})).rejects.toThrow("private address");

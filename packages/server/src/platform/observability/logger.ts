@@ -3,17 +3,17 @@ import type { Env } from "../../env/env.ts";
 
 export type { Logger };
 
-/** Returns the cause of a failed query, whose own message repeats the words of users. */
+/** Returns the cause of a failed query: the query's own message contains users' texts. */
 export function withoutPersonalData(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof Error)
     return withoutPersonalData(error.cause);
   return error;
 }
 
-/** Kept in memory while the disk accepts none; more are dropped. */
+/** Buffers this many lines while the disk is full, and drops further ones. */
 const UNWRITTEN_MAX_BYTES = 1_000_000;
 
-/** Lines about requests are written together: each write may wait for its reader. */
+/** Writes request lines in batches, because each write may block on its reader. */
 const WRITTEN_TOGETHER_BYTES = 4_096;
 const WRITTEN_AFTER_MS = 1_000;
 
@@ -21,7 +21,7 @@ const STANDARD_OUTPUT = 1;
 
 export const REQUEST = "request";
 
-/** On a full disk log lines are lost, and the server continues. */
+/** Loses log lines on a full disk, and lets the server continue. */
 function openOutput() {
   const output = destination({
     fd: STANDARD_OUTPUT,
@@ -37,7 +37,7 @@ function openOutput() {
 
 let opened: ReturnType<typeof openOutput> | undefined;
 
-/** All loggers of a process share one output. Lines about requests may wait there for a second. */
+/** Shared by all loggers of a process. Delays request lines by up to a second. */
 export function createLogger({ LOG_LEVEL: level }: Pick<Env, "LOG_LEVEL">): Logger {
   opened ??= openOutput();
   const output = opened;

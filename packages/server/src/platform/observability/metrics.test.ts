@@ -7,16 +7,16 @@ import { createTestServer, type TestServer } from "../../testing/test-server.ts"
 
 const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
 
-/** Endings reserved for histograms, summaries and build information. */
+/** Lists suffixes reserved for histograms, summaries and build information. */
 const RESERVED = /_(bucket|count|sum)$/;
 
-/** Prometheus uses seconds, bytes and ratios. */
+/** Lists units that Prometheus replaces by seconds, bytes and ratios. */
 const OTHER_UNITS =
   /_(ms|milliseconds|micros|nanos|minutes|hours|days|kb|mb|kilobytes|percent)(_|$)/;
 
 const TYPE_IN_NAME = /(^|_)(gauge|counter|histogram|summary|metric)(_|$)/;
 
-/** All metric names of the server in a text, without the endings that a histogram adds. */
+/** Returns the server's metric names in a text, without the suffixes of histograms. */
 const namesIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:stepout|nodejs|process)_[a-z0-9_]*[a-z0-9]\b/g)].map(([name]) =>
@@ -38,34 +38,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the numbers for Prometheus", () => {
-  it("SEE-02 include the running version", () => {
+describe("Prometheus metrics", () => {
+  it("SEE-02 exposes the running version as a metric", () => {
     expect(body).toContain(
       `stepout_build_info{version="${manifest.version}",node="${process.versions.node}",process="here:8080"} 1\n`,
     );
   });
 
-  it("SEE-02 end with _total exactly where they are counters", () => {
+  it("SEE-02 names exactly the counters with the suffix _total", () => {
     const totals = families.filter(({ name }) => name.endsWith("_total"));
     expect(totals.length).toBeGreaterThan(3);
     expect(totals).toEqual(families.filter(({ type }) => type === "counter"));
   });
 
-  it("SEE-02 are named in base units, without their type or a reserved ending", () => {
+  it("SEE-02 names metrics in base units, without a type or reserved suffix", () => {
     const wrong = families.filter(({ name }) =>
       [RESERVED, OTHER_UNITS, TYPE_IN_NAME, /[^a-z0-9_]/].some((rule) => rule.test(name)),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("SEE-02 appear once each, with a help text", () => {
+  it("SEE-02 exposes each metric once, with a help text", () => {
     const helped = [...body.matchAll(/^# HELP (\S+) \S.*$/gm)].map(([, name]) => name);
     expect(helped).toEqual(families.map(({ name }) => name));
     expect(new Set(helped).size).toBe(helped.length);
   });
 
   it.each(["docs/observability.md", "docs/grafana/stepout.json"])(
-    "SEE-02 have every name that %s gives",
+    "SEE-02 exposes every metric named in %s",
     (path) => {
       const known = families.map(({ name }) => name);
       const named = [...namesIn(readFileSync(join(ROOT, path), "utf8"))];

@@ -25,13 +25,13 @@ export type SignInOutcome = "right" | "wrong";
 
 export interface RequestFacts {
   method: string;
-  /** The pattern that matches the address, never the address. */
+  /** Is the matching route pattern, never the address. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** prom-client names these sums like counters; other gauges give the same numbers. */
+/** prom-client names these gauges like counters, and other gauges report the same values. */
 const MISNAMED_GAUGES = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
@@ -47,7 +47,7 @@ export interface Metrics {
   countThrottled(kind: Throttled): void;
   countSignIn(outcome: SignInOutcome): void;
   watchProcess(name: string): void;
-  /** Read on each scrape. A later gauge of the same name replaces an earlier one. */
+  /** Registers a gauge that is read on each scrape. Replaces an earlier one of the same name. */
   addGauge(name: string, help: string, read: () => number | Promise<number>): void;
 }
 

@@ -2,6 +2,6 @@ import { exists, QueryBuilder, type SQL, type SQLiteTable, sql } from "@stepout/
 
 const builder = new QueryBuilder();
 
-/** The condition may refer to the tables of the query around it. */
+/** Returns an EXISTS condition. `where` may refer to tables of the outer query. */
 export const hasRow = (table: SQLiteTable, condition: SQL | undefined): SQL =>
   exists(builder.select({ one: sql`1` }).from(table).where(condition));

@@ -8,7 +8,7 @@ export type Cursor = Record<string, number | string>;
 
 export type CursorColumns = Record<string, SQLWrapper>;
 
-/** Every SQLite index ends in the rowid. */
+/** Selects the rowid, with which every SQLite index ends. */
 export const rowidOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
 
 const listOf = (values: readonly SQLWrapper[]) => sql.join([...values], sql`, `);
@@ -45,7 +45,7 @@ export const inPages =
       .limit(limit);
   };
 
-/** Lets others run between pages: any number of rows neither fills memory nor blocks the server. */
+/** Yields to the event loop between pages, so that many rows neither fill memory nor block the server. */
 export async function* readPages<Of, Row extends { cursor: Cursor }>(
   reader: Reader,
   of: Of,
@@ -61,7 +61,7 @@ export async function* readPages<Of, Row extends { cursor: Cursor }>(
   }
 }
 
-/** Of one row more than a page holds. `last` is undefined on the last page. */
+/** Expects one row more than fits on a page. `last` is undefined on the last page. */
 export function cutPage<Row>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const hasMore = rows.length > limit;

@@ -1,7 +1,7 @@
 import type { Reader } from "@stepout/db";
 
 /**
- * Builds a query once per connection. Only for the most frequent queries, which take longer to
+ * Prepares a query once per connection. Use it only for the most frequent queries, which take longer to
  * build than to run. `build` ends in `.prepare()` and names its values by `sql.placeholder`.
  */
 export function preparedFor<Query, Connection extends Reader = Reader>(

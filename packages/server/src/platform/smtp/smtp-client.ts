@@ -11,7 +11,7 @@ const PERMANENT = 500;
  */
 const NOT_OF_THE_ADDRESS = /^\d{3}[ -]5\.[347]\.\d+/;
 
-/** `reason` has no text of the mail server, which may name the address. */
+/** `reason` contains no text of the mail server, because it may name the address. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "address-refused"; reason: string }

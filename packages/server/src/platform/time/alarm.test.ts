@@ -5,7 +5,7 @@ import { createAlarm, looseTimers, systemTimers } from "./alarm.ts";
 
 const LONG_MS = 10_000;
 
-/** Answers whether a sleep has ended, after everything due has run. */
+/** Returns true if a sleep has ended, after all due callbacks have run. */
 function watch(sleeping: Promise<void>): () => Promise<boolean> {
   let isAwake = false;
   void sleeping.then(() => {
@@ -20,8 +20,8 @@ function watch(sleeping: Promise<void>): () => Promise<boolean> {
 describe.each([
   ["system", systemTimers],
   ["loose", looseTimers],
-])("the %s timers", (_, timers) => {
-  it("call back once, and not when they are called off", async () => {
+])("%s timers", (_, timers) => {
+  it("calls back once, or not at all after cancellation", async () => {
     const called: string[] = [];
     const callOff = timers.after(0, () => called.push("called off"));
     timers.after(0, () => called.push("called"));
@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe("createAlarm", () => {
-  it("sleeps until the time has passed", async () => {
+  it("sleeps for the given time", async () => {
     const clock = createTestClock();
     const isAwake = watch(createAlarm(clock).sleep(LONG_MS));
     expect(await isAwake()).toBe(false);
@@ -42,7 +42,7 @@ describe("createAlarm", () => {
     expect(await isAwake()).toBe(true);
   });
 
-  it("ends a sleep when it rings, and leaves no timer behind", async () => {
+  it("ends a sleep and its timer when it rings", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     const sleeping = alarm.sleep(LONG_MS);
@@ -53,7 +53,7 @@ describe("createAlarm", () => {
     expect(clock.awaited()).toEqual([]);
   });
 
-  it("ends the next sleep when it rings without a sleeper, and only that one", async () => {
+  it("ends only the next sleep if it rings without a sleeper", async () => {
     const clock = createTestClock();
     const alarm = createAlarm(clock);
     alarm.ring();

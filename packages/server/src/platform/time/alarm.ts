@@ -9,7 +9,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** These don't keep the process running. */
+/** Uses timers that don't keep the process running. */
 export const looseTimers: Timers = {
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds).unref();

@@ -1,7 +1,7 @@
 export interface Clock {
-  /** Milliseconds since 1970, UTC. May jump either way when the machine's clock is set. */
+  /** Returns milliseconds since 1970, UTC. May jump either way when the machine's clock is set. */
   now(): number;
-  /** Milliseconds since some fixed moment. Never jumps: measure spans with it. */
+  /** Returns milliseconds since an arbitrary start. Never jumps, so use it to measure durations. */
   elapsed(): number;
 }
 

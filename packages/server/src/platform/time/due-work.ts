@@ -3,7 +3,7 @@ import type { Alarm } from "./alarm.ts";
 
 export type DueWork = "settlement" | "mail";
 
-/** Call it in the transaction that makes the work: another process may do it. */
+/** Wakes the leading process. Call it in the transaction that creates the work. */
 export const announceDue = ({ db }: { db: Database }, work: DueWork): void =>
   db.broadcast(work, "");
 

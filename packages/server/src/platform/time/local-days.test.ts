@@ -7,7 +7,7 @@ const dayIn = (timeZone: string, ...moments: string[]) => {
 };
 
 describe("days of a time zone", () => {
-  it("GAME-08 PROF-02 begin at its midnight, also in zones that differ by half an hour", () => {
+  it("GAME-08 PROF-02 starts local days at midnight, also in half-hour time zones", () => {
     const moments = ["2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"];
     expect(dayIn("Asia/Kolkata", ...moments)).toEqual(["2030-03-12", "2030-03-13"]);
     expect(dayIn("UTC", ...moments)).toEqual(["2030-03-12", "2030-03-12"]);
@@ -17,7 +17,7 @@ describe("days of a time zone", () => {
     ]);
   });
 
-  it("GAME-08 PROF-02 begin at its midnight on both sides of a clock change", () => {
+  it("GAME-08 PROF-02 starts local days at midnight on both sides of a clock change", () => {
     const summer = ["2030-10-25T21:59:59Z", "2030-10-25T22:00:00Z"];
     const winter = ["2030-10-27T22:59:59Z", "2030-10-27T23:00:00Z"];
     const asked = [...winter, ...summer, "2030-10-27T01:00:00Z", "2030-10-27T00:59:59Z"];
@@ -31,7 +31,7 @@ describe("days of a time zone", () => {
     ]);
   });
 
-  it("GAME-08 PROF-02 are right for every moment around a clock change, in any order of asking", () => {
+  it("GAME-08 PROF-02 finds the local day for every time around a clock change, in any order", () => {
     const midnights = ["2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z", "2030-04-01T22:00:00Z"];
     const change = "2030-03-31T01:00:00Z";
     const first = dayIn("Europe/Berlin", change, ...midnights);
@@ -42,12 +42,15 @@ describe("days of a time zone", () => {
     ["Europe/Berlin", "2030-03-30T23:00:00Z", "2030-03-31T22:00:00Z"],
     ["Europe/Berlin", "2030-10-27T22:59:59Z", "2030-10-27T23:00:00Z"],
     ["Asia/Kolkata", "2030-03-12T18:29:59Z", "2030-03-12T18:30:00Z"],
-    // Its clocks are put forward at midnight, so that this day has none.
+    // Clocks go forward at midnight here, so this day has no midnight.
     ["America/Santiago", "2030-09-07T12:00:00Z", "2030-09-08T04:00:00Z"],
-  ])("FAIR-04 end when the next one begins: in %s after %s at %s", (timeZone, moment, end) => {
-    const last = endOfLocalDay(timeZone, Date.parse(moment));
-    expect(new Date(last)).toEqual(new Date(end));
-    const dayOf = createLocalDays(timeZone);
-    expect(dayOf(last) - dayOf(last - 1)).toBe(1);
-  });
+  ])(
+    "FAIR-04 ends a local day when the next one starts: in %s after %s at %s",
+    (timeZone, moment, end) => {
+      const last = endOfLocalDay(timeZone, Date.parse(moment));
+      expect(new Date(last)).toEqual(new Date(end));
+      const dayOf = createLocalDays(timeZone);
+      expect(dayOf(last) - dayOf(last - 1)).toBe(1);
+    },
+  );
 });

@@ -10,7 +10,7 @@ const NANOSECONDS_OF_MS = 1_000_000;
 
 function findPeriod(timeZone: string, moment: number): Period {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  // `previous` excludes a change at the very moment given.
+  // `previous` excludes a transition at exactly the given time.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   const after = zoned.getTimeZoneTransition("next");
   return {
@@ -20,7 +20,7 @@ function findPeriod(timeZone: string, moment: number): Period {
   };
 }
 
-/** Returns days since 1970. Looks up each span between clock changes once, for speed. */
+/** Returns a function from milliseconds to days since 1970. Caches the spans between clock changes. */
 export function createLocalDays(timeZone: string): (moment: number) => number {
   const known: Period[] = [];
   const periodOf = (moment: number): Period => {

@@ -3,7 +3,7 @@ import { createAlarm, type Timers } from "./alarm.ts";
 
 interface RegularWork {
   everyMs: number;
-  /** After a failure. The usual time by default. */
+  /** Is the delay after a failure. Defaults to the usual one. */
   retryMs?: number;
   failure: string;
   work: (mayContinue: () => boolean) => Promise<void>;

@@ -30,7 +30,7 @@ describe("a watched clock", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("RULE-14 follows a jump ahead only once it has held", () => {
+  it("RULE-14 accepts a jump ahead only once it has held", () => {
     source.set(DAY_MS);
     expect(leadMs()).toBe(DAY_MS);
     source.advance(CONFIRM_MS - 1);
@@ -43,7 +43,7 @@ describe("a watched clock", () => {
     ]);
   });
 
-  it("RULE-14 ignores a jump ahead that is taken back", () => {
+  it("RULE-14 ignores a jump ahead that is reverted", () => {
     source.set(DAY_MS);
     clock.confirmed();
     source.advance(CONFIRM_MS / 2);
@@ -54,13 +54,13 @@ describe("a watched clock", () => {
     expect(warnings.at(-1)).toBe("The clock has come back from its jump");
   });
 
-  it("RULE-14 follows a step back at once, and logs it", () => {
+  it("RULE-14 accepts a step back at once, and logs it", () => {
     source.set(-DAY_MS);
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual(["The clock was set back"]);
   });
 
-  it("RULE-14 follows corrections of up to a minute", () => {
+  it("RULE-14 accepts corrections of up to a minute", () => {
     source.set(JUMP_MS);
     expect(leadMs()).toBe(0);
     source.set(-JUMP_MS);
@@ -70,7 +70,7 @@ describe("a watched clock", () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it("RULE-14 waits at a start more than 30 days after the last write", () => {
+  it("RULE-14 waits after a start more than 30 days after the last write", () => {
     clock.continueFrom(source.now() - LONG_PAUSE_MS);
     expect(leadMs()).toBe(0);
     clock.continueFrom(source.now() + DAY_MS);
@@ -81,7 +81,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
   });
 
-  it("RULE-14 is behind from a step back until it reaches the earlier time again", () => {
+  it("RULE-14 reports a clock behind from a step back until it catches up", () => {
     source.advance(DAY_MS);
     expect(clock.isBehind()).toBe(false);
     source.set(-DAY_MS);
@@ -92,7 +92,7 @@ describe("a watched clock", () => {
     expect(clock.isBehind()).toBe(false);
   });
 
-  it("RULE-14 is behind when a start finds data from a later time", () => {
+  it("RULE-14 reports a clock behind if the data is from a later time", () => {
     clock.continueFrom(source.now() + JUMP_MS);
     expect(clock.isBehind()).toBe(false);
     clock.continueFrom(source.now() + JUMP_MS + 1);

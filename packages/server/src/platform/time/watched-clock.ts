@@ -3,21 +3,21 @@ import type { Clock } from "./clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Time services correct smaller differences in passing. */
+/** Smaller differences are normal corrections by a time service. */
 export const JUMP_MS = MINUTE_MS;
 
-/** A jump ahead must hold for so long to be believed. */
+/** A jump ahead counts only after it has held for this long. */
 export const CONFIRM_MS = 10 * MINUTE_MS;
 
-/** A start after a longer pause is treated like a jump ahead. */
+/** A start after a longer pause counts as a jump ahead. */
 export const LONG_PAUSE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface WatchedClock extends Clock {
-  /** For irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
+  /** Returns the time for irreversible work. Ignores a jump ahead until it has held for `CONFIRM_MS`. */
   confirmed(): number;
-  /** True if the clock showed a later time before. Either may be wrong: shorten nothing by it. */
+  /** True if the clock showed a later time before. Either may be wrong, so don't shorten any lifetime. */
   isBehind(): boolean;
-  /** Takes the time of the last write, to notice a start with a clock far ahead. */
+  /** Compares with the time of the last write, to detect a start with a clock far ahead. */
   continueFrom(lastWrite: number): void;
 }
 

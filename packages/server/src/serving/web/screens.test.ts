@@ -6,7 +6,7 @@ import { isFilePath, isScreen, SCREENS } from "./screens.ts";
 
 const ROUTES = fileURLToPath(new URL("../../../../web/src/routes/", import.meta.url));
 
-/** `games.$gameId.index.tsx` shows `/games/:gameId`. */
+/** Returns `/games/:gameId` for `games.$gameId.index.tsx`, for example. */
 const pathOf = (file: string) =>
   `/${file
     .replace(/\.tsx$/, "")
@@ -15,28 +15,28 @@ const pathOf = (file: string) =>
     .map((part) => part.replace("$", ":"))
     .join("/")}`;
 
-describe("the screens that the server knows", () => {
-  it("LAND-05 are those of the app", () => {
+describe("the server's list of screens", () => {
+  it("LAND-05 matches the screens of the app", () => {
     const files = readdirSync(ROUTES).filter((file) => file !== "__root.tsx");
     expect([...SCREENS].sort()).toEqual(files.map(pathOf).sort());
   });
 
   it.each(["/", "/discover", "/Discover", "/profile/", "/games/018f/edit", "/join/ABC123"])(
-    "LAND-05 include %s",
+    "LAND-05 serves the app at %s",
     (path) => {
       expect(isScreen(path)).toBe(true);
     },
   );
 
   it.each(["/health", "/no/such/screen", "/games", "/games/018f/unknown", "/discovery"])(
-    "LAND-05 exclude %s",
+    "LAND-05 returns 404 at %s",
     (path) => {
       expect([isScreen(path), isFilePath(path)]).toEqual([false, false]);
     },
   );
 
   it.each(["/robots.txt", "/wp-login.php", "/.env", "/.well-known/none", "/a/.git/config"])(
-    "LAND-05 exclude %s, which is a file",
+    "LAND-05 returns 404 for the file %s",
     (path) => {
       expect([isScreen(path), isFilePath(path)]).toEqual([false, true]);
     },
@@ -51,11 +51,11 @@ describe("the well-known address for changing a password", () => {
     return [response.statusCode, response.headers.location];
   };
 
-  it("LAND-05 leads password managers to the profile", async () => {
+  it("LAND-05 redirects password managers to the profile", async () => {
     expect(await ask({})).toEqual([303, "/profile"]);
   });
 
-  it("LAND-05 is 404 where there are no passwords", async () => {
+  it("LAND-05 returns 404 at the change-password address without password sign-in", async () => {
     const provider = {
       LOCAL_AUTH: "off",
       OIDC_ISSUER: "https://sso.example",

@@ -15,11 +15,11 @@ const SEE_OTHER = 303;
 const PERMANENT = 308;
 const NOT_FOUND = 404;
 
-/** Password managers look here (W3C, A Well-Known URL for Changing Passwords). */
+/** Used by password managers (W3C, A Well-Known URL for Changing Passwords). */
 const CHANGE_PASSWORD = "/.well-known/change-password";
 const PASSWORD_SCREEN = "/profile";
 
-/** Browsers take the name after two slashes, or backslashes, for a host. */
+/** Browsers treat the name after two slashes or backslashes as a host. */
 const SEVERAL_SLASHES = /[/\\]{2,}/g;
 
 function listFiles(folder: string): ReadonlySet<string> {
@@ -31,7 +31,7 @@ function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Otherwise a browser with a cached page would get 304 instead of 404. */
+/** Drops the conditional headers: a browser with a cached page would get 304 instead of 404. */
 const NOT_CACHED = { etag: false, lastModified: false };
 
 /** Serves the app's page for all other paths, with 404 if it has no such screen. */
@@ -45,7 +45,7 @@ export const webApp: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) 
   await app.register(serveFiles, {
     root: folder,
     preCompressed: true,
-    // A route for each file would make hundreds of them at every start.
+    // One wildcard route: a route per file would add hundreds at every start.
     serve: false,
     setHeaders(reply, path) {
       const isHashed = path.includes(HASHED);
