@@ -6,7 +6,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: null });
 
-/** Public games of Ana's in which Ben takes part. */
+/** Creates public games of Ana's that Ben joins. */
 async function createGames(...names: string[]) {
   const games: { id: string; name: string }[] = [];
   for (const name of names) {
@@ -19,11 +19,11 @@ async function createGames(...names: string[]) {
 
 const createGame = async (name = "Outside") => {
   const [game] = await createGames(name);
-  if (!game) throw new Error("There is a game for each name");
+  if (!game) throw new Error("No game was created");
   return game;
 };
 
-/** Posts a second after the previous act. */
+/** Posts a second after the previous item, so that timestamps differ. */
 async function share(gameId: string, content: string) {
   server.clock.advance(1_000);
   return ana.call.posts.create({ gameId, content });
@@ -39,8 +39,8 @@ const contents = async (person: TestPerson, limit?: number) =>
     (item) => item.content,
   );
 
-describe("the feed", () => {
-  it("FEED-01 API-05 shows posts with their picture's address and comments with a quote", async () => {
+describe("activity.list", () => {
+  it("FEED-01 API-05 returns posts with their picture's address, and comments with a quote of the post", async () => {
     const game = await createGame();
     const image = toDataUrl(plainJpeg());
     const post = await ana.call.posts.create({ gameId: game.id, content: "I swam", image });
@@ -74,7 +74,7 @@ describe("the feed", () => {
     });
   });
 
-  it("HOME-03 has the 10 newest items of all games, posts and comments mixed by time", async () => {
+  it("HOME-03 returns the 10 newest posts and comments of all the caller's games, newest first", async () => {
     const [first, second] = await createGames("First", "Second");
     const post = await share(first?.id ?? "", "post 0");
     for (let index = 1; index <= 12; index += 1) {
@@ -90,7 +90,7 @@ describe("the feed", () => {
     expect(await contents(ben, 100)).toEqual(expected);
   });
 
-  it("FEED-04 shows nothing of games that one never joined or has left", async () => {
+  it("FEED-04 leaves out games that the caller never joined or has left", async () => {
     const { id } = await createGame();
     const post = await share(id, "secret");
     await comment(post.id, "secret, too");
@@ -100,7 +100,7 @@ describe("the feed", () => {
     expect(await contents(ana)).toEqual(["secret, too", "secret"]);
   });
 
-  it("FEED-03 makes one item of a share, with those of its games that the reader takes part in", async () => {
+  it("FEED-03 returns a post shared in several games once, with only the caller's games", async () => {
     const games = await createGames("One", "Two", "Three");
     await ben.call.games.leave({ id: games[1]?.id ?? "" });
     const gameIds = games.map(({ id }) => id);
@@ -116,7 +116,7 @@ describe("the feed", () => {
     expect(await names(ben)).toEqual([{ games: ["One"], isMultiGame: false }]);
   });
 
-  it("FEED-03 treats posts of one moment as a share only with the same author and words", async () => {
+  it("FEED-03 merges posts with equal timestamps only if author and text are equal", async () => {
     const { id } = await createGame();
     const other = await createGame("Other");
     await ana.call.posts.create({ gameId: id, content: "Same" });
@@ -127,7 +127,7 @@ describe("the feed", () => {
     expect(items.map(({ games }) => games.length).sort()).toEqual([1, 1, 2]);
   });
 
-  it("FEED-03 is as full as possible when every share went into many games", async () => {
+  it("FEED-03 fills the feed even when every post was shared in many games", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `Game ${index}`);
     const gameIds = (await createGames(...names)).map(({ id }) => id);
     for (let index = 0; index < 12; index += 1) {

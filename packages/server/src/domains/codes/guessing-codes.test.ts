@@ -18,11 +18,11 @@ let server: TestServer;
 let eve: TestPerson;
 let right: string;
 let cover: string;
-let names: number;
+let accounts: number;
 beforeEach(async () => {
   test = await createOidcTest({ RATE_LIMIT: "on" });
   server = test.server;
-  names = 0;
+  accounts = 0;
   const hana = await server.createPerson("hana", { isHost: true });
   await hana.call.instance.changeSettings({ registration: "invited" });
   const game = { ...gameInput(server.clock), isPublic: false, coverImage: greyJpeg(1) };
@@ -36,22 +36,22 @@ afterEach(() => test.close());
 const visit = async (url: string) => (await server.app.inject({ url })).statusCode;
 
 async function register(payload: Record<string, string>): Promise<number> {
-  names += 1;
-  const account = { username: `pupil${names}`, password: PASSWORD, ...payload };
+  accounts += 1;
+  const account = { username: `pupil${accounts}`, password: PASSWORD, ...payload };
   const request = { method: "POST" as const, url: "/api/register", payload: account };
   return (await server.app.inject(request)).statusCode;
 }
 
-async function comeByProvider(returnTo: string): Promise<number> {
-  names += 1;
+async function signUpByProvider(returnTo: string): Promise<number> {
+  accounts += 1;
   const path = `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}`;
-  return (await test.journey.goThrough(`pupil${names}`, path)).response.statusCode;
+  return (await test.journey.goThrough(`pupil${accounts}`, path)).response.statusCode;
 }
 
-interface Place {
-  /** Sends a code, and returns the status of the response. */
+interface Endpoint {
+  /** Sends a code. Returns the response's status. */
   send: (code: string) => Promise<number>;
-  /** The statuses for a wrong code and for the right one. */
+  // The statuses for a wrong code and for the right one.
   wrong: number;
   right: number;
   budget?: { size: number; refillMs: number };
@@ -59,14 +59,14 @@ interface Place {
 
 const ofAccount = { budget: CODES_OF_ACCOUNT };
 
-/** The files that accept codes, each with the requests that reach it. */
-const places: Record<string, Record<string, Place>> = {
+/** Lists the files that accept codes, each with the requests that reach it. */
+const endpoints: Record<string, Record<string, Endpoint>> = {
   "domains/games/finding/reading.service.ts": {
-    "a visitor's look at a game": {
+    "a visitor's preview of a game": {
       send: (code) => visit(`/api/games/invite/${code}`),
       ...{ wrong: 404, right: 200 },
     },
-    "a signed-in look at a game": {
+    "a signed-in user's preview of a game": {
       send: async (code) => (await eve.rest("GET", `/api/games/invite/${code}`)).status,
       ...{ wrong: 404, right: 200, ...ofAccount },
     },
@@ -82,28 +82,28 @@ const places: Record<string, Record<string, Place>> = {
       send: (code) => visit(`${cover}?code=${code}`),
       ...{ wrong: 404, right: 200 },
     },
-    "a signed-in request for a cover": {
+    "a signed-in user's request for a cover": {
       send: async (code) => (await eve.rest("GET", `${cover}?code=${code}`)).status,
       ...{ wrong: 404, right: 200, ...ofAccount },
     },
   },
   "domains/auth/sign-in/sign-in.service.ts": {
-    "a typed invitation": {
+    "an invite code typed at sign-up": {
       send: (invitation) => register({ invitation }),
       ...{ wrong: 403, right: 201 },
     },
-    "the address that led to the sign-up page": {
+    "the return address of the sign-up page": {
       send: (code) => register({ returnTo: `/join/${code}` }),
       ...{ wrong: 403, right: 201 },
     },
   },
   "domains/auth/provider/identities.service.ts": {
-    "the address that led to the provider": {
-      send: (code) => comeByProvider(`/join/${code}`),
+    "the return address of the provider sign-in": {
+      send: (code) => signUpByProvider(`/join/${code}`),
       ...{ wrong: 403, right: 303 },
     },
-    "an invitation that goes along to the provider": {
-      send: (code) => comeByProvider(`/?invitation=${code}`),
+    "an invite code passed to the provider sign-in": {
+      send: (code) => signUpByProvider(`/?invitation=${code}`),
       ...{ wrong: 403, right: 303 },
     },
   },
@@ -112,29 +112,31 @@ const places: Record<string, Record<string, Place>> = {
 const isProgram = (path: string) =>
   path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.includes("testing/");
 
-/** The files of the server in which this pattern occurs. */
+/** Returns the server's source files that contain `pattern`. */
 const filesWith = (pattern: RegExp): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter(isProgram)
     .filter((path) => pattern.test(readFileSync(join(SOURCES, path), "utf8")))
     .sort();
 
-describe.each(Object.values(places).flatMap(Object.entries<Place>))("%s", (_title, instance) => {
-  const { send, budget = CODES_OF_ADDRESS } = instance;
+const cases = Object.values(endpoints).flatMap(Object.entries<Endpoint>);
 
-  it("MEND-08 refuses even the right code after too many wrong ones, until the budget refills", async () => {
+describe.each(cases)("%s", (_title, endpoint) => {
+  const { send, budget = CODES_OF_ADDRESS } = endpoint;
+
+  it("MEND-08 rejects even the right code after too many wrong ones, until the budget refills", async () => {
     for (let guess = 0; guess < budget.size; guess += 1)
-      expect(await send(WRONG)).toBe(instance.wrong);
+      expect(await send(WRONG)).toBe(endpoint.wrong);
     expect([await send(WRONG), await send(right)]).toEqual([REFUSED, REFUSED]);
     server.clock.advance(budget.refillMs);
-    expect(await send(right)).toBe(instance.right);
+    expect(await send(right)).toBe(endpoint.right);
   });
 });
 
-describe("the budget for codes", () => {
-  it("MEND-08 is shared by all places that accept a code", async () => {
-    const ofVisitors = Object.values(places)
-      .flatMap((group) => Object.values(group))
+describe("the budget of wrong codes", () => {
+  it("MEND-08 shares one budget of wrong codes among all endpoints that accept one", async () => {
+    const ofVisitors = cases
+      .map(([, endpoint]) => endpoint)
       .filter(({ budget }) => budget === undefined);
     for (let guess = 0; guess < CODES_OF_ADDRESS.size; guess += 1) {
       const { send, wrong } = ofVisitors[guess % ofVisitors.length] ?? ofVisitors[0] ?? {};
@@ -143,7 +145,7 @@ describe("the budget for codes", () => {
     for (const { send } of ofVisitors) expect(await send(right)).toBe(REFUSED);
   });
 
-  it("MEND-08 is not spent on pictures that the caller sees without a code", async () => {
+  it("MEND-08 counts no wrong code for a picture that the caller may see without one", async () => {
     const hidden = await eve.rest("GET", `${cover}?code=${WRONG}`);
     await eve.call.games.joinByCode({ code: right });
     for (let guess = 0; guess <= CODES_OF_ACCOUNT.size; guess += 1) {
@@ -153,9 +155,9 @@ describe("the budget for codes", () => {
   });
 });
 
-describe("the sources of the server", () => {
-  it("MEND-08 accept codes only in the files listed above", () => {
+describe("the server's source files", () => {
+  it("MEND-08 accepts codes only in the files that this test lists", () => {
     const callers = filesWith(/\bwithCode\(/).filter((path) => path.includes("domains/"));
-    expect(callers).toEqual(Object.keys(places).sort());
+    expect(callers).toEqual(Object.keys(endpoints).sort());
   });
 });

@@ -14,10 +14,10 @@ beforeEach(async () => {
   blues = (await ana.call.groups.create({ gameId, name: "Blues" })).id;
 });
 
-type Asking = Pick<TestPerson, "rest">;
+type Caller = Pick<TestPerson, "rest">;
 
 const membersPath = (groupId: string) => `/api/games/${gameId}/groups/${groupId}/members`;
-const add = (person: Asking, groupId: string, body: object) =>
+const add = (person: Caller, groupId: string, body: object) =>
   person.rest("POST", membersPath(groupId), body);
 const addRefused = (groupId: string, body: object) =>
   expectNoChange(server, () => add(ana, groupId, body));
@@ -29,7 +29,7 @@ const groupOf = async ({ userId }: TestPerson) => {
   return rows.map(({ groupId }) => groupId);
 };
 
-const notTakingPart = {
+const notInGame = {
   status: 400,
   body: {
     message: "memberIds: You chose a person who isn't in this game.",
@@ -41,8 +41,8 @@ const inAnotherGroup = (names: string) => ({
   body: { message: `memberIds: Already in another group of this game: ${names}` },
 });
 
-describe("adding people to a group", () => {
-  it("GROUP-01 adds one by the documented call, and returns 201 with the group", async () => {
+describe("adding participants to a group", () => {
+  it("GROUP-01 adds a participant to a group with the documented call, and returns 201 with the group", async () => {
     expect(await add(ana, reds, { memberId: ben.userId })).toMatchObject({
       status: 201,
       body: { id: reds, members: [{ id: ben.userId, userId: ben.userId }] },
@@ -50,20 +50,20 @@ describe("adding people to a group", () => {
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 refuses members of another group by name, and then adds nobody", async () => {
+  it("GROUP-02 rejects members of another group by name, and then adds no participant at all", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, ana.userId];
     expect(await addRefused(blues, { memberIds })).toMatchObject(inAnotherGroup("ben"));
     expect(await groupOf(ben)).toEqual([reds]);
   });
 
-  it("GROUP-02 names nobody when a stranger is among those in another group", async () => {
+  it("GROUP-02 names no members of another group when the input contains a stranger", async () => {
     await add(ana, reds, { memberId: ben.userId });
     const memberIds = [ben.userId, cleo.userId];
-    expect(await addRefused(blues, { memberIds })).toMatchObject(notTakingPart);
+    expect(await addRefused(blues, { memberIds })).toMatchObject(notInGame);
   });
 
-  it("GROUP-02 puts one person into one group when two calls add them at the same time", async () => {
+  it("GROUP-02 lets concurrent calls add a participant to only one group", async () => {
     const responses = await Promise.all(
       [reds, blues, reds, blues].map((groupId) => add(ana, groupId, { memberId: ben.userId })),
     );
@@ -72,7 +72,7 @@ describe("adding people to a group", () => {
     expect(lists.flatMap(({ members }) => members)).toHaveLength(1);
   });
 
-  it("GROUP-02 is enforced by the database: nobody gets into a group of another game", async () => {
+  it("GROUP-02 rejects a group of another game in the API and in the database", async () => {
     const other = await ana.call.games.create(gameInput(server.clock));
     const foreign = await ana.call.groups.create({ gameId: other.id, name: "Elsewhere" });
     const forced = server.deps.db.transaction((tx) =>
@@ -92,7 +92,7 @@ describe("adding people to a group", () => {
 });
 
 describe("leaving a game", () => {
-  it("GROUP-04 by removal has the same effect, and subtracts the score from the group's", async () => {
+  it("GROUP-04 subtracts a removed participant's score from their group's score", async () => {
     await add(ana, reds, { memberId: ben.userId });
     await ben.call.posts.create({ gameId, content: "I did it" });
     const total = async () => (await ana.call.groups.leaderboard({ gameId }))[0]?.totalScore;

@@ -9,14 +9,14 @@ const QUARTER = HOUR / 4;
 
 let reds: string;
 let blues: string;
+// The game starts now, because an hour ago may have been yesterday.
 setScene({ joined: ["ben"], game: { startsIn: 0 } });
 beforeEach(async () => {
-  // Starts now: an hour ago may have been yesterday.
   reds = (await ana.call.groups.create({ gameId, name: "Reds" })).id;
   blues = (await ana.call.groups.create({ gameId, name: "Blues" })).id;
 });
 
-const put = (groupId: string, ...people: TestPerson[]) =>
+const addTo = (groupId: string, ...people: TestPerson[]) =>
   ana.call.groups.addMembers({ gameId, groupId, memberIds: people.map(({ userId }) => userId) });
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
@@ -27,9 +27,9 @@ const readLines = async () =>
     ...steps.map(({ day, points }) => `${day}: ${points}`),
   ]);
 
-describe("points of groups by day", () => {
-  it("GAME-08 GROUP-04 add up those of the members, for every group", async () => {
-    await put(blues, ana, ben);
+describe("groups.pointsByDay", () => {
+  it("GAME-08 GROUP-04 adds up the members' points by day for every group", async () => {
+    await addTo(blues, ana, ben);
     await share(ana);
     server.clock.advance(2 * DAY);
     await share(ben);
@@ -37,21 +37,21 @@ describe("points of groups by day", () => {
     expect(await readLines()).toEqual([["Blues", "0: 1", "2: 3"], ["Reds"]]);
   });
 
-  it("GAME-08 GROUP-04 include a member's earlier points, and lose them when the member leaves", async () => {
+  it("GAME-08 GROUP-04 adds a new member's earlier points to a group, and subtracts them on leaving", async () => {
     await share(ben);
     server.clock.advance(DAY);
     await share(ben);
     await share(ana);
-    await put(reds, ana, ben);
+    await addTo(reds, ana, ben);
     expect(await readLines()).toEqual([["Reds", "0: 1", "1: 3"], ["Blues"]]);
-    await put(reds, ben);
+    await addTo(reds, ben);
     expect(await readLines()).toEqual([["Reds", "0: 1", "1: 3"], ["Blues"]]);
-    await expect(put(blues, ana)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(addTo(blues, ana)).rejects.toMatchObject({ code: "CONFLICT" });
     await expectRightCounters(server);
     await ben.call.games.leave({ id: gameId });
     await ben.call.games.join({ id: gameId });
     expect(await readLines()).toEqual([["Reds", "1: 1"], ["Blues"]]);
-    await put(blues, ben);
+    await addTo(blues, ben);
     expect(await readLines()).toEqual([
       ["Blues", "0: 1", "1: 2"],
       ["Reds", "1: 1"],
@@ -65,8 +65,8 @@ describe("points of groups by day", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 GROUP-04 follow deletions, removals, and what is put back", async () => {
-    await put(reds, ben);
+  it("GAME-08 GROUP-04 subtracts deleted and removed posts from a group, and adds restored ones again", async () => {
+    await addTo(reds, ben);
     const { id: first } = await share(ben);
     server.clock.advance(2 * QUARTER);
     const { id: second } = await share(ben);
@@ -80,9 +80,9 @@ describe("points of groups by day", () => {
     await expectRightCounters(server);
   });
 
-  it("GAME-08 follow the days of the requested time zone, which begin at any quarter of an hour", async () => {
-    await put(reds, ben);
-    // Midnight in Kathmandu is a quarter past six in the evening in UTC.
+  it("GAME-08 groups points by days of the requested time zone, even with an offset of quarter-hours", async () => {
+    await addTo(reds, ben);
+    // Midnight in Kathmandu is 18:15 UTC.
     const midnight = DAY - 5 * HOUR - 3 * QUARTER;
     const passed = server.clock.now() % DAY;
     server.clock.advance(DAY - passed + midnight - 1);

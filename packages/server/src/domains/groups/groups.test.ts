@@ -15,7 +15,7 @@ const create = (name = "Reds", color?: string) =>
   ana.call.groups.create({ gameId, name, ...(color === undefined ? {} : { color }) });
 
 describe("creating a group", () => {
-  it("GROUP-01 API-04 answers 201 with the group, its name trimmed", async () => {
+  it("GROUP-01 API-04 creates a group with a trimmed name, and returns 201", async () => {
     const sent = { name: "  Early birds \n", color: "#8B5CF6" };
     expect(await ana.rest("POST", groupsPath, sent)).toEqual({
       status: 201,
@@ -29,7 +29,7 @@ describe("creating a group", () => {
     });
   });
 
-  it("GROUP-01 is limited to a number of groups that a list can show", async () => {
+  it("GROUP-01 rejects a new group at the limit of groups per game", async () => {
     await server.deps.db.transaction((tx) =>
       tx.insert(schema.groups).values(
         Array.from({ length: GROUPS_PER_GAME_MAX }, (_, index) => ({
@@ -48,7 +48,7 @@ describe("creating a group", () => {
 });
 
 describe("changing a group", () => {
-  it("GROUP-01 renames and recolours, each separately", async () => {
+  it("GROUP-01 changes a group's name and colour independently", async () => {
     const { id } = await create("Reds", "ef4444");
     const path = `${groupsPath}/${id}`;
     expect(await ana.rest("PATCH", path, { name: " Blues " })).toMatchObject({
@@ -66,7 +66,7 @@ describe("changing a group", () => {
   });
 });
 
-it("GROUP-03 a creator can't change or delete the group of another game", async () => {
+it("GROUP-03 rejects changing or deleting another game's group", async () => {
   const other = await cleo.call.games.create(gameInput(server.clock));
   const foreign = await cleo.call.groups.create({ gameId: other.id, name: "Elsewhere" });
   const path = `${groupsPath}/${foreign.id}`;
@@ -77,7 +77,7 @@ it("GROUP-03 a creator can't change or delete the group of another game", async 
 });
 
 describe("deleting a group", () => {
-  it("GROUP-01 leaves its members in the game, in no group", async () => {
+  it("GROUP-01 leaves the members of a deleted group in the game, without a group", async () => {
     const { id } = await create();
     await ana.call.groups.addMembers({ gameId, groupId: id, memberIds: [ben.userId] });
     expect(await ana.rest("DELETE", `${groupsPath}/${id}`)).toEqual({

@@ -22,7 +22,7 @@ const inviteBen = async (choices?: GameChoices) => {
 const received = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
 describe("inviting", () => {
-  it("API-02 reaches the invited person with the game and who invited them", async () => {
+  it("API-02 delivers an invitation with the game and the inviter", async () => {
     const game = await create({ isPublic: false, description: "Go out" });
     const { status, body } = await ana.rest("POST", `/api/games/${game.id}/invite`, {
       username: "BEN",
@@ -54,7 +54,7 @@ describe("inviting", () => {
     expect(await received(cleo)).toEqual([]);
   });
 
-  it("INV-04 refuses a participant, and inviting twice", async () => {
+  it("INV-04 rejects inviting a participant, or inviting a user twice", async () => {
     const { gameId } = await inviteBen();
     const invite = (body: object) => cleo.rest("POST", `/api/games/${gameId}/invite`, body);
     expect(await invite({ username: "ana" })).toMatchObject({
@@ -71,7 +71,7 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 refuses inviting oneself, which would evade a later approval", async () => {
+  it("INV-04 rejects inviting yourself, which would bypass a later approval", async () => {
     const { id } = await create();
     for (const who of [{ username: "CLEO" }, { email: "cleo@example.com" }]) {
       expect(await cleo.rest("POST", `/api/games/${id}/invite`, who)).toMatchObject({
@@ -82,27 +82,27 @@ describe("inviting", () => {
     expect(await countInvitations()).toBe(0);
   });
 
-  it("INV-04 makes one invitation of 10 simultaneous ones", async () => {
+  it("INV-04 creates one invitation for 10 simultaneous calls", async () => {
     const { id } = await create();
     const path = `/api/games/${id}/invite`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ana, cleo].flatMap((person) =>
         Array.from({ length: 5 }, () => person.rest("POST", path, { username: "ben" })),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
     expect(await countInvitations()).toBe(1);
   });
 
-  it("INV-04 is possible again for a user who declined", async () => {
+  it("INV-04 allows inviting a user again after they declined", async () => {
     const { gameId, invitationId } = await inviteBen();
     await ben.call.invitations.decline({ id: invitationId });
     await ana.call.invitations.invite({ gameId, username: "ben" });
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("RULE-07 is open to anyone in a public game, and to participants only in a private one", async () => {
+  it("RULE-07 lets any user invite to a public game, but only participants to a private one", async () => {
     const open = await create();
     await cleo.call.invitations.invite({ gameId: open.id, username: "ben" });
     const closed = await create({ isPublic: false });
@@ -116,7 +116,7 @@ describe("inviting", () => {
   });
 
   it.each([true, false])(
-    "RULE-07 is for creator and admins only where approval is needed (public: %s)",
+    "RULE-07 lets only the creator and admins invite to a game with approval (public: %s)",
     async (isPublic) => {
       const { gameId, invitationId } = await inviteBen({ requiresApproval: true, isPublic });
       await ben.call.invitations.accept({ id: invitationId });
@@ -134,8 +134,8 @@ describe("inviting", () => {
   );
 });
 
-describe("answering an invitation", () => {
-  it("HARD-07 is refused at the limit of games, except for a game that one is in already", async () => {
+describe("responding to an invitation", () => {
+  it("HARD-07 rejects accepting an invitation at the limit of games, unless the user is already in the game", async () => {
     const host = await createTestServer({ GAMES_PER_ACCOUNT: "1" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const { id: gameId } = await eve.call.games.create(gameInput(host.clock));
@@ -157,9 +157,9 @@ describe("answering an invitation", () => {
   it.each([
     ["a public", {}],
     ["a private", { isPublic: false }],
-    ["an approved-only", { requiresApproval: true }],
+    ["an approval-only", { requiresApproval: true }],
     ["a completed", COMPLETED],
-  ])("RULE-07 joins %s game at once", async (_, choices) => {
+  ])("RULE-07 joins %s game immediately when an invitation is accepted", async (_, choices) => {
     const { gameId, invitationId } = await inviteBen(choices);
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/accept`)).toMatchObject({
       status: 200,
@@ -170,7 +170,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("RULE-07 lets the invited join by the game's address or code, which accepts it", async () => {
+  it("RULE-07 accepts an invitation when the invited user joins by id or code", async () => {
     const first = await inviteBen({ isPublic: false });
     await ben.call.games.join({ id: first.gameId });
     const second = await inviteBen({ isPublic: false, requiresApproval: true });
@@ -179,7 +179,7 @@ describe("answering an invitation", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("API-02 declines permanently, without joining", async () => {
+  it("API-02 declines an invitation permanently", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     expect(await ben.rest("POST", `/api/invitations/${invitationId}/decline`)).toEqual({
       status: 200,
@@ -187,15 +187,15 @@ describe("answering an invitation", () => {
     });
     expect(await received(ben)).toEqual([]);
     expect((await ben.rest("POST", `/api/games/${gameId}/join`)).status).toBe(403);
-    for (const answer of ["accept", "decline"]) {
-      expect(await ben.rest("POST", `/api/invitations/${invitationId}/${answer}`)).toMatchObject({
+    for (const action of ["accept", "decline"]) {
+      expect(await ben.rest("POST", `/api/invitations/${invitationId}/${action}`)).toMatchObject({
         status: 409,
         body: { message: "This invitation has already been answered." },
       });
     }
   });
 
-  it("RULE-07 does not readmit a user who joined by it and left", async () => {
+  it("RULE-07 rejects an accepted invitation once the user has left the game", async () => {
     const { gameId, invitationId } = await inviteBen({ isPublic: false });
     await ben.call.invitations.accept({ id: invitationId });
     await ben.call.games.leave({ id: gameId });

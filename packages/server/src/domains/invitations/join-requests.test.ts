@@ -5,7 +5,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: { requiresApproval: true }, joined: [] });
 
-/** Ben asks to join; answers the id of his request. */
+/** Asks to join as Ben. Returns the id of the request. */
 const ask = async (): Promise<string> => {
   await ben.call.games.join({ id: gameId });
   const [request] = await ana.call.invitations.requestsOfGame({ gameId });
@@ -13,11 +13,11 @@ const ask = async (): Promise<string> => {
   return request.id;
 };
 
-const answer = (person: Pick<TestPerson, "rest">, requestId: string, verdict: string) =>
-  person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${verdict}`);
+const respond = (person: Pick<TestPerson, "rest">, requestId: string, action: string) =>
+  person.rest("POST", `/api/games/${gameId}/join-requests/${requestId}/${action}`);
 
 describe("requests to join", () => {
-  it("API-02 reach the creator, on their invites and on the game", async () => {
+  it("API-02 lists a join request for the creator, among their invitations and in the game", async () => {
     const id = await ask();
     const request = {
       id,
@@ -36,9 +36,9 @@ describe("requests to join", () => {
     expect((await ben.call.invitations.list()).pendingRequests).toEqual([]);
   });
 
-  it("RULE-07 let the person in when the creator approves", async () => {
+  it("RULE-07 admits a user when the creator approves their join request", async () => {
     const id = await ask();
-    expect(await answer(ana, id, "approve")).toEqual({ status: 200, body: { success: true } });
+    expect(await respond(ana, id, "approve")).toEqual({ status: 200, body: { success: true } });
     expect(await ben.call.games.get({ id: gameId })).toMatchObject({
       _count: { participants: 2 },
       viewer: { isParticipant: true, hasPendingRequest: false },
@@ -46,25 +46,27 @@ describe("requests to join", () => {
     expect((await ana.call.invitations.list()).pendingRequests).toEqual([]);
   });
 
-  it("RULE-07 count 10 simultaneous approvals once", async () => {
+  it("RULE-07 counts 10 simultaneous approvals once", async () => {
     const id = await ask();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(ana, id, "approve")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => respond(ana, id, "approve")),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await ana.call.games.get({ id: gameId }))._count.participants).toBe(2);
   });
 
-  it("API-02 keep the person out when the creator declines; they may ask again", async () => {
+  it("API-02 keeps a user out when the creator declines their join request, and lets them ask again", async () => {
     const id = await ask();
-    expect(await answer(ana, id, "decline")).toEqual({ status: 200, body: { success: true } });
+    expect(await respond(ana, id, "decline")).toEqual({ status: 200, body: { success: true } });
     expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
-    expect(await answer(ana, id, "approve")).toMatchObject({
+    expect(await respond(ana, id, "approve")).toMatchObject({
       status: 409,
       body: { message: "This join request has already been answered." },
     });
     expect(await ask()).not.toBe(id);
   });
 
-  it("RULE-07 are answered through their own game only", async () => {
+  it("RULE-07 rejects approving a join request through another game", async () => {
     const id = await ask();
     const other = await cleo.call.games.create(gameInput(server.clock));
     const path = `/api/games/${other.id}/join-requests/${id}/approve`;

@@ -35,20 +35,20 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Changes a private game, unless `choices` say otherwise. */
+/** Updates a game, and makes it private unless `choices` say otherwise. */
 const change = (id: string, choices: GameChoices) =>
   ana.call.games.update({ id, ...gameInput(server.clock, { isPublic: false, ...choices }) });
 
 const press = (url: string) => server.app.inject({ method: "POST", url });
 
-/** Ben invites Cleo by name, and the address of a stranger. */
+/** Invites Cleo by name and a stranger by e-mail address, both as Ben. */
 async function inviteAll() {
   const byName = await ben.call.invitations.invite({ gameId, username: "cleo" });
   const byMail = await ben.call.invitations.invite({ gameId, email: FRIEND });
   return { byName: byName.id, byMail: byMail.id };
 }
 
-/** Tries each use of the invitations, and returns true for those that work. */
+/** Tries each use of the invitations. Returns true for each use that works. */
 async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   const { invitations } = await cleo.call.invitations.list();
   await test.send();
@@ -73,20 +73,21 @@ async function tryAll({ byName, byMail }: { byName: string; byMail: string }) {
   };
 }
 
-const every = (answer: boolean) =>
+const every = (works: boolean) =>
   Object.fromEntries(
     ["listed", "mailed", "page", "picture", "reportable", "ofGame", "declined"].map((use) => [
       use,
-      answer,
+      works,
     ]),
   );
 
 const disable = (disabled: boolean) => hana.call.admin.changePerson({ id: ben.userId, disabled });
 
 const ENDS: Record<string, () => Promise<unknown>> = {
-  "is disabled by a host": () => disable(true),
-  "is no admin of a game that now needs approval": () => change(gameId, { requiresApproval: true }),
-  "is blocked by the invited person": async () => {
+  "was disabled by a host": () => disable(true),
+  "is not an admin of a game that now requires approval": () =>
+    change(gameId, { requiresApproval: true }),
+  "was blocked by the invitee": async () => {
     await cleo.call.blocks.add({ userId: ben.userId });
     await server.deps.db.transaction((tx) =>
       tx
@@ -97,15 +98,15 @@ const ENDS: Record<string, () => Promise<unknown>> = {
   },
 };
 
-describe("an invitation whose inviter keeps their power", () => {
-  it("MEND-03 is listed, mailed, shown, joined by, accepted and declined", async () => {
+describe("an invitation whose inviter may still invite", () => {
+  it("MEND-03 lets an invitation be listed, mailed, opened, accepted and declined while its inviter may invite", async () => {
     const ids = await inviteAll();
     expect(await tryAll(ids)).toMatchObject({ ...every(true), joins: true });
   });
 });
 
-describe.each(Object.entries(ENDS))("an invitation whose inviter %s", (_name, end) => {
-  it("MEND-03 can't be listed, mailed, opened, accepted or used to join", async () => {
+describe("an invitation whose inviter may no longer invite", () => {
+  it.each(Object.entries(ENDS))("MEND-03 voids an invitation whose inviter %s", async (_, end) => {
     const ids = await inviteAll();
     await end();
     const isByBlock = (await cleo.call.blocks.list()).length > 0;
@@ -119,8 +120,8 @@ describe.each(Object.entries(ENDS))("an invitation whose inviter %s", (_name, en
   });
 });
 
-describe("an invitation whose inviter has lost their power", () => {
-  it("MEND-03 can be replaced by another inviter", async () => {
+describe("an invitation whose inviter was disabled", () => {
+  it("MEND-03 lets another user replace an invitation whose inviter was disabled", async () => {
     await inviteAll();
     await disable(true);
     for (const who of [{ username: "cleo" }, { email: FRIEND }]) {
@@ -134,7 +135,7 @@ describe("an invitation whose inviter has lost their power", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toHaveLength(2);
   });
 
-  it("MEND-03 can't be declined or accepted, and closes when the invitee joins by a code", async () => {
+  it("MEND-03 rejects responses to an invalid invitation, and closes it when the invitee joins by code", async () => {
     const { byName } = await inviteAll();
     await disable(true);
     for (const act of ["accept", "decline"]) {
@@ -150,7 +151,7 @@ describe("an invitation whose inviter has lost their power", () => {
 });
 
 describe("inviting", () => {
-  it("MEND-03 follows canInvite for every kind of game and role", async () => {
+  it("MEND-03 lists an invitation exactly when canInvite allows its inviter to invite", async () => {
     for (const isPublic of [true, false]) {
       for (const requiresApproval of [true, false]) {
         for (const role of ["admin", "participant", "outsider"]) {

@@ -10,14 +10,14 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const SCAM = "Parcel service, pay 2 EUR at http://evil.example/pay";
 
-/** Larger than the budget of one sender, smaller than that of two. */
-const OF_ALL = 30;
+// More than one sender's budget, but less than two.
+const TOTAL_BUDGET = 30;
 
 let test: MailTest;
 let ana: TestPerson;
 let addresses: number;
 beforeEach(async () => {
-  test = await createMailTest({ RATE_LIMIT: "on", INVITATION_MAILS_PER_DAY: `${OF_ALL}` });
+  test = await createMailTest({ RATE_LIMIT: "on", INVITATION_MAILS_PER_DAY: `${TOTAL_BUDGET}` });
   ana = await test.server.createPerson("ana", { emailVerified: true });
   addresses = 0;
 });
@@ -31,7 +31,7 @@ const newAddress = () => {
   return `stranger${addresses}@example.com`;
 };
 
-/** Makes invitations to addresses, and returns the number of those that are mailed. */
+/** Creates invitations to addresses. Returns the number of mailed ones. */
 async function countMailed(by: TestPerson, count: number, addressOf: () => string) {
   let mailed = 0;
   let gameId = await create(by);
@@ -45,7 +45,7 @@ async function countMailed(by: TestPerson, count: number, addressOf: () => strin
 }
 
 describe("mailed invitations", () => {
-  it("MEND-06 need a verified sender; an unverified sender's invitation is only stored", async () => {
+  it("MEND-06 mails invitations of verified users, and only stores those of unverified users", async () => {
     const eve = await test.server.createPerson("eve");
     const gameId = await create(eve, SCAM);
     const made = await eve.call.invitations.invite({ gameId, email: newAddress() });
@@ -59,16 +59,16 @@ describe("mailed invitations", () => {
     });
   });
 
-  it("MEND-06 are limited for each sender, and for all senders together", async () => {
+  it("MEND-06 limits mailed invitations per sender, and for all senders together", async () => {
     const { size } = MAILED_INVITATIONS_OF_SENDER;
     expect(await countMailed(ana, size + 2, newAddress)).toBe(size);
     const ben = await test.server.createPerson("ben", { emailVerified: true });
-    expect(await countMailed(ben, size, newAddress)).toBe(OF_ALL - size);
+    expect(await countMailed(ben, size, newAddress)).toBe(TOTAL_BUDGET - size);
     test.server.clock.advance(MAILED_INVITATIONS_OF_SENDER.refillMs);
     expect(await countMailed(ana, 2, newAddress)).toBe(1);
   });
 
-  it("MEND-06 are limited for each recipient, across senders", async () => {
+  it("MEND-06 limits mailed invitations per recipient, across senders", async () => {
     const { size } = MAILED_INVITATIONS_TO_ADDRESS;
     const same = () => "friend@example.com";
     expect(await countMailed(ana, size - 1, same)).toBe(size - 1);
@@ -77,7 +77,7 @@ describe("mailed invitations", () => {
     expect(await countMailed(ben, 1, newAddress)).toBe(1);
   });
 
-  it("MEND-06 show names so that no mail program turns them into links", async () => {
+  it("MEND-06 prevents mail programs from turning names in an invitation into links", async () => {
     const gameId = await create(ana, SCAM);
     await ana.call.account.updateProfile({
       firstName: "www.evil.example",
@@ -86,11 +86,11 @@ describe("mailed invitations", () => {
     await ana.call.invitations.invite({ gameId, email: newAddress() });
     await test.send();
     const [mail] = test.smtp.taken;
-    const said = mail ? readMail(mail) : "";
-    expect(said).toMatch(/Parcel service, pay 2 EUR at/);
-    expect(said).not.toContain("evil.example");
+    const text = mail ? readMail(mail) : "";
+    expect(text).toMatch(/Parcel service, pay 2 EUR at/);
+    expect(text).not.toContain("evil.example");
     expect(
-      said.match(/https?:\/\/[^/\s"<]*/g)?.filter((link) => !link.includes("club.example")),
+      text.match(/https?:\/\/[^/\s"<]*/g)?.filter((link) => !link.includes("club.example")),
     ).toEqual([]);
   });
 });

@@ -27,24 +27,24 @@ const open = (url: string) => test.server.app.inject({ url, headers: { accept: "
 
 const invite = (email = FRIEND) => ana.call.invitations.invite({ gameId, email });
 
-const openOnes = () => ana.call.invitations.ofGame({ gameId });
+const openInvitations = () => ana.call.invitations.ofGame({ gameId });
 
 describe("an invitation by e-mail", () => {
-  it("MAIL-08 is mailed to the address, with the game's picture and name", async () => {
+  it("MAIL-08 mails an invitation to the address, with the game's cover and name", async () => {
     expect(await invite()).toMatchObject({ isMailed: true, waitsForSignIn: true, email: FRIEND });
     await test.send();
     const [mail] = test.smtp.taken;
     expect(mail?.to).toEqual([FRIEND]);
-    const said = mail ? readMail(mail) : "";
-    expect(said).toContain("Cold <showers>");
-    expect(said).toContain("Cold &lt;showers&gt;");
-    expect(said).toContain("Content-Type: image/jpeg");
-    expect(said).toContain('src="cid:picture@stepout"');
-    // Nothing is fetched from anywhere: nobody learns who opened it.
-    expect(said).not.toMatch(/src="http/);
+    const text = mail ? readMail(mail) : "";
+    expect(text).toContain("Cold <showers>");
+    expect(text).toContain("Cold &lt;showers&gt;");
+    expect(text).toContain("Content-Type: image/jpeg");
+    expect(text).toContain('src="cid:picture@stepout"');
+    // Remote content would reveal that the recipient opened the mail.
+    expect(text).not.toMatch(/src="http/);
   });
 
-  it("MAIL-08 is not mailed to a username, nor where there is no mail server", async () => {
+  it("MAIL-08 mails only invitations to an address, and none without a mail server", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     const byName = await ana.call.invitations.invite({ gameId, username: ben.username });
     expect(byName).toMatchObject({ isMailed: false });
@@ -57,7 +57,7 @@ describe("an invitation by e-mail", () => {
     await without.close();
   });
 
-  it("MAIL-08 says the same and does the same work, whether the address has an account", async () => {
+  it("MAIL-08 returns the same response with the same work, whether or not the address has an account", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
@@ -70,37 +70,37 @@ describe("an invitation by e-mail", () => {
       const {
         id: _,
         email: __,
-        ...answer
+        ...response
       } = await eve.call.invitations.invite({
         gameId: id,
         email,
       });
-      return { answer, ran: statements.length };
+      return { response, ran: statements.length };
     };
     await work("first@example.com");
     const unknown = await work("second@example.com");
     const known = await work("known@example.com");
-    expect(known.answer).toEqual(unknown.answer);
+    expect(known.response).toEqual(unknown.response);
     expect(known.ran).toBe(unknown.ran);
     await counting.close();
   });
 
-  it("MAIL-09 is declined by one tap behind the link in its mail, without an account", async () => {
+  it("MAIL-09 declines an invitation through the link in its mail, without an account", async () => {
     await invite();
     await test.send();
     const link = linkIn(test.smtp.taken[0], "/api/invitations/by-mail/");
     const page = await open(link);
     expect(page.body).toContain("Cold &lt;showers&gt;");
-    expect(await openOnes()).toHaveLength(1);
+    expect(await openInvitations()).toHaveLength(1);
     const declined = await press(link);
     expect([declined.statusCode, declined.body.includes("Declined")]).toEqual([200, true]);
-    expect(await openOnes()).toEqual([]);
+    expect(await openInvitations()).toEqual([]);
     expect((await press(link)).statusCode).toBe(404);
     expect((await open(link)).body).toContain("Nothing to decline");
     expect((await press(`${link}x`)).statusCode).toBe(404);
   });
 
-  it("MAIL-09 LIVE-01 that is declined behind its link tells who runs the game, and whose address it is", async () => {
+  it("MAIL-09 LIVE-01 notifies the creator and the owner of the address when an invitation is declined by link", async () => {
     const ben = await test.server.createPerson("ben", { emailVerified: true });
     await invite("ben@example.com");
     await test.send();

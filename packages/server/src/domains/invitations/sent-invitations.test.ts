@@ -18,7 +18,7 @@ const verifyEmailOf = ({ userId }: TestPerson) =>
   );
 
 describe("inviting an e-mail address", () => {
-  it("INV-04 reaches the person who has it, without revealing who that is", async () => {
+  it("INV-04 delivers an invitation to the owner of the address without revealing their account", async () => {
     const { status, body } = await ana.rest("POST", `/api/games/${gameId}/invite`, {
       email: "BEN@example.com",
     });
@@ -30,7 +30,7 @@ describe("inviting an e-mail address", () => {
     expect(await received(ben)).toEqual([]);
   });
 
-  it("INV-04 EDIT-04 is settled when an import adds the person it reaches, and nobody else", async () => {
+  it("INV-04 EDIT-04 closes only the invitations of imported users, by name or verified address", async () => {
     for (const email of ["dora@example.com", "eve@example.com"]) {
       await ana.call.invitations.invite({ gameId, email });
     }
@@ -47,7 +47,7 @@ describe("inviting an e-mail address", () => {
     ]);
   });
 
-  it("INV-04 waits for an account with that e-mail, verified", async () => {
+  it("INV-04 delivers an invitation once an account verifies the address", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");
@@ -59,22 +59,22 @@ describe("inviting an e-mail address", () => {
     expect(await ana.call.invitations.ofGame({ gameId })).toEqual([]);
   });
 
-  it("INV-04 is answered by joining, and can be accepted by a participant who verifies later", async () => {
+  it("INV-04 lets a participant accept an invitation after verifying the address", async () => {
     await ana.call.invitations.invite({ gameId, email: "dora@example.com" });
     server.clock.advance(1);
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     await verifyEmailOf(dora);
     const [invitation] = await received(dora);
-    const answer = await dora.call.invitations.accept({ id: invitation?.id ?? "" });
-    expect(answer.alreadyMember).toBe(true);
+    const accepted = await dora.call.invitations.accept({ id: invitation?.id ?? "" });
+    expect(accepted.alreadyMember).toBe(true);
     expect(await received(dora)).toEqual([]);
     expect((await dora.call.games.get({ id: gameId }))._count.participants).toBe(2);
   });
 });
 
 describe("the invitations of a game", () => {
-  it("API-02 are listed while unanswered, for creator and admins only", async () => {
+  it("API-02 lists the open invitations of a game for its creator and admins only", async () => {
     await cleo.call.invitations.invite({ gameId, username: "ben" });
     const path = `/api/games/${gameId}/invitations`;
     expect(await ana.rest("GET", path)).toEqual({
@@ -98,7 +98,7 @@ describe("the invitations of a game", () => {
     expect((await cleo.rest("GET", path)).status).toBe(200);
   });
 
-  it("RULE-10 show an e-mail in full only to the person who typed it", async () => {
+  it("RULE-10 shows an e-mail address in full only to the inviter who entered it", async () => {
     await cleo.call.invitations.invite({ gameId, email: "dora@example.com" });
     expect(await ana.call.invitations.ofGame({ gameId })).toMatchObject([
       { user: null, email: "d…@example.com" },

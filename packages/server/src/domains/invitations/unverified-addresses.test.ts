@@ -26,7 +26,7 @@ async function begin(variables: Record<string, string> = {}) {
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock, { isPublic: false }));
   await waitForOwnNotices(server.deps);
   const position = server.deps.live.position();
-  // Eve has typed this address before.
+  // Eve's account has this address, but hasn't verified it.
   const { id } = await ana.call.invitations.invite({ gameId, email: "eve@example.com" });
   await waitForOwnNotices(server.deps);
   return { ana, eve, gameId, id, position };
@@ -34,8 +34,8 @@ async function begin(variables: Record<string, string> = {}) {
 
 const listed = async (person: TestPerson) => (await person.call.invitations.list()).invitations;
 
-/** Returns the subjects of the person's notices, after one about their profile that always comes. */
-async function hear(person: TestPerson, position: string) {
+/** Returns the topics of notices since `position`. Sends a profile notice as the last one. */
+async function readTopics(person: TestPerson, position: string) {
   await server.deps.db.transaction(async () =>
     server.deps.live.notify({ about: "profile", to: [person.userId] }),
   );
@@ -44,9 +44,9 @@ async function hear(person: TestPerson, position: string) {
 }
 
 describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, variables) => {
-  it("MEND-05 an invitation to an unverified address is not listed or pushed, and does not let the account join", async () => {
+  it("MEND-05 hides an invitation from an account with an unverified address, and rejects using it", async () => {
     const { eve, gameId, id, position } = await begin(variables);
-    expect(await hear(eve, position)).toEqual(["profile"]);
+    expect(await readTopics(eve, position)).toEqual(["profile"]);
     expect(await listed(eve)).toEqual([]);
     expect((await eve.rest("POST", `/api/invitations/${id}/accept`)).status).toBe(404);
     expect((await eve.rest("POST", `/api/invitations/${id}/decline`)).status).toBe(404);
@@ -55,7 +55,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(exported).toMatchObject({ invitations: [] });
   });
 
-  it("MEND-05 an invitation waits until any account verifies the address", async () => {
+  it("MEND-05 delivers an invitation to the account that verifies the address", async () => {
     const { ana, eve } = await begin(variables);
     const owner = await server.createPerson("owner");
     await server.deps.db.transaction((tx) =>
@@ -65,7 +65,7 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(await listed(eve)).toEqual([]);
   });
 
-  it("MEND-05 deleting an account with an unverified address deletes no invitation to it", async () => {
+  it("MEND-05 keeps an invitation when an account with the unverified address is deleted", async () => {
     const { eve, gameId } = await begin(variables);
     const hana = await server.createPerson("hana", { isHost: true });
     await removeAccountByHost(server.deps, hana, { id: eve.userId });
@@ -73,14 +73,14 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
     expect(rows).toMatchObject([{ gameId, status: "pending" }]);
   });
 
-  it("MEND-05 an invitation to an unverified address does not reveal that its account takes part", async () => {
+  it("MEND-05 does not reveal whether an account with an unverified address is a participant", async () => {
     const { ana, eve, gameId } = await begin(variables);
     const { inviteCode } = await ana.call.games.get({ id: gameId });
     await eve.call.games.joinByCode({ code: inviteCode ?? "" });
     await ana.call.invitations.remove({
       id: (await ana.call.invitations.ofGame({ gameId }))[0]?.id ?? "",
     });
-    // An invitation to a verified address would be refused, as its owner takes part.
+    // With a verified address, the server would reject the invitation of a participant.
     expect(
       (await ana.rest("POST", `/api/games/${gameId}/invite`, { email: "eve@example.com" })).status,
     ).toBe(201);
@@ -88,9 +88,9 @@ describe.each(Object.entries(VERIFYING))("where %s verifies addresses", (_way, v
 });
 
 describe("where nothing verifies addresses", () => {
-  it("MEND-05 an invitation reaches the account that already has the address", async () => {
+  it("MEND-05 delivers an invitation to the account with the address when nothing verifies addresses", async () => {
     const { eve, position } = await begin();
-    expect(await hear(eve, position)).toEqual(["invitations", "profile"]);
+    expect(await readTopics(eve, position)).toEqual(["invitations", "profile"]);
     expect(await listed(eve)).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ const board = async (input: Partial<CreatorBoardInput> = {}) =>
     score,
   ]);
 
-describe("the creators' board", () => {
+describe("leaderboards.creators", () => {
   beforeEach(async () => {
     const large = await createGame(ana);
     const [guest = ana] = await joinMany(server, large, 3, "guest");
@@ -29,7 +29,7 @@ describe("the creators' board", () => {
   });
 
   it.each(["30days", "alltime"] as const)(
-    "BOARD-01 ranks by participants, largest game and posts (%s)",
+    "BOARD-01 ranks creators by participants, largest game and posts (%s)",
     async (timeFrame) => {
       expect(await board({ timeFrame, metric: "participants" })).toEqual([
         [1, "ben", 6],
@@ -46,7 +46,7 @@ describe("the creators' board", () => {
     },
   );
 
-  it("API-02 has all three figures of each row over REST", async () => {
+  it("API-02 returns all three figures of each creator over REST", async () => {
     const path = "/api/leaderboard/creators?timeFrame=alltime&metric=largest-game";
     const { status, body } = await ben.rest("GET", path);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe("the creators' board", () => {
     ]);
   });
 
-  it("BOARD-01 counts the games created in the past 30 days", async () => {
+  it("BOARD-01 counts only games created in the past 30 days for the 30-day board", async () => {
     server.clock.advance(30 * DAY);
     expect(await board()).toEqual([]);
     await createGame(ana);
@@ -69,7 +69,7 @@ describe("the creators' board", () => {
     expect(row).toMatchObject({ totalParticipants: 1, largestGame: 1, totalAccomplishments: 0 });
   });
 
-  it("BOARD-03 leaves out creators with a figure of 0", async () => {
+  it("BOARD-03 leaves out creators whose figure is 0", async () => {
     await createGame(await server.createPerson("cem"));
     const names = (await board({ metric: "total-accomplishments" })).map(([, name]) => name);
     expect(names).toEqual(["ben", "ana"]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { boardBarPercent, isRankedIn } from "./leaderboards.rules.ts";
 
-describe("bars of a board", () => {
-  it("BOARD-02 are scaled to the highest score and never narrower than 8 %", () => {
+describe("boardBarPercent", () => {
+  it("BOARD-02 scales bars to the highest score, with a minimum of 8 %", () => {
     expect(boardBarPercent(50, 50)).toBe(100);
     expect(boardBarPercent(25, 50)).toBe(50);
     expect(boardBarPercent(1, 50)).toBe(8);
@@ -10,8 +10,8 @@ describe("bars of a board", () => {
   });
 });
 
-describe("metrics", () => {
-  it("BOARD-01 of settled games are ranked for all time only", () => {
+describe("isRankedIn", () => {
+  it("BOARD-01 ranks metrics of settled games only for all time", () => {
     for (const metric of ["medals", "popular-vote-medals", "games-completed"] as const) {
       expect(isRankedIn("30days", metric)).toBe(false);
       expect(isRankedIn("alltime", metric)).toBe(true);

@@ -26,7 +26,7 @@ const board = async (input: Partial<PlayerBoardInput> = {}, viewer = ana) =>
     score,
   ]);
 
-/** Adds people with these all-time posts directly to the totals. */
+/** Inserts users with these all-time numbers of posts. */
 async function addCrowd(scores: number[]): Promise<void> {
   const crowd = scores.map((accomplishments, index) => {
     const id = `crowd-${String(index).padStart(5, "0")}`;
@@ -43,8 +43,8 @@ async function addCrowd(scores: number[]): Promise<void> {
   });
 }
 
-describe("the players' board", () => {
-  it("BOARD-01 ranks by posts, and leaves out people without any", async () => {
+describe("leaderboards.players", () => {
+  it("BOARD-01 ranks players by posts, and leaves out players without any", async () => {
     await share(ben);
     await share(ben);
     await share(cleo);
@@ -56,7 +56,7 @@ describe("the players' board", () => {
     }
   });
 
-  it("BOARD-01 ranks by the upvotes that people received", async () => {
+  it("BOARD-01 ranks players by the upvotes that they received", async () => {
     const post = await share(ben);
     await cleo.call.posts.toggleUpvote({ id: post.id });
     await ana.call.posts.toggleUpvote({ id: post.id });
@@ -65,7 +65,7 @@ describe("the players' board", () => {
     }
   });
 
-  it("BOARD-01 counts today and the 29 days before it as the past 30 days", async () => {
+  it("BOARD-01 counts posts of today and the 29 days before it for the 30-day board", async () => {
     await share(ben);
     server.clock.advance(29 * DAY);
     expect(await board()).toEqual([[1, "ben", 1]]);
@@ -74,7 +74,7 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" })).toEqual([[1, "ben", 1]]);
   });
 
-  it("SIZE-06 BOARD-01 of the past 30 days has no row of a person whose last points are gone", async () => {
+  it("SIZE-06 BOARD-01 drops a player from the 30-day board when their only recent post is deleted", async () => {
     const first = await share(ben);
     server.clock.advance(BOARD_DAYS * DAY);
     const second = await share(ben);
@@ -89,7 +89,7 @@ describe("the players' board", () => {
     expect(totals).toEqual({ lastDay: day });
   });
 
-  it("BOARD-03 weights gold by 3, silver by 2 and bronze by 1, and shows the medals", async () => {
+  it("BOARD-03 counts gold medals three times, silver twice and bronze once, and returns the numbers of each", async () => {
     const second = await ana.call.games.create(gameInput(server.clock));
     await giveResults(server, gameId, [
       { person: ben, medalType: "gold" },
@@ -121,7 +121,7 @@ describe("the players' board", () => {
     ]);
   });
 
-  it("BOARD-03 lets equal scores share a rank and skips the next ranks", async () => {
+  it("BOARD-03 gives equal scores the same rank, and skips the next ranks", async () => {
     for (const person of [ana, ben, cleo]) await share(person);
     await share(ana);
     const dora = await server.createPerson("dora");
@@ -132,7 +132,7 @@ describe("the players' board", () => {
     expect(ranks).toEqual([1, 1, 3, 3]);
   });
 
-  it("BOARD-03 has the first 50 rows, and then the actor's own", async () => {
+  it("BOARD-03 returns the first 50 rows, and then the caller's own row", async () => {
     await addCrowd(Array.from({ length: BOARD_ROWS + 10 }, (_, index) => 100 - index));
     await share(ben);
     const rows = await board({ timeFrame: "alltime" }, ben);
@@ -142,14 +142,14 @@ describe("the players' board", () => {
     expect(await board({ timeFrame: "alltime" }, cleo)).toHaveLength(BOARD_ROWS);
   });
 
-  describe("of very many people", () => {
+  describe("with many players", () => {
     const alltime = { timeFrame: "alltime" } as const;
     const leads = [1, "cleo", 9];
 
     beforeEach(() => addCrowd(Array.from({ length: BOARD_CACHED_FROM }, () => 5)));
 
-    /** Also looks at the board once before, so that it is cached. */
-    async function takeTheLead() {
+    /** Moves Cleo to the top after the board was cached. Returns the former first row. */
+    async function cacheThenLead() {
       const top = (await board(alltime))[0];
       await share(ben);
       await share(cleo);
@@ -159,8 +159,8 @@ describe("the players' board", () => {
       return top;
     }
 
-    it("BOARD-03 is cached for some seconds, but not the actor's score", async () => {
-      const top = await takeTheLead();
+    it("BOARD-03 caches a large board for 10 seconds, but not the caller's own score", async () => {
+      const top = await cacheThenLead();
       expect((await board(alltime))[0]).toEqual(top);
       expect((await board(alltime, ben)).at(-1)).toEqual([BOARD_CACHED_FROM + 1, "ben", 1]);
       server.clock.advance(BOARD_CACHED_MS);
@@ -169,15 +169,15 @@ describe("the players' board", () => {
     });
   });
 
-  it("BOARD-03 leaves out people who can no longer sign in", async () => {
+  it("BOARD-03 leaves out players whose account is deleted or disabled", async () => {
     await share(ben);
     await share(cleo);
-    const leave = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>
+    const changeUser = (person: TestPerson, changes: Partial<typeof users.$inferInsert>) =>
       server.deps.db.transaction((tx) =>
         tx.update(users).set(changes).where(eq(users.id, person.userId)),
       );
-    await leave(ben, { deletedAt: 1 });
-    await leave(cleo, { disabledAt: 1 });
+    await changeUser(ben, { deletedAt: 1 });
+    await changeUser(cleo, { disabledAt: 1 });
     expect(await board()).toEqual([]);
     expect(await board({ timeFrame: "alltime" })).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 const DAY = 86_400_000;
 
 let server: TestServer;
-const FIRST_NAME = "Somebody";
+const FIRST_NAME = "Robin";
 
 async function createNamedPerson(username: string): Promise<TestPerson> {
   const person = await server.createPerson(username);
@@ -59,12 +59,12 @@ async function listen(
 
 const share = (person: TestPerson) => person.call.posts.create({ gameId, content: "I did it" });
 
-/** Causes a live notice to one person; all earlier notices have arrived before it. */
+/** Sends a live notice to one user. Notices keep their order, so it arrives after all earlier ones. */
 const changeProfile = (person: TestPerson) =>
   person.call.account.updateProfile({ firstName: FIRST_NAME });
 
 describe("live notices", () => {
-  it("SHELL-02 begin at once, uncompressed, with the headers of every answer", async () => {
+  it("SHELL-02 starts a stream at once, uncompressed and with the usual response headers", async () => {
     const { status, headers, told } = await listen(ana);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -77,13 +77,13 @@ describe("live notices", () => {
     expect(told).toEqual([]);
   });
 
-  it("AUTH-04 RULE-06 are refused to signed-out visitors", async () => {
+  it("AUTH-04 RULE-06 refuses streams to visitors", async () => {
     expect((await openStream(origin)).status).toBe(401);
     expect((await openStream(origin, "nonsense")).status).toBe(401);
     expect(server.deps.live.countStreams()).toBe(0);
   });
 
-  it("FEED-04 RULE-06 of a game reach its participants, and no stranger", async () => {
+  it("FEED-04 RULE-06 sends a game's notices to its participants, but not to strangers", async () => {
     const [heard, strange] = [await listen(ben), await listen(eva)];
     const post = await share(ana);
     expect(await heard.toldOf("posts")).toEqual([{ about: "posts", gameId }]);
@@ -95,7 +95,7 @@ describe("live notices", () => {
     expect(await strange.toldOf("profile")).toEqual([{ about: "profile" }]);
   });
 
-  it("RULE-06 of a game no longer reach somebody who was removed from it", async () => {
+  it("RULE-06 sends no more notices of a game to a removed participant", async () => {
     const [heard, stays] = [await listen(ben), await listen(ana)];
     await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
     expect(await heard.toldOf("memberships")).toEqual([{ about: "memberships" }]);
@@ -105,20 +105,20 @@ describe("live notices", () => {
     expect(await heard.toldOf("profile")).toEqual([{ about: "memberships" }, { about: "profile" }]);
   });
 
-  it("HOME-04 report a game's results when it is settled", async () => {
+  it("HOME-04 sends a results notice when a game is settled", async () => {
     const heard = await listen(ben);
     server.clock.advance(DAY);
     await settleEndedGames(server.deps, server.clock.now());
     expect(await heard.toldOf("results")).toEqual([{ about: "results", gameId }]);
   });
 
-  it("SHELL-01 report to everybody that anything may have changed after another process's change", async () => {
+  it("SHELL-01 notifies every user that anything may have changed after another process writes", async () => {
     const heard = await listen(eva);
     runElsewhere(server.databaseUrl, "update games set name = 'Elsewhere'");
     expect(await heard.toldOf("anything")).toEqual([{ about: "anything" }]);
   });
 
-  it("SHELL-01 are limited to as many streams per person as they may have visible tabs", async () => {
+  it("SHELL-01 limits the number of streams per user", async () => {
     const token = await newToken(ana);
     for (let count = 0; count < STREAMS_PER_PERSON_MAX; count += 1) await listen(ana, token);
     const one = await openStream(origin, token);
@@ -129,7 +129,7 @@ describe("live notices", () => {
     expect((await listen(ana, token)).status).toBe(200);
   });
 
-  it("SHELL-01 end when the server stops, without delaying it", async () => {
+  it("SHELL-01 ends streams when the server stops, without delaying it", async () => {
     const heard = await listen(ana);
     await server.app.close();
     await heard.ended;
@@ -138,52 +138,52 @@ describe("live notices", () => {
 });
 
 describe("a resumed stream", () => {
-  /** The position in a response; null when signed out. */
+  /** Returns the stream position in a response, or null when signed out. */
   async function askPosition(token?: string): Promise<string | null> {
     const headers = token === undefined ? undefined : { cookie: `stepout=${token}` };
-    const answer = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });
-    await answer.text();
-    return answer.headers.get(POSITION_HEADER);
+    const response = await fetch(`${origin}/trpc/auth.me`, { headers: headers ?? {} });
+    await response.text();
+    return response.headers.get(POSITION_HEADER);
   }
 
-  const goOn = async (person: TestPerson, lastEventId: string) =>
+  const resume = async (person: TestPerson, lastEventId: string) =>
     (await listen(person, undefined, lastEventId)).told;
 
-  it("SHELL-02 RULE-06 begins with what the person has missed, and with nothing of others", async () => {
+  it("SHELL-02 RULE-06 resumes a stream with the user's missed notices, and no others", async () => {
     const post = await share(ana);
     const first = await listen(ben);
     first.close();
     await ana.call.comments.create({ postId: post.id, content: "And again" });
     await ana.call.comments.create({ postId: post.id, content: "And again and again" });
     await ana.call.invitations.invite({ gameId, username: "eva" });
-    expect(await goOn(ben, first.position())).toEqual([{ about: "comments", gameId }]);
-    expect(await goOn(eva, first.position())).toEqual([{ about: "invitations" }]);
-    expect(await goOn(ana, first.position())).toEqual([
+    expect(await resume(ben, first.position())).toEqual([{ about: "comments", gameId }]);
+    expect(await resume(eva, first.position())).toEqual([{ about: "invitations" }]);
+    expect(await resume(ana, first.position())).toEqual([
       { about: "comments", gameId },
       { about: "entries", gameId },
     ]);
     await ana.call.games.removeParticipant({ id: gameId, userId: ben.userId });
-    expect(await goOn(ben, first.position())).toEqual([{ about: "memberships" }]);
+    expect(await resume(ben, first.position())).toEqual([{ about: "memberships" }]);
   });
 
-  it("SHELL-02 is empty when nothing has happened since an answer", async () => {
+  it("SHELL-02 resumes a stream without notices when nothing changed since the position", async () => {
     const position = (await askPosition(await newToken(ben))) ?? "";
-    expect(await goOn(ben, position)).toEqual([]);
+    expect(await resume(ben, position)).toEqual([]);
     expect(await askPosition()).toBeNull();
   });
 
-  it("SHELL-02 reports that anything may have changed when it can't know", async () => {
+  it("SHELL-02 reports that anything may have changed when a stream resumes from an unknown position", async () => {
     const anything = [{ about: "anything" }];
     const heard = await listen(ben);
     const [run] = heard.position().split(".");
     for (const position of [".", "unknown", "another.1", `${run}.x`, `${run}.-1`, `${run}.999`]) {
-      expect(await goOn(ben, position)).toEqual(anything);
+      expect(await resume(ben, position)).toEqual(anything);
     }
   });
 });
 
 describe("the stream of a session", () => {
-  it("AUTH-04 ends with its sign-out, and the person's other streams go on", async () => {
+  it("AUTH-04 ends a session's stream on sign-out, and keeps the user's other streams open", async () => {
     const token = await newToken(ana);
     const [heard, other] = [await listen(ana, token), await listen(ana)];
     await fetch(`${origin}/api/logout`, {
@@ -196,32 +196,32 @@ describe("the stream of a session", () => {
     expect(heard.told).toEqual([]);
   });
 
-  it("AUTH-04 is over at once when the session ends before or during its opening", async () => {
+  it("AUTH-04 ends a stream whose session ends before or while it opens", async () => {
     const { live, sessions } = server.deps;
     const over = { done: true, value: undefined };
-    for (const moment of ["before", "while"]) {
+    for (const time of ["before", "while"]) {
       const token = await newToken(ana);
       const session = await sessions.resolve(token);
       if (!session) throw new Error("There is no session");
       const owner = { userId: ana.userId, sessionId: session.sessionId };
-      if (moment === "before") await sessions.end(token);
+      if (time === "before") await sessions.end(token);
       const stream = live.listen(owner, undefined);
       const opened = stream.next();
-      if (moment === "while") await sessions.end(token);
+      if (time === "while") await sessions.end(token);
       const first = await opened;
-      expect(moment === "before" ? first : await stream.next()).toEqual(over);
+      expect(time === "before" ? first : await stream.next()).toEqual(over);
     }
     expect(live.countStreams()).toBe(0);
   });
 
-  it("AUTH-04 PROF-04 ends with the account", async () => {
+  it("AUTH-04 PROF-04 ends streams when the account is deleted", async () => {
     const heard = await listen(eva);
     await eva.deleteAccount();
     await heard.ended;
     expect(server.deps.live.countStreams()).toBe(0);
   });
 
-  it("AUTH-04 ends when another process signs the person out", async () => {
+  it("AUTH-04 ends a stream when another process signs the user out", async () => {
     const token = await newToken(ana);
     const heard = await listen(ana, token);
     const otherDb = await openDatabase(server.databaseUrl);

@@ -10,7 +10,7 @@ setScene({ game: null });
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** Makes Ana win a game against Ben, a day later. */
+/** Creates a game that Ana wins against Ben, and ends it a day later. */
 async function playGame(name: string) {
   const { id, endTime } = await ana.call.games.create(
     gameInput(server.clock, { name, endsIn: DAY }),
@@ -32,7 +32,7 @@ const markRead = (person: Pick<TestPerson, "rest">, id: string) =>
   person.rest("PUT", `/api/notifications/${id}/read`);
 
 describe("notifications", () => {
-  it("API-02 RESULT-01 have what the celebration of an ended game shows", async () => {
+  it("API-02 RESULT-01 returns the notifications that the celebration of a completed game shows", async () => {
     const { id, endTime } = await playGame("30 days outside");
     const notification = (person: TestPerson, type: string) => ({
       status: 200,
@@ -52,7 +52,7 @@ describe("notifications", () => {
     expect(await read(ben)).toEqual(notification(ben, "game_completed"));
   });
 
-  it("RESULT-02 are unseen until each person has read their own", async () => {
+  it("RESULT-02 lists a notification until its user marks it as read", async () => {
     await playGame("First");
     await playGame("Second");
     expect(await unseen(ana)).toEqual(["Second", "First"]);
@@ -62,16 +62,16 @@ describe("notifications", () => {
     expect(await unseen(ben)).toEqual(["Second", "First"]);
   });
 
-  it("API-02 go with their game", async () => {
+  it("API-02 deletes notifications with their game", async () => {
     const { id } = await playGame("First");
     await ana.call.games.remove({ id });
     expect(await unseen(ben)).toEqual([]);
   });
 
-  it("RESULT-02 are limited to the newest ones", async () => {
+  it("RESULT-02 returns only the newest notifications", async () => {
     const { id } = await playGame("First");
     const [template] = await server.deps.db.read.select().from(schema.notifications);
-    if (!template) throw new Error("Nobody was told");
+    if (!template) throw new Error("No notification was created");
     const more = Array.from({ length: NOTIFICATIONS_LIMIT }, (_, index) => ({
       ...template,
       id: `more${index}`,

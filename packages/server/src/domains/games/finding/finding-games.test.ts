@@ -11,8 +11,8 @@ const create = (choices?: GameChoices) => createDatedGame(server, ana, choices);
 
 const names = (games: { name: string }[]) => games.map(({ name }) => name);
 
-describe("my games", () => {
-  it("HOME-02 API-06 are the games that the actor takes part in, over REST with participants", async () => {
+describe("games.mine", () => {
+  it("HOME-02 API-06 lists only games that the caller takes part in, with participants over REST", async () => {
     await create({ name: "now" });
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "past", ...COMPLETED });
@@ -26,7 +26,7 @@ describe("my games", () => {
     );
   });
 
-  it("CARD-03 have the actor's place and the 12 best scores, with ties sharing a place", async () => {
+  it("CARD-03 returns the caller's rank and the 12 best scores of a game, with ties sharing a rank", async () => {
     const { id } = await create();
     const people = await joinMany(server, id, 13, "player");
     for (const [index, person] of people.entries()) await setScore(server.deps, id, person, index);
@@ -35,13 +35,13 @@ describe("my games", () => {
     expect(card?.topScores).toEqual([12, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     expect(card?._count.participants).toBe(14);
     expect(card?.viewer).toMatchObject({ score: 12, place: 1 });
-    const [ofThird] = (await people[11]?.call.games.mine()) ?? [];
-    expect(ofThird?.viewer).toMatchObject({ score: 11, place: 3 });
+    const [thirdCard] = (await people[11]?.call.games.mine()) ?? [];
+    expect(thirdCard?.viewer).toMatchObject({ score: 11, place: 3 });
   });
 });
 
 describe("public games", () => {
-  it("DISC-02 are the 3 largest running and the 3 soonest upcoming ones", async () => {
+  it("DISC-02 discovers the 3 largest running and the 3 soonest upcoming public games", async () => {
     for (const [index, size] of [1, 3, 0, 2].entries()) {
       const { id } = await create({ name: `running ${size}` });
       await joinMany(server, id, size, `r${index}-`);
@@ -56,7 +56,7 @@ describe("public games", () => {
     expect(names(upcoming)).toEqual(["in 1", "in 2", "in 3"]);
   });
 
-  it("API-02 are running and upcoming ones over REST, never private ones", async () => {
+  it("API-02 lists running before upcoming public games over REST, without completed or private ones", async () => {
     await create({ name: "soon", ...UPCOMING });
     await create({ name: "now" });
     await create({ name: "private", isPublic: false });
@@ -66,7 +66,7 @@ describe("public games", () => {
     expect((await server.visitor.rest("GET", "/api/games/public")).status).toBe(401);
   });
 
-  it("DISC-03 show that the actor's request is unanswered", async () => {
+  it("DISC-03 shows the caller's pending join request on the card of a public game", async () => {
     const { id } = await create({ requiresApproval: true });
     await ben.call.games.join({ id });
     const [card] = await ben.call.games.listPublic();
@@ -85,14 +85,14 @@ describe("searching games", () => {
   const search = async (person: TestPerson, q: string) =>
     names(await person.call.games.search({ q }));
 
-  it("DISC-01 finds by name and description, whatever the case and accents", async () => {
+  it("DISC-01 finds games by name and description, ignoring case and accents", async () => {
     await create({ name: "Mañana outside" });
     await create({ name: "Other", description: "Every MANANA counts" });
     expect((await search(ben, "MAÑANA")).sort()).toEqual(["Mañana outside", "Other"]);
     expect((await search(ben, "manana")).length).toBe(2);
   });
 
-  it("DISC-01 finds nothing by 2 visible characters or fewer", async () => {
+  it("DISC-01 finds no games for a search term of 2 visible characters or fewer", async () => {
     await create({ name: "Go out" });
     expect(await search(ben, "Go")).toEqual([]);
     expect(await search(ben, " Go ")).toEqual([]);
@@ -100,7 +100,7 @@ describe("searching games", () => {
     expect(await search(ben, "Go o")).toEqual(["Go out"]);
   });
 
-  it("RULE-06 never shows a private game to a user who is not in it", async () => {
+  it("RULE-06 finds a private game only for its participants", async () => {
     const { id, inviteCode } = await create({ name: "Hidden games", isPublic: false });
     expect(await search(ben, "hidden")).toEqual([]);
     expect(await search(ana, "hidden")).toEqual(["Hidden games"]);
@@ -110,7 +110,7 @@ describe("searching games", () => {
     expect(await search(ben, "hidden")).toEqual([]);
   });
 
-  it("API-06 accepts q or query over REST, and says which one is missing", async () => {
+  it("API-06 searches games by `q` or `query` over REST, and rejects a request without a term", async () => {
     await create({ name: "Cold showers" });
     for (const path of ["q=showers", "query=showers", "q=Cold%20sh"]) {
       const { status, body } = await ben.rest("GET", `/api/games/search?${path}`);

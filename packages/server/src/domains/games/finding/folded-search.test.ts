@@ -18,8 +18,8 @@ const WRITTEN: [text: string, ...terms: string[]][] = [
 
 setScene({ joined: ["ben"] });
 
-describe("searching by another spelling", () => {
-  it("MEND-16 a search of posts finds only the text that matches", async () => {
+describe("searching with a different spelling", () => {
+  it("MEND-16 finds only the post that matches a differently spelled term", async () => {
     for (const [content] of WRITTEN) await ana.call.posts.create({ gameId, content });
     for (const [content, ...terms] of WRITTEN) {
       for (const query of terms) {
@@ -32,7 +32,7 @@ describe("searching by another spelling", () => {
     }
   });
 
-  it("MEND-16 people are found by name, everywhere and in a game", async () => {
+  it("MEND-16 finds a user by a differently spelled name, in general and within a game", async () => {
     await ana.call.account.updateProfile({ firstName: "Sørina", lastName: "O’Đặng" });
     const dave = await server.createPerson("dave");
     for (const q of ["sorina", "dang", "o'dang", "odang", "SØRINA Đặ"]) {
@@ -51,7 +51,7 @@ describe("searching by another spelling", () => {
     }
   });
 
-  it("MEND-16 a name that begins like the search comes before one that has it later", async () => {
+  it("MEND-16 lists names that start with the term before names that contain it later", async () => {
     await ana.call.account.updateProfile({ firstName: "Zoe", lastName: "O’Brien" });
     await ben.call.account.updateProfile({ firstName: "O’Brien", lastName: "Zoe" });
     const dave = await server.createPerson("dave");

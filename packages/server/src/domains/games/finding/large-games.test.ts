@@ -10,7 +10,7 @@ import { settleEndedGames } from "../settlement/settlement-schedule.ts";
 
 const { comments, gameResults, games, participants, posts, upvotes, userDays } = schema;
 
-/** Fills many slices. */
+/** Fills many slices, so that other work can run between them. */
 const PEOPLE = 2_000;
 
 const GAME = { games: 1, people: PEOPLE };
@@ -18,8 +18,8 @@ const GAME = { games: 1, people: PEOPLE };
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Reads until the work is done; returns the number of unsettled games of each read. */
-async function readMeanwhile(work: Promise<unknown>): Promise<number[]> {
+/** Reads repeatedly until `work` is done. Returns the number of unsettled games that each read found. */
+async function readDuring(work: Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let isOver = false;
   const watched = work.finally(() => {
@@ -34,15 +34,15 @@ async function readMeanwhile(work: Promise<unknown>): Promise<number[]> {
   return seen;
 }
 
-describe("a game of thousands", () => {
-  it("SIZE-03 RULE-02 is settled in slices, between which others are answered", async () => {
+describe("a game with thousands of participants", () => {
+  it("SIZE-03 RULE-02 settles a large game in slices, with other reads in between", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { ...GAME, endTime: clock.now() });
     const turns = await countTurns(async () => {
-      const seen = await readMeanwhile(settleEndedGames(deps, clock.now()));
+      const seen = await readDuring(settleEndedGames(deps, clock.now()));
       expect(seen.filter((unsettled) => unsettled === 1).length).toBeGreaterThan(5);
-      // The commit can be read while the disk still stores it.
+      // Readers see the commit before it is flushed to disk, so the last reads may find 0.
       expect(seen).toEqual(
         seen.map((unsettled) => Number(unsettled > 0)).toSorted((a, b) => b - a),
       );
@@ -51,7 +51,7 @@ describe("a game of thousands", () => {
     await expectSettledOnce(deps.db, GAME);
   });
 
-  it("SIZE-03 is deleted in slices, with everything in it", async () => {
+  it("SIZE-03 deletes a large game in slices, with everything in it", async () => {
     server = await createTestServer();
     const { deps, clock } = server;
     await addPlayedGames(deps.db, { games: 1, people: 500, endTime: clock.now() });

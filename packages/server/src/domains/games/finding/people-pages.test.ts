@@ -9,12 +9,12 @@ import { OWN_GROUP, PEOPLE_PAGE } from "../game/games.rules.ts";
 const { participants, users } = schema;
 
 const CROWD = 2 * PEOPLE_PAGE + 20;
-/** Few scores, so that a page ends between people of the same score. */
+// Few distinct scores, so that a page ends in the middle of a tie.
 const SCORES = 3;
 
 setScene({ joined: ["ben"] });
 
-/** Adds people directly, whose ids are in another order than their names. */
+/** Inserts participants whose ids sort differently from their names. */
 async function addCrowd(count = CROWD): Promise<void> {
   const crowd = Array.from({ length: count }, (_, nth) => ({
     id: `crowd-${(nth * 7) % count}`,
@@ -55,7 +55,7 @@ async function readPeople(choice: Choice = {}, { call } = ana) {
 const namesOf = (people: { user: { username: string } }[]) =>
   people.map(({ user }) => user.username);
 
-it("GAME-03 SIZE-06 people and standings end with a page that is full to its last place", async () => {
+it("GAME-03 SIZE-06 returns no cursor after a last page that is exactly full", async () => {
   await addCrowd(PEOPLE_PAGE - 2);
   const { people, next } = await ana.call.games.people({ id: gameId });
   expect([people.length, next]).toEqual([PEOPLE_PAGE, null]);
@@ -63,8 +63,8 @@ it("GAME-03 SIZE-06 people and standings end with a page that is full to its las
   expect([standings.scores.length, standings.next]).toEqual([PEOPLE_PAGE, null]);
 });
 
-describe("the people of a game, page by page", () => {
-  it("GAME-03 are everybody once, admins first and then by name", async () => {
+describe("paging through participants", () => {
+  it("GAME-03 lists each participant once across pages, admins first and then by name", async () => {
     await addCrowd();
     for (const userId of ["crowd-3", "crowd-77"]) await makeAdmin(server.deps, gameId, { userId });
     const { pages, people } = await readPeople();
@@ -73,7 +73,7 @@ describe("the people of a game, page by page", () => {
     expect(pages.map((page) => page.people.length)).toEqual([PEOPLE_PAGE, PEOPLE_PAGE, 22]);
   });
 
-  it("GAME-03 go on among admins when these are more than a page", async () => {
+  it("GAME-03 continues with the next admins when they fill more than one page", async () => {
     await addCrowd();
     await server.deps.db.transaction((tx) => tx.update(participants).set({ isAdmin: true }));
     await server.deps.db.transaction((tx) =>
@@ -84,7 +84,7 @@ describe("the people of a game, page by page", () => {
     expect(namesOf(people).at(-1)).toBe("ben");
   });
 
-  it("GAME-03 can be limited to those whose names contain each word, page by page", async () => {
+  it("GAME-03 filters participants whose names contain each search word, across pages", async () => {
     await addCrowd();
     const { pages, people } = await readPeople({ q: "  ÉVA  mber " });
     expect(pages).toHaveLength(2);
@@ -94,7 +94,7 @@ describe("the people of a game, page by page", () => {
     expect((await readPeople({ q: "Otto 007" })).people).toEqual([]);
   });
 
-  it("GAME-03 are in the order of their new names after a change", async () => {
+  it("GAME-03 sorts participants by their new names after a rename", async () => {
     await ben.call.account.updateProfile({ firstName: "Aaron", lastName: "B" });
     const cem = await server.createPerson("abe");
     await cem.call.games.join({ id: gameId });
@@ -103,7 +103,7 @@ describe("the people of a game, page by page", () => {
     expect(namesOf((await readPeople()).people)).toEqual(["ana", "abe", "ben"]);
   });
 
-  it("GROUP-01 can be limited to those in no group, by name", async () => {
+  it("GROUP-01 lists only participants without a group, sorted by name", async () => {
     await addCrowd();
     const group = await ana.call.groups.create({ gameId, name: "Reds" });
     await ana.call.groups.addMembers({ gameId, groupId: group.id, memberIds: ["crowd-7"] });
@@ -114,7 +114,7 @@ describe("the people of a game, page by page", () => {
     expect(namesOf(people).toSpliced(0, 2)).toEqual(namesOf(people).toSpliced(0, 2).sort(byName));
   });
 
-  it("GROUP-01 GAME-08 can be limited to those in one group, which may be the caller's, by name", async () => {
+  it("GROUP-01 GAME-08 lists only members of a given group or of the caller's group, sorted by name", async () => {
     await addCrowd();
     const [reds, blues] = await Promise.all(
       ["Reds", "Blues"].map(async (name) => {
@@ -122,10 +122,8 @@ describe("the people of a game, page by page", () => {
         return group.id;
       }),
     );
-    const { people: everybody } = await readPeople();
-    const chosen = everybody
-      .filter(({ userId }) => userId !== ana.userId)
-      .slice(0, PEOPLE_PAGE + 5);
+    const { people: all } = await readPeople();
+    const chosen = all.filter(({ userId }) => userId !== ana.userId).slice(0, PEOPLE_PAGE + 5);
     const memberIds = chosen.map(({ userId }) => userId).reverse();
     await ana.call.groups.addMembers({ gameId, groupId: `${reds}`, memberIds });
     const { pages, people } = await readPeople({ groupId: `${reds}` });
@@ -139,12 +137,12 @@ describe("the people of a game, page by page", () => {
   });
 });
 
-/** Everybody called Éva comes before everybody called Otto. */
+/** Sorts each Éva before each Otto, then by username. */
 const byName = (one: string, other: string) =>
   (Number(other.slice(-3)) % 2) - (Number(one.slice(-3)) % 2) || (one < other ? -1 : 1);
 
-describe("the standings of a game, page by page", () => {
-  it("GAME-08 are all scores, in which equal ones share a place across pages", async () => {
+describe("paging through standings", () => {
+  it("GAME-08 pages through all scores, with ties sharing a rank across pages", async () => {
     await addCrowd();
     const pages = [await ana.call.games.standings({ id: gameId })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {

@@ -6,15 +6,15 @@ setScene({ game: null });
 
 const create = (choices?: GameChoices) => ana.call.games.create(gameInput(server.clock, choices));
 
-describe("one game", () => {
-  it("API-06 includes its participants over REST", async () => {
+describe("games.get", () => {
+  it("API-06 includes a game's participants over REST, but not over tRPC by default", async () => {
     const { id } = await create();
     const { body } = await ana.rest("GET", `/api/games/${id}`);
     expect(body).toMatchObject({ id, participants: [{ userId: ana.userId, isAdmin: true }] });
     expect(await ana.call.games.get({ id })).not.toHaveProperty("participants");
   });
 
-  it("RULE-10 shows its code to participants, and to anyone in a public game", async () => {
+  it("RULE-10 shows a public game's invite code to every user, and a private game's only to participants", async () => {
     const open = await create({ name: "Open game" });
     const hidden = await create({ name: "Hidden game", isPublic: false });
     const [card] = await ben.call.games.listPublic();
@@ -27,8 +27,8 @@ describe("one game", () => {
   });
 });
 
-describe("the preview behind an invite code", () => {
-  it("JOIN-01 shows a private game to a signed-out visitor, without its people", async () => {
+describe("previewing a game by invite code", () => {
+  it("JOIN-01 previews a private game for a visitor without listing participants", async () => {
     const { id, inviteCode } = await create({ isPublic: false, description: "Go out" });
     const { status, body } = await server.visitor.rest("GET", `/api/games/invite/${inviteCode}`);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe("the preview behind an invite code", () => {
     );
   });
 
-  it("JOIN-01 trims and upper-cases the code; an unknown one is 404, an over-long one 400", async () => {
+  it("JOIN-01 ignores case and surrounding spaces of an invite code, and rejects unknown or overlong codes", async () => {
     const { id, inviteCode } = await create();
     const typed = ` ${inviteCode?.toLowerCase()} `;
     expect((await server.visitor.call.games.getByInviteCode({ code: typed })).id).toBe(id);

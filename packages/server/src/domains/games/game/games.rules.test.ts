@@ -18,7 +18,7 @@ describe("gameStatus", () => {
     ["active", 0],
     ["active", 30 * DAY_MS - 1],
     ["completed", 30 * DAY_MS],
-  ])("RULE-01 is %s at %d ms from the start", (status, offset) => {
+  ])("RULE-01 reports a game as %s at %d ms after its start", (status, offset) => {
     expect(gameStatus(thirtyDays, start + offset)).toBe(status);
   });
 });
@@ -27,17 +27,17 @@ describe("gameProgress", () => {
   const halfDayMore = { startTime: start, endTime: start + 3.5 * DAY_MS };
 
   it.each([
-    ["elapsed days by total days", thirtyDays, 12, { percent: 40 }],
-    ["the total rounded up to whole days", halfDayMore, 1, { totalDays: 4, percent: 25 }],
+    ["elapsed days divided by total days", thirtyDays, 12, { percent: 40 }],
+    ["a share of 4 days for a length of 3.5", halfDayMore, 1, { totalDays: 4, percent: 25 }],
     ["0 before the start", thirtyDays, -5, { percent: 0 }],
     ["100 after the end", thirtyDays, 300, { percent: 100, elapsedDays: 30, daysLeft: 0 }],
-  ])("CARD-02 is %s", (_, times, days, progress) => {
+  ])("CARD-02 calculates the progress as %s", (_, times, days, progress) => {
     expect(gameProgress(times, start + days * DAY_MS)).toMatchObject(progress);
   });
 });
 
-describe("the days of a game", () => {
-  it("MEND-17 begin at midnight, and always add up to its length", () => {
+describe("gameProgress days", () => {
+  it("MEND-17 starts each game day at midnight, and elapsed and remaining days add up to the length", () => {
     for (let hour = 0; hour < 30 * 24; hour += 1) {
       const { elapsedDays, daysLeft, totalDays } = gameProgress(thirtyDays, start + hour * HOUR_MS);
       expect(elapsedDays + daysLeft).toBe(totalDays);
@@ -58,7 +58,7 @@ describe("timeText", () => {
     ["1 day left", 29 * DAY_MS],
     ["0 days left", 30 * DAY_MS - 1],
     ["Completed", 30 * DAY_MS],
-  ])("CARD-02 says %s at %d ms from the start", (text, offset) => {
+  ])("CARD-02 shows '%s' at %d ms after the start", (text, offset) => {
     expect(timeText(thirtyDays, start + offset)).toBe(text);
   });
 });
@@ -69,11 +69,11 @@ describe("scoreBarPercent", () => {
     [5, 10, 50],
     [0, 10, 5],
     [0, 0, 5],
-  ])("CARD-03 scales %d of at most %d to %d %%", (score, highest, percent) => {
+  ])("CARD-03 scales a score of %d out of %d to %d %%", (score, highest, percent) => {
     expect(scoreBarPercent(score, highest)).toBe(percent);
   });
 });
 
-it("API-06 HARD-03 participants with games are 100 per game, and fewer with very many games", () => {
+it("API-06 HARD-03 lists up to 100 participants per game, and fewer when there are many games", () => {
   expect([0, 1, 50, 100, 500].map(participantsWithEach)).toEqual([100, 100, 100, 50, 10]);
 });

@@ -8,7 +8,7 @@ const medalsOf = (standings: Standing[]) =>
   rankStandings(standings).map(({ score, position, medalType }) => [score, position, medalType]);
 
 describe("rankStandings", () => {
-  it("RULE-03 shares places 1, 1, 3, and medals by distinct scores", () => {
+  it("RULE-03 gives equal scores the same rank and medal, and skips the next ranks", () => {
     expect(medalsOf(scored(7, 7, 4, 4, 4, 2, 1))).toEqual([
       [7, 1, "gold"],
       [7, 1, "gold"],
@@ -20,7 +20,7 @@ describe("rankStandings", () => {
     ]);
   });
 
-  it("RULE-03 agrees with its definition for any standings", () => {
+  it("RULE-03 matches a brute-force ranking for arbitrary standings", () => {
     const standing = fc.record({ score: fc.nat(6), upvotes: fc.nat(3) });
     const property = fc.property(fc.array(standing, { maxLength: 30 }), (standings) => {
       const ranked = rankStandings(standings);

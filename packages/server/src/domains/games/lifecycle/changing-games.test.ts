@@ -27,7 +27,7 @@ const totalsOf = async (person: TestPerson) => {
 };
 
 describe("creating a game", () => {
-  it("CREATE-02 makes the creator a participant and admin at once, and counts it", async () => {
+  it("CREATE-02 makes the creator a participant and admin, and counts the game in their totals", async () => {
     const game = await create();
     expect(game).toMatchObject({
       creatorId: ana.userId,
@@ -38,7 +38,7 @@ describe("creating a game", () => {
     expect(await totalsOf(ana)).toMatchObject({ gamesJoined: 1, gamesCreated: 1 });
   });
 
-  it("CREATE-02 draws another code when a game already has the first one", async () => {
+  it("CREATE-02 draws another invite code when the first one is taken", async () => {
     const { ids } = server.deps;
     const draws = [...Array<number>(6).fill(0), ...Array<number>(6).fill(0)];
     server.deps.ids = { ...ids, nextInt: (limit) => draws.shift() ?? ids.nextInt(limit) };
@@ -49,14 +49,14 @@ describe("creating a game", () => {
     expect(draws).toEqual([]);
   });
 
-  it("CREATE-01 is public and needs no approval by default", async () => {
-    const unsaid = { isPublic: undefined, requiresApproval: undefined };
-    const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...unsaid });
+  it("CREATE-01 creates a public game without approval by default", async () => {
+    const absent = { isPublic: undefined, requiresApproval: undefined };
+    const { status, body } = await ana.rest("POST", "/api/games", { ...input(), ...absent });
     expect(status).toBe(201);
     expect(body).toMatchObject({ isPublic: true, requiresApproval: false });
   });
 
-  it("RULE-01 follows the clock, not the status that a client sends", async () => {
+  it("RULE-01 derives a game's status from the clock and ignores the status that a client sends", async () => {
     const sent = { ...input(UPCOMING), status: "completed" as const };
     const game = await ana.call.games.create(sent);
     expect(game.status).toBe("upcoming");
@@ -76,7 +76,7 @@ describe("changing a game", () => {
   const update = (person: TestPerson, id: string, fields: object) =>
     person.rest("PUT", `/api/games/${id}`, { ...input(), ...fields });
 
-  it("API-02 changes the fields sent and keeps absent ones", async () => {
+  it("API-02 updates the fields that a client sends and leaves absent fields unchanged", async () => {
     const game = await create({ isPublic: false, requiresApproval: true, description: "Go out" });
     const { startTime, endTime } = game;
     const changed = await ana.call.games.update({
@@ -100,7 +100,7 @@ describe("changing a game", () => {
     });
   });
 
-  it("RULE-08 keeps the dates of a completed game, but may change its words", async () => {
+  it("RULE-08 rejects new dates for a completed game, but accepts a new name", async () => {
     const { id, startTime, endTime } = await create(COMPLETED);
     const later = new Date(server.clock.now() + DAY).toISOString();
     expect(await update(ana, id, { startTime, endTime: later })).toMatchObject({
@@ -113,7 +113,7 @@ describe("changing a game", () => {
     });
   });
 
-  it("RULE-08 MEND-20 keeps the start of a running game, and moves its end only into the future", async () => {
+  it("RULE-08 MEND-20 rejects a new start for a running game, and an end in the past", async () => {
     const { id, startTime, endTime } = await create();
     const at = (distance: number) => new Date(server.clock.now() + distance).toISOString();
     expect(await update(ana, id, { startTime: at(-2 * HOUR), endTime })).toMatchObject({
@@ -132,7 +132,7 @@ describe("changing a game", () => {
 });
 
 describe("deleting a game", () => {
-  it("RULE-13 subtracts the medals won in it from everybody's totals", async () => {
+  it("RULE-13 subtracts a deleted game's medals from its participants' totals", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await ana.call.posts.create({ gameId: id, content: "One" });

@@ -21,7 +21,7 @@ const changeCover = async (
 ) => ana.rest("PUT", `/api/games/${id}`, { name, startTime, endTime, coverImage });
 
 describe("a game's cover", () => {
-  it("CREATE-01 is stored once and shown by its address", async () => {
+  it("CREATE-01 stores identical covers once and serves them at the game's cover address", async () => {
     const game = await create(DARK);
     expect(game.coverImage).toMatch(/^\/api\/images\/[\w-]+$/);
     expect((await create(DARK)).coverImage).toBe(game.coverImage);
@@ -29,7 +29,7 @@ describe("a game's cover", () => {
     expect((await ana.rest("GET", game.coverImage ?? "")).status).toBe(200);
   });
 
-  it("RULE-11 stays when it is absent or sent back as its address", async () => {
+  it("RULE-11 keeps a cover when the field is absent or equals the current address", async () => {
     const game = await create(DARK);
     for (const sent of [undefined, game.coverImage]) {
       const { body } = await changeCover(game, sent);
@@ -38,7 +38,7 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-11 is deleted when replaced or removed", async () => {
+  it("RULE-11 deletes a cover when it is replaced or removed", async () => {
     const game = await create(DARK);
     const { body } = await changeCover(game, LIGHT);
     expect(body).toHaveProperty("coverImage", expect.not.stringContaining(game.coverImage ?? ""));
@@ -48,12 +48,12 @@ describe("a game's cover", () => {
     expect(await countImages()).toBe(0);
   });
 
-  it("RULE-11 must be a picture, and changes nothing otherwise", async () => {
+  it("RULE-11 rejects a cover that is not a picture, and changes nothing", async () => {
     const game = await create(DARK);
-    const noJpeg = `data:image/jpeg;base64,${Buffer.from("no picture").toString("base64")}`;
+    const notAJpeg = `data:image/jpeg;base64,${Buffer.from("no picture").toString("base64")}`;
     for (const [status, sent] of [
-      [415, noJpeg],
-      [400, "/api/images/of-somebody-else"],
+      [415, notAJpeg],
+      [400, "/api/images/of-another-user"],
     ] as const) {
       expect(await changeCover(game, sent)).toMatchObject({
         status,
@@ -62,14 +62,14 @@ describe("a game's cover", () => {
     }
     const failed = await ana.rest("POST", "/api/games", {
       ...gameInput(server.clock),
-      coverImage: noJpeg,
+      coverImage: notAJpeg,
     });
     expect(failed).toMatchObject({ status: 415, body: { field: "coverImage" } });
     expect(await ana.call.games.mine()).toMatchObject([{ coverImage: game.coverImage }]);
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-06 of a private game is shown to the invited until they decline", async () => {
+  it("RULE-06 shows a private game's cover to an invited user until the invitation is declined or withdrawn", async () => {
     const { id, coverImage } = await create(DARK, { isPublic: false });
     const lookAt = async (person: TestPerson) =>
       (await person.rest("GET", coverImage ?? "")).status;
@@ -85,20 +85,20 @@ describe("a game's cover", () => {
   });
 });
 
-describe("the end of a game", () => {
-  it("RULE-11 takes the pictures of all its posts along", async () => {
+describe("deleting pictures with a game", () => {
+  it("RULE-11 deletes the pictures of a deleted game's posts, except those that another game uses", async () => {
     const { id } = await create(null);
-    const { id: kept } = await create(null);
-    for (const gameId of [id, kept]) await ben.call.games.join({ id: gameId });
+    const { id: other } = await create(null);
+    for (const gameId of [id, other]) await ben.call.games.join({ id: gameId });
     await ben.call.posts.create({ gameId: id, content: "One", image: DARK });
-    await ben.call.posts.share({ gameIds: [id, kept], content: "Both", image: LIGHT });
+    await ben.call.posts.share({ gameIds: [id, other], content: "Both", image: LIGHT });
     await ben.call.posts.create({ gameId: id, content: "No picture" });
     expect(await countImages()).toBe(2);
     await ana.call.games.remove({ id });
     expect(await countImages()).toBe(1);
   });
 
-  it("RULE-11 takes a cover along that an admin had chosen, with its creator's account", async () => {
+  it("RULE-11 deletes a former admin's cover when the game is deleted with its creator's account", async () => {
     const { id, name, startTime, endTime } = await create(null, UPCOMING);
     await ben.call.games.join({ id });
     await ana.call.games.setAdmin({ id, userId: ben.userId, isAdmin: true });

@@ -27,7 +27,7 @@ const settingsOf = (game: Game) => ({
   requiresApproval: game.requiresApproval,
 });
 
-/** Saves the whole form as it was when opened, with some changes. */
+/** Saves the form as it was opened with `game`, plus `changes`. */
 const save = (person: TestPerson, game: Game, changes: object) =>
   person.rest("PUT", `/api/games/${game.id}`, {
     ...settingsOf(game),
@@ -35,8 +35,8 @@ const save = (person: TestPerson, game: Game, changes: object) =>
     base: settingsOf(game),
   });
 
-describe("two people who edit the same thing", () => {
-  it("EDIT-06 change different settings of a game, and both changes stay", async () => {
+describe("concurrent edits", () => {
+  it("EDIT-06 merges two admins' changes to different settings of a game", async () => {
     const game = await createTogether();
     await save(ana, game, { name: "Sixty days outside", coverImage: greyJpeg(40, 30) });
     expect(await save(ben, game, { description: "Every day", isPublic: false })).toMatchObject({
@@ -50,7 +50,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 API-03 change the same setting, and the second is refused with both values", async () => {
+  it("EDIT-06 API-03 rejects the second change to a setting, and returns the present values", async () => {
     const game = await createTogether(UPCOMING);
     const later = new Date(Date.parse(game.startTime) + HOUR).toISOString();
     await save(ana, game, { description: "Every day", startTime: later });
@@ -76,7 +76,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 CREATE-01 can't together make a game end before it begins", async () => {
+  it("EDIT-06 CREATE-01 rejects a merge that would end a game before its start", async () => {
     const game = await createTogether({ startsIn: HOUR, endsIn: 10 * HOUR });
     const at = (hours: number) => new Date(server.clock.now() + hours * HOUR).toISOString();
     await save(ana, game, { startTime: at(6) });
@@ -86,7 +86,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 GRP-01 change name and colour of a group", async () => {
+  it("EDIT-06 GRP-01 merges edits to a group's name and colour, and rejects a second name", async () => {
     const { id: gameId } = await createTogether();
     const group = await ana.call.groups.create({ gameId, name: "Early", color: "ef4444" });
     const base = { name: group.name, color: group.color };
@@ -103,7 +103,7 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 PROF-01 are one person on two devices, with one profile", async () => {
+  it("EDIT-06 PROF-01 merges profile edits from two devices, and rejects a second bio", async () => {
     const { bio } = (await ana.call.auth.user()) ?? {};
     const base = { firstName: null, lastName: null, bio, profileImage: null };
     const edit = (fields: object) => ana.rest("PATCH", "/api/user/profile", { ...fields, base });
@@ -118,11 +118,11 @@ describe("two people who edit the same thing", () => {
     });
   });
 
-  it("EDIT-06 POST-06 are one author on two devices, with one text", async () => {
+  it("EDIT-06 POST-06 rejects the second of two edits to a post's text from two devices", async () => {
     const { id: gameId } = await createTogether();
     const { id, content } = await ana.call.posts.create({ gameId, content: "I sang." });
-    const edit = (words: string) =>
-      ana.rest("PATCH", `/api/posts/${id}`, { content: words, base: { content } });
+    const edit = (text: string) =>
+      ana.rest("PATCH", `/api/posts/${id}`, { content: text, base: { content } });
     expect(await edit("I sang in the rain.")).toMatchObject({ status: 200 });
     expect(await edit("I sang on a bus.")).toMatchObject({
       status: 409,

@@ -11,7 +11,7 @@ import { COMPLETED, type GameChoices, gameInput, HOUR, UPCOMING } from "../testi
 
 setScene({ game: null });
 
-/** Creates a game of Ana's that the others join, one after the other. */
+/** Creates a game of Ana's that `others` join in this order, 1 ms apart. */
 async function createWith(others: TestPerson[], choices?: GameChoices): Promise<string> {
   const { id } = await createDatedGame(server, ana, choices);
   for (const person of others) {
@@ -21,7 +21,7 @@ async function createWith(others: TestPerson[], choices?: GameChoices): Promise<
   return id;
 }
 
-const anaGoes = () => ana.deleteAccount();
+const deleteAna = () => ana.deleteAccount();
 
 const findGame = async (gameId: string) => {
   const [row] = await server.deps.db.read
@@ -34,13 +34,13 @@ const findGame = async (gameId: string) => {
 afterEach(() => expectRightCounters(server));
 
 describe("the games of a deleted account", () => {
-  it("PROF-04 pass to their longest-standing admin", async () => {
+  it("PROF-04 hands a deleted creator's game to the admin who joined first", async () => {
     const dora = await server.createPerson("dora");
     const id = await createWith([dora, ben, cleo]);
     await makeAdmin(server.deps, id, cleo);
     await makeAdmin(server.deps, id, ben);
     const before = await findGame(id);
-    await anaGoes();
+    await deleteAna();
     expect(await ben.call.games.get({ id })).toMatchObject({
       creator: { username: "ben" },
       status: "active",
@@ -52,7 +52,7 @@ describe("the games of a deleted account", () => {
     await ben.call.games.removeParticipant({ id, userId: cleo.userId });
   });
 
-  it("PROF-04 pass on in every state, many at once, each to its own admin", async () => {
+  it("PROF-04 hands over all upcoming, running and completed games, each to its own admin", async () => {
     const expected = new Map<string, TestPerson>();
     for (const choices of [{}, UPCOMING, COMPLETED]) {
       for (const heir of [ben, cleo]) {
@@ -61,27 +61,27 @@ describe("the games of a deleted account", () => {
         expected.set(id, heir);
       }
     }
-    await anaGoes();
+    await deleteAna();
     for (const [id, heir] of expected) {
       expect((await findGame(id))?.creatorId).toBe(heir.userId);
     }
   });
 
-  it("PROF-04 do not pass to a disabled account", async () => {
+  it("PROF-04 skips a disabled admin when it hands over a game", async () => {
     const id = await createWith([ben, cleo]);
     for (const person of [ben, cleo]) await makeAdmin(server.deps, id, person);
     await server.deps.db.transaction((tx) =>
       tx.update(schema.users).set({ disabledAt: 1 }).where(eq(schema.users.id, ben.userId)),
     );
-    await anaGoes();
+    await deleteAna();
     expect((await findGame(id))?.creatorId).toBe(cleo.userId);
   });
 
-  it("PROF-04 end without an admin, and keep their posts", async () => {
+  it("PROF-04 ends a running game without another admin, and keeps its posts", async () => {
     const id = await createWith([ben]);
     const post = await ben.call.posts.create({ gameId: id, content: "I did it" });
     server.clock.advance(HOUR);
-    await anaGoes();
+    await deleteAna();
     expect(await ben.call.games.get({ id })).toMatchObject({
       status: "completed",
       endTime: new Date(server.clock.now()).toISOString(),
@@ -94,25 +94,25 @@ describe("the games of a deleted account", () => {
     ]);
   });
 
-  it("PROF-04 end also in the millisecond in which they begin", async () => {
+  it("PROF-04 ends a game even when its creator's account is deleted in the millisecond of its start", async () => {
     const id = await createWith([ben], { startsIn: 1 });
-    await anaGoes();
+    await deleteAna();
     server.clock.advance(1);
     expect(await ben.call.games.get({ id })).toMatchObject({ status: "completed" });
   });
 
-  it("PROF-04 leave no request waiting for an approval that can't come", async () => {
+  it("PROF-04 declines pending join requests when no admin is left to approve them", async () => {
     const id = await createWith([ben], { requiresApproval: false });
     const game = await ana.call.games.get({ id });
     const { name, startTime, endTime } = game;
     await ana.call.games.update({ id, name, startTime, endTime, requiresApproval: true });
     await cleo.call.games.join({ id });
-    await anaGoes();
+    await deleteAna();
     const requests = await server.deps.db.read.select().from(schema.joinRequests);
     expect(requests).toMatchObject([{ userId: cleo.userId, status: "declined" }]);
   });
 
-  it("PROF-04 are deleted with their covers when not begun, or without other people", async () => {
+  it("PROF-04 deletes games that have not started or have no other participants, with their pictures", async () => {
     const coverImage = greyJpeg(1);
     const choices = { ...gameInput(server.clock, UPCOMING), coverImage };
     const upcoming = (await ana.call.games.create(choices)).id;
@@ -120,32 +120,32 @@ describe("the games of a deleted account", () => {
     const lonely = await createWith([]);
     await ana.call.posts.create({ gameId: lonely, content: "All alone" });
     await ana.call.posts.create({ gameId: lonely, content: "Still", image: greyJpeg(2) });
-    await anaGoes();
+    await deleteAna();
     expect(await findGame(upcoming)).toBeUndefined();
     expect(await findGame(lonely)).toBeUndefined();
     expect(await ben.call.account.stats()).toMatchObject({ gamesJoined: 0 });
     expect(await server.deps.db.read.select().from(schema.images)).toEqual([]);
   });
 
-  it("PROF-04 stay for people who left them but posted or reached a place there", async () => {
+  it("PROF-04 keeps games that former participants posted in or have results in", async () => {
     const shared = await createWith([ben]);
     await ben.call.posts.create({ gameId: shared, content: "I did it" });
     const won = await createWith([cleo], { endsIn: HOUR });
     server.clock.advance(HOUR);
     await ben.call.games.leave({ id: shared });
     await cleo.call.games.leave({ id: won });
-    await anaGoes();
+    await deleteAna();
     expect((await ben.call.account.accomplishments({})).posts).toHaveLength(1);
     const results = await server.deps.db.read.select().from(schema.gameResults);
     expect(results.map(({ userId }) => userId).sort()).toEqual([ana.userId, cleo.userId].sort());
   });
 
-  it("PROF-04 keep their covers when they go on", async () => {
+  it("PROF-04 keeps the cover of a game that another admin takes over", async () => {
     const input = { ...gameInput(server.clock), coverImage: greyJpeg(1) };
     const { id, coverImage } = await ana.call.games.create(input);
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);
-    await anaGoes();
+    await deleteAna();
     expect((await ben.call.games.get({ id })).coverImage).toBe(coverImage);
     expect((await ben.rest("GET", coverImage ?? "")).status).toBe(200);
   });

@@ -25,7 +25,7 @@ const refusal = {
   body: { message: "Access denied. You are banned from this game." },
 };
 
-const takesPart = async ({ userId }: TestPerson) => {
+const isParticipant = async ({ userId }: TestPerson) => {
   const { participants } = schema;
   const found = await server.deps.db.read
     .select()
@@ -42,7 +42,7 @@ const setRules = (rules: Partial<typeof schema.games.$inferInsert>) =>
   );
 
 describe("a ban", () => {
-  it("POWER-05 removes a participant from the game, and leaves their posts", async () => {
+  it("POWER-05 removes a banned participant from the game, but keeps their posts", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "I sang" });
     expect(await ban(ana, ben, { reason: " Shouting " })).toMatchObject({
       status: 201,
@@ -52,7 +52,7 @@ describe("a ban", () => {
         reason: "Shouting",
       },
     });
-    expect(await takesPart(ben)).toBe(false);
+    expect(await isParticipant(ben)).toBe(false);
     expect((await ben.rest("GET", `/api/games/${gameId}`)).status).toBe(403);
     expect((await ana.call.posts.list({ gameId })).posts).toMatchObject([{ id }]);
     expect(await readBans(ana)).toMatchObject({
@@ -62,7 +62,7 @@ describe("a ban", () => {
     await expectRightCounters(server);
   });
 
-  it("POWER-05 closes the game to them by id and by code, public or private, asked or not", async () => {
+  it("POWER-05 stops a banned user from joining by id or code, whatever the game's settings", async () => {
     const rules = [
       { isPublic: true, requiresApproval: false },
       { isPublic: true, requiresApproval: true },
@@ -77,10 +77,10 @@ describe("a ban", () => {
         expect(await ben.rest("POST", `/api/games/join/${await codeOf()}`)).toMatchObject(refusal);
       });
     }
-    expect(await takesPart(ben)).toBe(false);
+    expect(await isParticipant(ben)).toBe(false);
   });
 
-  it("POWER-05 refuses invitations to them, by name and by address, and ends those that are open", async () => {
+  it("POWER-05 rejects invitations to a banned user by name and address, and closes their join request", async () => {
     await ben.call.games.leave({ id: gameId });
     await setRules({ requiresApproval: true });
     await ana.call.invitations.invite({ gameId, username: "ben" });
@@ -102,7 +102,7 @@ describe("a ban", () => {
     }
   });
 
-  it("POWER-05 makes an invitation to their address lead nowhere", async () => {
+  it("POWER-05 stops a banned user from accepting an invitation to their address", async () => {
     await ana.call.invitations.invite({ gameId, email: "new@example.com" });
     await ban(ana);
     await server.deps.db.transaction((tx) =>
@@ -119,18 +119,18 @@ describe("a ban", () => {
     });
   });
 
-  it("POWER-05 leaves them out of an import", async () => {
+  it("POWER-05 leaves banned users out of a participant import", async () => {
     const { id: source } = await ana.call.games.create(gameInput(server.clock));
     const dora = await server.createPerson("dora");
     for (const person of [ben, dora]) await person.call.games.join({ id: source });
     await ban(ana);
     const imported = await ana.call.games.importParticipants({ id: gameId, gameIds: [source] });
     expect(imported).toEqual({ importedCount: 1, duplicatesSkipped: 2 });
-    expect(await takesPart(ben)).toBe(false);
-    expect(await takesPart(dora)).toBe(true);
+    expect(await isParticipant(ben)).toBe(false);
+    expect(await isParticipant(dora)).toBe(true);
   });
 
-  it("MEND-03 SHG-03 renews the code of a public or private game, and hides it from the banned user", async () => {
+  it("MEND-03 SHG-03 renews a game's invite code after a ban, and hides the new one from the banned user", async () => {
     const known = await codeOf();
     await ban(ana);
     const renewed = await codeOf();
@@ -147,7 +147,7 @@ describe("a ban", () => {
 });
 
 describe("banning", () => {
-  it("POWER-05 is for creator and admins, who can't ban the creator, each other or themselves", async () => {
+  it("POWER-05 lets the creator and admins ban, but no admin can ban the creator, other admins or themselves", async () => {
     const dora = await server.createPerson("dora");
     await dora.call.games.join({ id: gameId });
     await expectNoChange(server, async () => {
@@ -174,16 +174,16 @@ describe("banning", () => {
     expect((await dora.rest("POST", `/api/games/${gameId}/join`)).status).toBe(200);
   });
 
-  it("POWER-05 is about people who take part or have asked to, as if others did not exist", async () => {
+  it("POWER-05 rejects a ban of a user outside the game as if the user did not exist", async () => {
     const stranger = await server.createPerson("stranger");
     await expectNoChange(server, async () => {
-      const unknown = { ...stranger, userId: "nobody" };
+      const unknown = { ...stranger, userId: "unknown" };
       expect(await ban(ana, stranger)).toEqual(await ban(ana, unknown));
       expect((await ban(ana, stranger)).status).toBe(404);
     });
   });
 
-  it("POWER-05 HARD-07 stops at so many people in one game", async () => {
+  it("POWER-05 HARD-07 rejects a ban at the limit of bans per game", async () => {
     const { ids, clock, db } = server.deps;
     const createdAt = clock.now();
     const rows = Array.from({ length: BANS_PER_GAME_MAX }, () => ids.nextId());
@@ -203,12 +203,12 @@ describe("banning", () => {
         .values(rows.map((userId) => ({ gameId, userId, bannedById: ana.userId, createdAt })));
     });
     expect((await ban(ana)).status).toBe(409);
-    expect(await takesPart(ben)).toBe(true);
+    expect(await isParticipant(ben)).toBe(true);
     expect((await readBans(ana)).body).toHaveLength(BANS_PER_GAME_MAX);
   });
 });
 
-it("POWER-05 HARD-10 a deleted account is forgotten as banned, and its reasons as banner", async () => {
+it("POWER-05 HARD-10 deletes a user's bans, and the reasons that the user gave, with their account", async () => {
   await ban(ana, ben, { reason: "Shouting" });
   await ban(ana, cleo, { reason: "Shouting" });
   expect((await ben.rest("GET", "/api/user/export")).body).toMatchObject({

@@ -11,13 +11,13 @@ setScene({ joined: [] });
 
 const create = async () => (await ana.call.games.create(gameInput(server.clock))).id;
 
-const bring = (gameIds: string[]) =>
+const importFrom = (gameIds: string[]) =>
   ana.rest("POST", `/api/games/${gameId}/import-participants`, { gameIds });
 
-/** Adds participants without any activity directly to the database. */
+/** Inserts participants without any activity. */
 async function addStrangers(id: string, count: number): Promise<void> {
   const now = server.clock.now();
-  const moments = { createdAt: now, updatedAt: now };
+  const timestamps = { createdAt: now, updatedAt: now };
   const keys = Array.from({ length: count }, (_, nth) => `stranger${nth}`);
   await server.deps.db.transaction(async (tx) => {
     for (let from = 0; from < count; from += ROWS_PER_INSERT) {
@@ -27,7 +27,7 @@ async function addStrangers(id: string, count: number): Promise<void> {
         username: key,
         usernameKey: key,
         searchText: key,
-        ...moments,
+        ...timestamps,
       }));
       await tx.insert(schema.users).values(people);
       await tx.insert(schema.userTotals).values(part.map((key) => ({ userId: key })));
@@ -38,30 +38,30 @@ async function addStrangers(id: string, count: number): Promise<void> {
   });
 }
 
-describe("importing participants, at its limits", () => {
-  it("EDIT-04 adds no user whose account is disabled", async () => {
+describe("limits of a participant import", () => {
+  it("EDIT-04 does not import a participant whose account is disabled", async () => {
     const source = await create();
     await cleo.call.games.join({ id: source });
     const disabledAt = server.clock.now();
     await server.deps.db.transaction((tx) =>
       tx.update(schema.users).set({ disabledAt }).where(eq(schema.users.id, cleo.userId)),
     );
-    expect(await bring([source])).toEqual({
+    expect(await importFrom([source])).toEqual({
       status: 200,
       body: { importedCount: 0, duplicatesSkipped: 1 },
     });
     expect(await ana.call.games.participants({ id: gameId })).toHaveLength(1);
   });
 
-  it("EDIT-04 adds 10,000 people at once, and not one more", async () => {
+  it("EDIT-04 imports at most 10,000 participants at once", async () => {
     const source = await create();
     await addStrangers(source, IMPORT_PEOPLE_MAX);
-    expect(await bring([source])).toMatchObject({
+    expect(await importFrom([source])).toMatchObject({
       status: 400,
       body: { field: "gameIds", message: expect.stringContaining("10000") },
     });
     await ana.call.games.removeParticipant({ id: source, userId: "stranger0" });
-    expect(await bring([source])).toEqual({
+    expect(await importFrom([source])).toEqual({
       status: 200,
       body: { importedCount: 9_999, duplicatesSkipped: 1 },
     });

@@ -10,7 +10,7 @@ setScene({ game: null });
 
 const PRIVATE = { isPublic: false };
 
-/** Creates a game of Ana's with Ben in it; also returns its code. */
+/** Creates a game of Ana's that Ben joins. Returns its id and invite code. */
 async function startGame(choices: GameChoices) {
   const { id, inviteCode } = await ana.call.games.create(gameInput(server.clock, choices));
   const code = inviteCode ?? "";
@@ -29,7 +29,7 @@ const codeEvents = () =>
   listAuditEvents(server.deps.db.read, { actions: ["invite-code-renewed"], limit: 10 });
 
 describe("removing a participant from a game", () => {
-  it("SHG-03 renews the code of a private one, so that the known code does not let them back in", async () => {
+  it("SHG-03 renews a private game's invite code when a participant is removed, so that they can't rejoin", async () => {
     const { id, code } = await startGame(PRIVATE);
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
 
@@ -42,7 +42,7 @@ describe("removing a participant from a game", () => {
     expect(await codeEvents()).toMatchObject([{ actorId: ana.userId, gameId: id }]);
   });
 
-  it("SHG-03 keeps them out once the creator has made a public game private", async () => {
+  it("SHG-03 renews the invite code when a public game becomes private, so that removed users can't rejoin", async () => {
     const { id, code } = await startGame({});
     await ana.call.games.removeParticipant({ id, userId: ben.userId });
     const change = (choices: GameChoices) =>
@@ -58,7 +58,7 @@ describe("removing a participant from a game", () => {
     expect(await codeOf(id)).toBe(updated.inviteCode);
   });
 
-  it("SHG-03 keeps the code of a public game, which every user may join; leaving always keeps it", async () => {
+  it("SHG-03 keeps the invite code when a participant leaves, or is removed from a public game", async () => {
     const open = await startGame({});
     await ana.call.games.removeParticipant({ id: open.id, userId: ben.userId });
     expect(await codeOf(open.id)).toBe(open.code);
@@ -70,8 +70,8 @@ describe("removing a participant from a game", () => {
   });
 });
 
-describe("renewing a code by hand", () => {
-  it("SHG-03 is for creator and admins, and invalidates the old code", async () => {
+describe("games.renewInviteCode", () => {
+  it("SHG-03 lets the creator and admins renew the invite code, which invalidates the old one", async () => {
     const { id, code } = await startGame(PRIVATE);
     await makeAdmin(server.deps, id, ben);
     let old = code;

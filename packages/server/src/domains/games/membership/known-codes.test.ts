@@ -15,7 +15,7 @@ beforeEach(async () => {
   hana = await server.createPerson("hana", { isHost: true });
 });
 
-async function play(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promise<string> {
+async function startGame(isPublic: boolean, endsIn = 2 * DAY, others = [ben]): Promise<string> {
   const input = { ...gameInput(server.clock, { endsIn }), isPublic };
   const { inviteCode } = await ana.call.games.create(input);
   const code = inviteCode ?? "";
@@ -32,26 +32,26 @@ const renewals = async () => {
   return rows.filter(({ action }) => action === "invite-code-renewed");
 };
 
-const acts: [string, () => Promise<unknown>, () => string | null][] = [
+const actions: [string, () => Promise<unknown>, () => string | null][] = [
   [
     "disables an account",
     () => hana.call.admin.changePerson({ id: ben.userId, disabled: true }),
     () => hana.userId,
   ],
   [
-    "disables it on the command line",
+    "disables an account on the command line",
     () => changeAccount(server.deps, ben.userId, { disabled: true }),
     () => null,
   ],
   ["deletes an account", () => hana.call.admin.removePerson({ id: ben.userId }), () => hana.userId],
 ];
 
-describe("the codes that a participant knows", () => {
-  it.each(acts)("MEND-03 end when a host %s, unlike all other codes", async (_, act, actorId) => {
-    const ended = await play(false, DAY);
+describe("invite codes known to a user", () => {
+  it.each(actions)("MEND-03 renews only known codes when a host %s", async (_, act, actorId) => {
+    const ended = await startGame(false, DAY);
     server.clock.advance(DAY);
-    const known = [await play(false), await play(true)];
-    const others = await play(false, 2 * DAY, []);
+    const known = [await startGame(false), await startGame(true)];
+    const others = await startGame(false, 2 * DAY, []);
     const endedBefore = await isOpen(ended);
     await act();
     for (const code of known) expect(await isOpen(code)).toBe(false);
@@ -59,17 +59,17 @@ describe("the codes that a participant knows", () => {
     expect((await renewals()).map((event) => event.actorId)).toEqual([actorId(), actorId()]);
   });
 
-  it("MEND-03 end in all games of a user with many", async () => {
+  it("MEND-03 renews the invite codes of all games of a user who is in many", async () => {
     const codes: string[] = [];
-    for (let nth = 0; nth < GAMES; nth += 1) codes.push(await play(true));
+    for (let nth = 0; nth < GAMES; nth += 1) codes.push(await startGame(true));
     await hana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(new Set(await Promise.all(codes.map(isOpen)))).toEqual(new Set([false]));
     expect(await renewals()).toHaveLength(GAMES);
   });
 
-  it("MEND-03 still work after a host enables an account, and after its owner deletes it", async () => {
+  it("MEND-03 keeps invite codes when a host enables an account or a user deletes their own", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
-    const code = await play(false, 2 * DAY, []);
+    const code = await startGame(false, 2 * DAY, []);
     await hana.call.admin.changePerson({ id: ben.userId, disabled: false });
     const leo = await server.createPerson("leo");
     await leo.call.games.joinByCode({ code });

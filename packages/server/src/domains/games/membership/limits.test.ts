@@ -27,7 +27,7 @@ const tooMany = expect.objectContaining({ code: "TOO_MANY_REQUESTS" });
 describe("limits of one account", () => {
   beforeEach(() => start({ GAMES_PER_ACCOUNT: "2", PEOPLE_PER_GAME: "2" }));
 
-  it("HARD-07 are so many games, whether created, joined or accepted", async () => {
+  it("HARD-07 rejects creating, joining or accepting a game beyond the account's limit", async () => {
     const [first] = [await createGame(), await createGame()];
     const other = await createGame(ben);
     await ben.call.invitations.invite({ gameId: other.id, username: "ana" });
@@ -41,7 +41,7 @@ describe("limits of one account", () => {
     await ana.call.games.join({ id: other.id });
   });
 
-  it("HARD-07 are so many people in a game", async () => {
+  it("HARD-07 rejects joining a full game until a participant leaves", async () => {
     const { id } = await createGame();
     await ben.call.games.join({ id });
     const eva = await server.createPerson("eva");
@@ -54,14 +54,14 @@ describe("limits of one account", () => {
 });
 
 describe("the daily limit of one account", () => {
-  it("HARD-07 counts each game that is made", async () => {
+  it("HARD-07 counts each created game towards the daily limit", async () => {
     await start({ GAMES_PER_DAY: "2" });
     await createGame();
     await createGame();
     await expect(createGame()).rejects.toEqual(tooMany);
   });
 
-  it("HARD-07 counts a request to join once, however often it is made", async () => {
+  it("HARD-07 counts repeated requests to join the same game once towards the daily limit", async () => {
     await start({ INVITATIONS_PER_DAY: "2" });
     const games = [];
     for (let time = 0; time < 3; time += 1) games.push((await createGame(ben, true)).id);
@@ -70,11 +70,11 @@ describe("the daily limit of one account", () => {
     await expect(ana.call.games.join({ id: third })).rejects.toEqual(tooMany);
   });
 
-  it("HARD-07 counts an import as one invitation", async () => {
+  it("HARD-07 counts a participant import as one invitation towards the daily limit", async () => {
     await start({ INVITATIONS_PER_DAY: "1" });
     const [source, target] = [await createGame(), await createGame()];
-    const order = { id: target.id, gameIds: [source.id] };
-    await ana.call.games.importParticipants(order);
-    await expect(ana.call.games.importParticipants(order)).rejects.toEqual(tooMany);
+    const input = { id: target.id, gameIds: [source.id] };
+    await ana.call.games.importParticipants(input);
+    await expect(ana.call.games.importParticipants(input)).rejects.toEqual(tooMany);
   });
 });

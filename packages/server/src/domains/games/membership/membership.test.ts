@@ -35,7 +35,7 @@ describe("joining", () => {
     ["a running", {}],
     ["an upcoming", UPCOMING],
     ["a completed", COMPLETED],
-  ])("RULE-07 lets anyone signed in join %s public game", async (_, choices) => {
+  ])("RULE-07 lets any signed-in user join %s public game", async (_, choices) => {
     const { id, name } = await create(choices);
     expect(await ben.rest("POST", `/api/games/${id}/join`)).toEqual({
       status: 200,
@@ -48,7 +48,7 @@ describe("joining", () => {
     expect(await gamesJoinedBy(ben)).toBe(1);
   });
 
-  it("RULE-07 refuses a private game by its address, and lets in by its code", async () => {
+  it("RULE-07 lets a user join a private game by its invite code, but not by its id", async () => {
     const { id, inviteCode } = await create({ isPublic: false });
     expect(await ben.rest("POST", `/api/games/${id}/join`)).toMatchObject({
       status: 403,
@@ -64,7 +64,7 @@ describe("joining", () => {
     expect(await participantsOf(id)).toHaveLength(2);
   });
 
-  it("JOIN-02 reports a user who takes part already, and counts nothing twice", async () => {
+  it("JOIN-02 reports that a participant is already in the game, and counts them once", async () => {
     const { id, inviteCode } = await create();
     await ben.call.games.join({ id });
     const again = { requiresApproval: false, alreadyMember: true, game: { id } };
@@ -75,7 +75,7 @@ describe("joining", () => {
     expect(await gamesJoinedBy(ben)).toBe(1);
   });
 
-  it("RULE-07 makes one participant of 20 simultaneous joins", async () => {
+  it("RULE-07 adds one participant for 20 simultaneous joins", async () => {
     const { id, inviteCode } = await create();
     const joins = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
@@ -90,8 +90,8 @@ describe("joining", () => {
   });
 });
 
-describe("joining where the creator approves", () => {
-  it.each(["address", "code"])("RULE-07 becomes a request, by %s", async (way) => {
+describe("joining a game that requires approval", () => {
+  it.each(["id", "code"])("RULE-07 turns repeated joins by %s into one request", async (way) => {
     const { id, inviteCode } = await create({ requiresApproval: true });
     const path = way === "code" ? `join/${inviteCode}` : `${id}/join`;
     for (const _ of ["once", "twice"]) {
@@ -104,7 +104,7 @@ describe("joining where the creator approves", () => {
     expect(await participantsOf(id)).toHaveLength(1);
   });
 
-  it("RULE-07 lets invited people in at once, and closes their open requests", async () => {
+  it("RULE-07 admits an invited user without approval, and closes their pending request", async () => {
     const { id, inviteCode } = await create({ requiresApproval: true, isPublic: false });
     await ben.call.games.joinByCode({ code: inviteCode });
     await ana.call.invitations.invite({ gameId: id, username: "ben" });
@@ -117,7 +117,7 @@ describe("joining where the creator approves", () => {
 });
 
 describe("leaving", () => {
-  it("GAME-05 removes the participant from the game and its count", async () => {
+  it("GAME-05 removes a participant who leaves from the game and its count", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     expect(await ben.rest("POST", `/api/games/${id}/leave`)).toEqual({
@@ -129,7 +129,7 @@ describe("leaving", () => {
     expect((await ben.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("GAME-05 keeps posts, whose points count again on coming back", async () => {
+  it("GAME-05 keeps the posts of a participant who leaves, and counts them again on rejoining", async () => {
     const { id } = await create();
     await ben.call.games.join({ id });
     await makeAdmin(server.deps, id, ben);

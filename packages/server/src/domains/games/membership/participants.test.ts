@@ -7,16 +7,16 @@ import { type GameChoices, gameInput } from "../testing/game-input.ts";
 
 setScene({ joined: ["ben"] });
 
-type Asking = Pick<TestPerson, "rest">;
+type Caller = Pick<TestPerson, "rest">;
 
 const create = async (person: TestPerson, choices?: GameChoices) =>
   (await person.call.games.create(gameInput(server.clock, choices))).id;
 
 describe("removing a participant", () => {
-  const remove = (person: Asking, { userId }: Pick<TestPerson, "userId">, id = gameId) =>
+  const remove = (person: Caller, { userId }: Pick<TestPerson, "userId">, id = gameId) =>
     person.rest("DELETE", `/api/games/${id}/participants/${userId}`);
 
-  it("EDIT-03 takes them out of the game; their posts and medals stay", async () => {
+  it("EDIT-03 removes a participant from the game, but keeps their posts and totals", async () => {
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });
     await ana.call.posts.toggleUpvote({ id });
     expect(await remove(ana, ben)).toEqual({ status: 200, body: { success: true } });
@@ -32,18 +32,18 @@ describe("removing a participant", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-03 counts once for five simultaneous requests", async () => {
+  it("EDIT-03 removes a participant once for five simultaneous requests", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => remove(ana, ben)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     await expectRightCounters(server);
   });
 });
 
-describe("making a participant an admin", () => {
-  const set = (person: Asking, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
+describe("changing the admin role", () => {
+  const set = (person: Caller, { userId }: Pick<TestPerson, "userId">, isAdmin: unknown) =>
     person.rest("PUT", `/api/games/${gameId}/participants/${userId}/admin`, { isAdmin });
 
-  it("EDIT-03 is impossible with the creator", async () => {
+  it("EDIT-03 rejects any change of the creator's admin role", async () => {
     for (const isAdmin of [false, true]) {
       expect(await expectNoChange(server, () => set(ana, ana, isAdmin))).toMatchObject({
         status: 409,
@@ -54,17 +54,17 @@ describe("making a participant an admin", () => {
 });
 
 describe("importing participants", () => {
-  const bring = (person: Asking, gameIds: unknown, id = gameId) =>
+  const importFrom = (person: Caller, gameIds: unknown, id = gameId) =>
     person.rest("POST", `/api/games/${id}/import-participants`, { gameIds });
 
-  it("EDIT-04 adds those who are not in the game yet, and counts the others", async () => {
+  it("EDIT-04 imports users who are not in the game yet, and counts the others as duplicates", async () => {
     const [first, second] = [await create(ana), await create(ana, { isPublic: false })];
     await ben.call.games.join({ id: first });
     await cleo.call.games.join({ id: first });
     const others = await joinMany(server, first, 3, "player");
     await ana.call.games.importParticipants({ id: second, gameIds: [first] });
 
-    expect(await bring(ana, [first, second, first])).toEqual({
+    expect(await importFrom(ana, [first, second, first])).toEqual({
       status: 200,
       body: { importedCount: 4, duplicatesSkipped: 8 },
     });
@@ -78,23 +78,23 @@ describe("importing participants", () => {
     await expectRightCounters(server);
   });
 
-  it("EDIT-04 accepts games that one administers as well, and no others", async () => {
+  it("EDIT-04 imports only from games that the caller runs", async () => {
     const source = await create(cleo);
     await ana.call.games.join({ id: source });
     for (const gameIds of [[source], [await create(ana), source]]) {
-      expect(await expectNoChange(server, () => bring(ana, gameIds))).toMatchObject({
+      expect(await expectNoChange(server, () => importFrom(ana, gameIds))).toMatchObject({
         status: 403,
         body: { message: expect.stringMatching(/^Access denied/) },
       });
     }
     await makeAdmin(server.deps, source, ana);
-    expect(await bring(ana, [source])).toMatchObject({ body: { importedCount: 1 } });
+    expect(await importFrom(ana, [source])).toMatchObject({ body: { importedCount: 1 } });
     const unknown = await create(cleo);
-    expect((await bring(ana, [unknown])).status).toBe(403);
-    expect((await bring(ana, ["nothing"])).status).toBe(404);
+    expect((await importFrom(ana, [unknown])).status).toBe(403);
+    expect((await importFrom(ana, ["nothing"])).status).toBe(404);
   });
 
-  it("EDIT-04 closes open invitations and requests of the added people", async () => {
+  it("EDIT-04 closes pending invitations and join requests of imported participants", async () => {
     const source = await create(ana);
     const target = await create(ana, { requiresApproval: true });
     for (const person of [ben, cleo]) await person.call.games.join({ id: source });
@@ -114,8 +114,8 @@ describe("importing participants", () => {
     ]);
   });
 
-  it("EDIT-04 adds no participant from the game itself", async () => {
-    expect(await expectNoChange(server, () => bring(ana, [gameId]))).toMatchObject({
+  it("EDIT-04 rejects importing a game's participants into itself", async () => {
+    expect(await expectNoChange(server, () => importFrom(ana, [gameId]))).toMatchObject({
       status: 400,
       body: { field: "gameIds" },
     });

@@ -20,15 +20,15 @@ let times: { startTime: string; endTime: string };
 beforeEach(async () => {
   server = await createTestServer({ PEOPLE_PER_GAME: "3", GAMES_PER_ACCOUNT: "2" });
   ana = await server.createPerson("ana");
-  const asking = { isPublic: false, requiresApproval: true };
-  const game = await ana.call.games.create(gameInput(server.clock, asking));
+  const choices = { isPublic: false, requiresApproval: true };
+  const game = await ana.call.games.create(gameInput(server.clock, choices));
   gameId = game.id;
   times = { startTime: game.startTime, endTime: game.endTime };
   inviteCode = game.inviteCode ?? "";
 });
 afterEach(() => server.close());
 
-async function ask(name: string): Promise<TestPerson> {
+async function requestToJoin(name: string): Promise<TestPerson> {
   const person = await server.createPerson(name);
   server.clock.advance(1);
   await person.call.games.joinByCode({ code: inviteCode });
@@ -56,9 +56,9 @@ const names = async () => {
 const requests = async () =>
   (await server.deps.db.read.select().from(joinRequests)).map(({ status }) => status).sort();
 
-describe("switching a game's approval off", () => {
-  it("MEND-12 admits the users who asked to join, and notifies them as an approval does", async () => {
-    const ben = await ask("ben");
+describe("switching approval off", () => {
+  it("MEND-12 admits users with pending requests when approval is switched off, and notifies them", async () => {
+    const ben = await requestToJoin("ben");
     await waitForOwnNotices(server.deps);
     const position = server.deps.live.position();
     await switchOff();
@@ -76,21 +76,21 @@ describe("switching a game's approval off", () => {
     expect(_count.participants).toBe(2);
   });
 
-  it("MEND-12 works for admins as well; requests stay while approval is on", async () => {
-    const ben = await ask("ben");
+  it("MEND-12 lets an admin switch approval off, and keeps requests pending while it is on", async () => {
+    const ben = await requestToJoin("ben");
     await change({ isPublic: true, requiresApproval: true });
     expect(await requests()).toEqual(["pending"]);
     const [request] = await ana.call.invitations.requestsOfGame({ gameId });
     await ana.call.invitations.approveRequest({ gameId, requestId: request?.id ?? "" });
     await makeAdmin(server.deps, gameId, ben);
-    await ask("cleo");
+    await requestToJoin("cleo");
     await switchOff(ben);
     expect(await names()).toEqual(["ana", "ben", "cleo"]);
   });
 
-  it("MEND-12 admits the longest waiting users up to the limit, and declines the others", async () => {
-    for (const name of ["ben", "cleo"]) await ask(name);
-    const dora = await ask("dora");
+  it("MEND-12 admits the longest-waiting users up to the participant limit, and declines the rest", async () => {
+    for (const name of ["ben", "cleo"]) await requestToJoin(name);
+    const dora = await requestToJoin("dora");
     await switchOff();
     expect(await names()).toEqual(["ana", "ben", "cleo"]);
     expect(await requests()).toEqual(["approved", "approved", "declined"]);
@@ -100,15 +100,15 @@ describe("switching a game's approval off", () => {
     });
   });
 
-  it("MEND-12 does not admit disabled or blocked users, nor users in too many games", async () => {
+  it("MEND-12 declines requests of disabled or blocked users and of users in too many games", async () => {
     const hana = await server.createPerson("hana", { isHost: true });
-    const disabled = await ask("ben");
+    const disabled = await requestToJoin("ben");
     await hana.call.admin.changePerson({ id: disabled.userId, disabled: true });
-    const blocked = await ask("cleo");
+    const blocked = await requestToJoin("cleo");
     await ana.call.blocks.add({ userId: blocked.userId });
-    const blocking = await ask("dora");
+    const blocking = await requestToJoin("dora");
     await blocking.call.blocks.add({ userId: ana.userId });
-    const busy = await ask("emil");
+    const busy = await requestToJoin("emil");
     for (let nth = 0; nth < 2; nth += 1) await busy.call.games.create(gameInput(server.clock));
     await switchOff();
     expect(await names()).toEqual(["ana"]);

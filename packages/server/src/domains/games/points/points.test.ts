@@ -17,7 +17,7 @@ let ben: TestPerson;
 let id: string;
 beforeEach(async () => {
   server = await createTestServer();
-  // An hour before midnight in UTC, when it is the next day in Tokyo already.
+  // 23:00 UTC, when it is already the next day in Tokyo.
   server.clock.advance(DAY - (server.clock.now() % DAY) + LAST_HOUR_OF_DAY);
   ana = await server.createPerson("ana");
   ben = await server.createPerson("ben");
@@ -34,8 +34,8 @@ const readLines = async (viewer: TestPerson, timeZone = "UTC") =>
     ...steps.map(({ day, points }) => `${day}: ${points}`),
   ]);
 
-describe("points by day", () => {
-  it("GAME-08 list the days on which they came, and none in between", async () => {
+describe("games.pointsByDay", () => {
+  it("GAME-08 returns only the days on which a participant earned points", async () => {
     await share(ben);
     await share(ben);
     server.clock.advance(3 * DAY);
@@ -47,7 +47,7 @@ describe("points by day", () => {
     ]);
   });
 
-  it("GAME-08 follow the days of the requested time zone", async () => {
+  it("GAME-08 groups points by days of the requested time zone", async () => {
     await share(ben);
     server.clock.advance(2 * HOUR);
     await share(ben);
@@ -57,7 +57,7 @@ describe("points by day", () => {
     expect(Date.parse(lastDay) - Date.parse(firstDay)).toBe(DAY);
   });
 
-  it("GAME-08 end with the last day of the game, which excludes a day that only begins at its end", async () => {
+  it("GAME-08 leaves out a day that starts exactly at the end of the game", async () => {
     const { startTime } = await ana.call.games.get({ id });
     const endTime = new Date(server.clock.now() + HOUR).toISOString();
     await ana.call.games.update({ id, name: "Short", startTime, endTime });
@@ -67,7 +67,7 @@ describe("points by day", () => {
     expect(lastDay).toBe(firstDay);
   });
 
-  it("GAME-08 count posts that a slow clock dates just before the game on its first day", async () => {
+  it("GAME-08 counts a post that a slow clock dated before the start on the first day", async () => {
     const startsNow = await ana.call.games.create(gameInput(server.clock, { startsIn: 0 }));
     const createdAt = new Date(server.clock.now() - 60_000).toISOString();
     await ana.call.posts.create({ gameId: startsNow.id, content: "Early", createdAt });
@@ -75,7 +75,7 @@ describe("points by day", () => {
     expect(response.lines[0]?.steps).toEqual([{ day: 0, points: 1 }]);
   });
 
-  it("GAME-08 follow the leaders, and the actor at any place", async () => {
+  it("GAME-08 returns lines for the leaders, and for the caller at any rank", async () => {
     const others = await joinMany(server, id, POINT_LINES, "other");
     for (const person of others) {
       await share(person);
@@ -84,11 +84,11 @@ describe("points by day", () => {
     await share(ben);
     const ahead = others.map(({ username }) => [username, "0: 2"]);
     expect(await readLines(ben)).toEqual([...ahead, ["ben", "0: 1"]]);
-    // A viewer without points gets no line along the ground.
+    // A caller without points gets no line.
     expect(await readLines(ana)).toEqual(ahead);
   });
 
-  it("GAME-08 RULE-05 leave out deleted posts, and people who have left", async () => {
+  it("GAME-08 RULE-05 leaves out deleted posts and participants who left", async () => {
     const { id: postId } = await share(ben);
     await share(ben);
     await share(ana);
@@ -103,7 +103,7 @@ describe("points by day", () => {
     expect(await readLines(ana)).toHaveLength(2);
   });
 
-  it("GAME-08 count more posts of a person than one page holds, also those of the same moment", async () => {
+  it("GAME-08 counts all posts of a participant across pages, including those with equal timestamps", async () => {
     server.clock.advance(HOUR / 2);
     await share(ana);
     await share(ben);

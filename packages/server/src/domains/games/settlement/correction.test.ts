@@ -24,7 +24,7 @@ async function endGame(): Promise<void> {
   await settleEndedGames(server.deps, server.clock.now());
 }
 
-/** The results as a participant sees them: place, score, medal and popular vote. */
+/** Returns name, rank, score and medal of each result, and the upvotes of the popular vote's winners. */
 const readResults = async () =>
   (await ana.call.games.results({ id: gameId })).map((result) => [
     result.user.username,
@@ -36,16 +36,16 @@ const readResults = async () =>
 
 const isCorrected = async () => (await cleo.call.games.get({ id: gameId })).isCorrected;
 
-const winnerOf = async (person: TestPerson) =>
+const noticesOf = async (person: TestPerson) =>
   (await person.call.notifications.unseen()).map(({ type }) => type);
 
-async function expectSound(): Promise<void> {
+async function expectConsistent(): Promise<void> {
   await expectRightCounters(server);
   expect(await checkResults(server.deps.db.read)).toEqual([]);
 }
 
-describe("a removal from a game that is over", () => {
-  it("POWER-04 corrects places, medals, popular vote, totals and notifications, and the game says so", async () => {
+describe("removing a post from a completed game", () => {
+  it("POWER-04 corrects results, totals and notifications after a removal, and marks the game as corrected", async () => {
     const wrong = await share(ben);
     await share(ben);
     await share(cleo);
@@ -69,16 +69,16 @@ describe("a removal from a game that is over", () => {
       ["ana", 3, 1, "silver", 1],
     ]);
     expect(await isCorrected()).toBe(true);
-    expect(await winnerOf(cleo)).toEqual(["game_won"]);
+    expect(await noticesOf(cleo)).toEqual(["game_won"]);
     expect(await ana.call.account.stats()).toMatchObject({
       silverMedals: 1,
       bronzeMedals: 0,
       popularVoteMedals: 1,
     });
-    await expectSound();
+    await expectConsistent();
   });
 
-  it("POWER-04 is undone with it", async () => {
+  it("POWER-04 undoes a correction when the removed post is restored", async () => {
     const only = await share(ben);
     await like(cleo, only);
     await endGame();
@@ -89,16 +89,16 @@ describe("a removal from a game that is over", () => {
       ["ben", 1, 0, null, null],
       ["cleo", 1, 0, null, null],
     ]);
-    expect(await winnerOf(ben)).toEqual(["game_completed"]);
-    await expectSound();
+    expect(await noticesOf(ben)).toEqual(["game_completed"]);
+    await expectConsistent();
     await restore(only);
     expect(await readResults()).toEqual(before);
-    expect(await winnerOf(ben)).toEqual(["game_won"]);
+    expect(await noticesOf(ben)).toEqual(["game_won"]);
     expect(await isCorrected()).toBe(false);
-    await expectSound();
+    await expectConsistent();
   });
 
-  it("POWER-04 keeps upvotes that were taken back after the end, as far as posts are left for them", async () => {
+  it("POWER-04 keeps upvotes that were taken back after the end while the result has enough posts for them", async () => {
     const posts = [await share(ben), await share(ben)];
     for (const id of posts) for (const person of [ana, cleo]) await like(person, id);
     await endGame();
@@ -110,17 +110,17 @@ describe("a removal from a game that is over", () => {
     const [first = "", second = ""] = posts;
     await remove(first);
     expect(await upvotes()).toBe(2);
-    await expectSound();
+    await expectConsistent();
     await remove(second);
     expect(await upvotes()).toBe(0);
-    await expectSound();
+    await expectConsistent();
     await restore(first);
     await restore(second);
     expect(await upvotes()).toBe(4);
-    await expectSound();
+    await expectConsistent();
   });
 
-  it("POWER-04 counts upvotes from after the end neither before nor after", async () => {
+  it("POWER-04 ignores upvotes given after the end when a post is removed and restored", async () => {
     const wrong = await share(ben);
     await like(ana, wrong);
     await endGame();
@@ -129,10 +129,10 @@ describe("a removal from a game that is over", () => {
     await restore(wrong);
     const results = await ana.call.games.results({ id: gameId });
     expect(results[0]).toMatchObject({ user: { username: "ben" }, score: 1, upvotes: 1 });
-    await expectSound();
+    await expectConsistent();
   });
 
-  it("POWER-04 changes no result where the author has none", async () => {
+  it("POWER-04 leaves results unchanged when the author of the removed post has none", async () => {
     const left = await share(ben);
     await ben.call.games.leave({ id: gameId });
     await endGame();
@@ -142,12 +142,12 @@ describe("a removal from a game that is over", () => {
     await restore(left);
     expect(await server.deps.db.read.select().from(schema.gameResults)).toEqual(before);
     expect(await isCorrected()).toBe(false);
-    await expectSound();
+    await expectConsistent();
   });
 });
 
-describe("a removal before the end", () => {
-  it("POWER-04 corrects the results when it is undone after the end", async () => {
+describe("removing a post before the end", () => {
+  it("POWER-04 corrects the results when a post removed before the end is restored after it", async () => {
     const post = await share(ben);
     await like(cleo, post);
     server.clock.advance(LENGTH - 1);
@@ -159,6 +159,6 @@ describe("a removal before the end", () => {
     await restore(post);
     expect((await readResults())[0]).toEqual(["ben", 1, 1, "gold", 1]);
     expect(await isCorrected()).toBe(true);
-    await expectSound();
+    await expectConsistent();
   });
 });

@@ -20,29 +20,29 @@ const check = () => checkResults(server.deps.db.read);
 
 type Person = keyof typeof ids;
 
-/** A change of somebody's result. */
-const ofResult = (set: string, person: Person) => () =>
+/** Builds an update of one user's result. Runs after `beforeEach`, which sets `ids`. */
+const changeResult = (set: string, person: Person) => () =>
   `update gameResults set ${set} where userId = '${ids[person]}'`;
 
 const ofGame = () => gameId;
 const of = (person: Person) => () => `${gameId} ${ids[person]}`;
 
 describe("checking results", () => {
-  it("RULE-03 RULE-13 finds nothing wrong with a game as it was settled", async () => {
+  it("RULE-03 RULE-13 reports no problem in a game as it was settled", async () => {
     expect(await check()).toEqual([]);
   });
 
   it.each<[string, () => string, () => string]>([
-    ["places and medals", ofResult("position = 3", "ben"), ofGame],
-    ["places and medals", ofResult("medalType = 'bronze'", "ben"), ofGame],
-    ["places and medals", ofResult("isPopularVote = 1", "ana"), ofGame],
-    ["places and medals", ofResult("isPopularVote = 0", "ben"), ofGame],
-    ["scores of results", ofResult("score = 3", "ana"), of("ana")],
-    ["scores of results", ofResult("upvotes = 1", "ben"), of("ben")],
-    ["scores of results", ofResult("upvotes = 3", "ben"), of("ben")],
+    ["places and medals", changeResult("position = 3", "ben"), ofGame],
+    ["places and medals", changeResult("medalType = 'bronze'", "ben"), ofGame],
+    ["places and medals", changeResult("isPopularVote = 1", "ana"), ofGame],
+    ["places and medals", changeResult("isPopularVote = 0", "ben"), ofGame],
+    ["scores of results", changeResult("score = 3", "ana"), of("ana")],
+    ["scores of results", changeResult("upvotes = 1", "ben"), of("ben")],
+    ["scores of results", changeResult("upvotes = 3", "ben"), of("ben")],
     ["ends of games", () => "update games set settledAt = endTime - 1 where settledAt > 0", ofGame],
     ["ends of games", () => "update games set settledAt = null", ofGame],
-  ])("RULE-03 RULE-13 finds wrong %s (%#)", async (subject, statement, id) => {
+  ])("RULE-03 RULE-13 reports wrong %s (case %#)", async (subject, statement, id) => {
     runElsewhere(server.databaseUrl, statement());
     expect(await check()).toEqual([{ subject, description: `1 inconsistent: ${id()}` }]);
   });
@@ -50,7 +50,7 @@ describe("checking results", () => {
   it.each([
     ["game_won", "ben"],
     ["game_completed", "ana"],
-  ] as const)("RULE-02 RULE-13 finds the notice %s for %s", async (type, person) => {
+  ] as const)("RULE-02 RULE-13 reports a wrong %s notification for %s", async (type, person) => {
     const [id] = runElsewhere(
       server.databaseUrl,
       `update notifications set type = '${type}' where userId = '${ids[person]}' returning id`,

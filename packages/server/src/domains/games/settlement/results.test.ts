@@ -17,7 +17,7 @@ const read = (person: Pick<TestPerson, "rest">, game = gameId) =>
   person.rest("GET", `/api/games/${game}/results`);
 
 describe("the results of a game", () => {
-  it("API-02 RULE-10 RESULT-01 show place, score and medal of everybody, and nothing else about people", async () => {
+  it("API-02 RULE-10 RESULT-01 returns every participant's rank, score and medal with only their public profile", async () => {
     server.clock.advance(30 * DAY);
     expect(await read(ana)).toEqual({
       status: 200,
@@ -40,14 +40,14 @@ describe("the results of a game", () => {
     });
   });
 
-  it("RULE-01 exist from the second of the end on, and not before", async () => {
+  it("RULE-01 returns no results until the exact end of a game", async () => {
     server.clock.advance(30 * DAY - 1);
     expect(await expectNoChange(server, () => read(ana))).toEqual({ status: 200, body: [] });
     server.clock.advance(1);
     expect((await read(ana)).body).toHaveLength(2);
   });
 
-  it("RESULT-01 include the actor's own, however many are better", async () => {
+  it("RESULT-01 includes the caller's own result beyond the limit of results", async () => {
     const people = RESULTS_LIMIT * 1.25 + 10;
     await addPlayedGames(server.deps.db, { games: 1, people, endTime: server.clock.now() });
     const { participants } = schema;

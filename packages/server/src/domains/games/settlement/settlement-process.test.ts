@@ -8,9 +8,9 @@ import { expectRightCounters } from "../../../testing/all-rows.ts";
 import { addPlayedGames, countSettled, expectSettledOnce } from "../../../testing/played-games.ts";
 import { startProcess } from "../../../testing/processes/real-process.ts";
 
-/** Far above what it takes, so that a busy machine fails no test. */
-const PATIENCE_MS = 120_000;
-const patience = { timeout: PATIENCE_MS, interval: 20 };
+// Far longer than the test takes, so that it passes on a busy machine.
+const TIMEOUT_MS = 120_000;
+const polling = { timeout: TIMEOUT_MS, interval: 20 };
 
 let folder: string;
 let running: ReturnType<typeof startProcess>[];
@@ -31,9 +31,7 @@ const start = () => {
   return started;
 };
 
-/**
- * Opens the database for a while: two SQLite libraries must not have one file open in one process.
- */
+/** Opens the database only during `work`: one process must not open a file with two SQLite libraries. */
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDataFile(`file:${path()}`);
   try {
@@ -44,9 +42,9 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
 }
 
 const settled = (db: Database, count: number) =>
-  vi.waitFor(async () => expect(await countSettled(db)).toBe(count), patience);
+  vi.waitFor(async () => expect(await countSettled(db)).toBe(count), polling);
 
-/** Counts so many rows that inserting a notification of that game never ends. */
+/** Returns a trigger that counts so many rows that settling `gameId` never ends. */
 const stallAt = (gameId: string) => `
   CREATE TRIGGER stall BEFORE INSERT ON notifications WHEN NEW.gameId = '${gameId}' BEGIN
     SELECT count(*) FROM users a, users b, users c, users d, users e, users f, users g, users h;
@@ -63,7 +61,7 @@ const isLocked = (connection: DatabaseSync): boolean => {
 
 const SETTLED_GAMES = "SELECT id FROM games WHERE settledAt IS NOT NULL";
 
-/** Lets a server settle up to that game, and kills it during its settlement. */
+/** Starts a server, and kills it while it settles `gameId`. */
 async function killWhileSettling(gameId: string, settledBefore: number): Promise<void> {
   const outsider = new DatabaseSync(path(), { timeout: 0 });
   try {
@@ -73,7 +71,7 @@ async function killWhileSettling(gameId: string, settledBefore: number): Promise
     await vi.waitFor(() => {
       expect([...settledGames.iterate()]).toHaveLength(settledBefore);
       expect(isLocked(outsider)).toBe(true);
-    }, patience);
+    }, polling);
     expect(await server.end("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
     outsider.exec("DROP TRIGGER stall");
   } finally {
@@ -83,7 +81,7 @@ async function killWhileSettling(gameId: string, settledBefore: number): Promise
 
 describe("settling in real processes", () => {
   it(
-    "RULE-02 leaves nothing of a settlement that was killed, and the next start settles everything once",
+    "RULE-02 rolls back a settlement that was killed, and settles every game once after a restart",
     async () => {
       const played = { games: 5, people: 20 };
       await withDatabase((db) => addPlayedGames(db, { ...played, endTime: Date.now() - 60_000 }));
@@ -103,6 +101,6 @@ describe("settling in real processes", () => {
         await expectRightCounters({ deps: { db } });
       });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -32,23 +32,23 @@ const start = () => {
   schedule = startSettling(server.deps);
 };
 
-const sleeps = () => server.clock.awaited().map((moment) => moment - server.clock.now());
+const sleeps = () => server.clock.awaited().map((time) => time - server.clock.now());
 
-/** Waits until the schedule sleeps; returns its delay in milliseconds. */
+/** Waits until the schedule sleeps. Returns the length of the sleep in milliseconds. */
 async function asleep(): Promise<number | undefined> {
   await expect.poll(sleeps).not.toEqual([]);
   return sleeps()[0];
 }
 
-/** Waits for a sleep of that length, when something else may sleep, too. */
+/** Waits for a sleep of this length. Other sleeps may be in progress. */
 const asleepFor = (milliseconds: number) => expect.poll(sleeps).toContain(milliseconds);
 
 const settled = (count: number) => expect.poll(() => countSettled(server.deps.db)).toBe(count);
 
 const create = (endsIn: number) => ana.call.games.create(gameInput(server.clock, { endsIn }));
 
-describe("the schedule of settlements", () => {
-  it("RULE-02 settles at its start all games that have ended, and no others", async () => {
+describe("the settlement schedule", () => {
+  it("RULE-02 settles all ended games when the schedule starts, and no others", async () => {
     const played = { games: 4, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     start();
@@ -59,7 +59,7 @@ describe("the schedule of settlements", () => {
     expect(await countSettled(server.deps.db)).toBe(4);
   });
 
-  it("RULE-02 sleeps until the next end, and then until the one after it", async () => {
+  it("RULE-02 sleeps until the next game ends, and then until the one after it", async () => {
     await create(5 * SECOND);
     await create(12 * SECOND);
     start();
@@ -74,7 +74,7 @@ describe("the schedule of settlements", () => {
     await settled(2);
   });
 
-  it("RULE-02 RULE-08 wakes for a game whose end was moved, forth and back", async () => {
+  it("RULE-02 RULE-08 wakes up when a game's end moves earlier or later", async () => {
     const { id, startTime } = await create(20 * SECOND);
     start();
     expect(await asleep()).toBe(20 * SECOND);
@@ -96,7 +96,7 @@ describe("the schedule of settlements", () => {
     await settled(1);
   });
 
-  it("RULE-02 notices in time games that another process has created or moved", async () => {
+  it("RULE-02 settles a game on time after another process moved its end", async () => {
     start();
     expect(await asleep()).toBe(LONGEST_SLEEP_MS);
     const { id } = await create(60 * DAY);
@@ -111,7 +111,7 @@ describe("the schedule of settlements", () => {
     await settled(1);
   });
 
-  it("RULE-02 begins no further game once it is stopped", async () => {
+  it("RULE-02 settles no further game once the schedule is stopped", async () => {
     await addPlayedGames(server.deps.db, { games: 9, people: 3, endTime: server.clock.now() });
     start();
     await schedule?.stop();
@@ -124,8 +124,8 @@ describe("the schedule of settlements", () => {
   });
 });
 
-describe("a settlement that fails", () => {
-  it("RULE-02 is retried ever more rarely, holds up no other game, and logs nothing personal", async () => {
+describe("a failing settlement", () => {
+  it("RULE-02 retries a failed settlement with backoff, settles other games, and logs no personal data", async () => {
     const played = { games: 3, people: 5 };
     await addPlayedGames(server.deps.db, { ...played, endTime: server.clock.now() });
     runElsewhere(
@@ -142,9 +142,9 @@ describe("a settlement that fails", () => {
     await asleep();
     expect(await countSettled(server.deps.db)).toBe(2);
 
-    const complaints = log.filter((line) => line.includes("Settling a game failed"));
-    expect(complaints.length).toBeGreaterThan(1);
-    for (const line of complaints) {
+    const errors = log.filter((line) => line.includes("Settling a game failed"));
+    expect(errors.length).toBeGreaterThan(1);
+    for (const line of errors) {
       expect(line).toContain("out of order");
       expect(line).toContain("game1");
       expect(line).not.toContain("person");
@@ -158,7 +158,7 @@ describe("a settlement that fails", () => {
   });
 });
 
-it("RULE-02 goes on looking, ever more rarely, while the data can't be read", async () => {
+it("RULE-02 retries with backoff while ended games can't be read", async () => {
   runElsewhere(server.databaseUrl, "ALTER TABLE games RENAME TO lost");
   start();
   for (const wait of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {
@@ -166,8 +166,8 @@ it("RULE-02 goes on looking, ever more rarely, while the data can't be read", as
     server.clock.advance(wait);
   }
   await asleep();
-  const complaint = expect.stringMatching(/"err".*no such table.*"Looking for ended games failed"/);
-  expect(log.slice(0, 3)).toEqual([complaint, complaint, complaint]);
+  const error = expect.stringMatching(/"err".*no such table.*"Looking for ended games failed"/);
+  expect(log.slice(0, 3)).toEqual([error, error, error]);
   runElsewhere(server.databaseUrl, "ALTER TABLE lost RENAME TO games");
   server.clock.advance(LONGEST_SLEEP_MS);
   await asleepFor(LONGEST_SLEEP_MS);

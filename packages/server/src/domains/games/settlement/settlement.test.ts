@@ -16,7 +16,7 @@ const share = async (person: TestPerson) =>
 
 const settle = () => settleEndedGames(server.deps, server.clock.now());
 
-/** The results as a participant sees them: place, score, medal and popular vote. */
+/** Returns name, rank, score and medal of each result, and the upvotes of the popular vote's winners. */
 const readResults = async (viewer = ana) =>
   (await viewer.call.games.results({ id: gameId })).map((result) => [
     result.user.username,
@@ -26,8 +26,8 @@ const readResults = async (viewer = ana) =>
     result.isPopularVote ? result.upvotes : null,
   ]);
 
-describe("results", () => {
-  it("RULE-02 RULE-03 follow scores and upvotes at the end: places, medals, totals, notifications", async () => {
+describe("settled results", () => {
+  it("RULE-02 RULE-03 derives ranks, medals, totals and notifications from scores and upvotes at the end", async () => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await share(ana);
@@ -40,20 +40,20 @@ describe("results", () => {
       ["ben", 2, 1, "silver", 1],
       ["cleo", 3, 0, null, null],
     ]);
-    const told = await server.deps.db.read.select().from(schema.notifications);
-    expect(new Set(told.map(({ userId, type }) => `${userId} ${type}`))).toEqual(
+    const notices = await server.deps.db.read.select().from(schema.notifications);
+    expect(new Set(notices.map(({ userId, type }) => `${userId} ${type}`))).toEqual(
       new Set([
         `${ana.userId} game_won`,
         `${ben.userId} game_completed`,
         `${cleo.userId} game_completed`,
       ]),
     );
-    expect(told).toHaveLength(3);
+    expect(notices).toHaveLength(3);
     expect(await ben.call.account.stats()).toMatchObject({ silverMedals: 1, popularVoteMedals: 1 });
     await expectRightCounters(server);
   });
 
-  it("RULE-03 leave out people who had left before the end, and their posts", async () => {
+  it("RULE-03 leaves participants who left before the end, and their posts, out of the results", async () => {
     await share(ben);
     await ben.call.games.leave({ id: gameId });
     server.clock.advance(LENGTH);
@@ -63,8 +63,8 @@ describe("results", () => {
   });
 });
 
-describe("the moment of settlement", () => {
-  it("RULE-02 is not before the end, and only once after it", async () => {
+describe("the time of settlement", () => {
+  it("RULE-02 settles a game only after its end, and only once", async () => {
     await share(ana);
     server.clock.advance(LENGTH - 1);
     await expectNoChange(server, settle);
@@ -75,7 +75,7 @@ describe("the moment of settlement", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-03 makes later upvotes change nothing", async () => {
+  it("RULE-03 ignores upvotes given after the settlement", async () => {
     await share(ana);
     const id = await share(ben);
     server.clock.advance(LENGTH);
@@ -97,15 +97,18 @@ describe("the moment of settlement", () => {
   };
 
   it.each([
-    ["an upvote", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
-    ["an upvote taken back", async () => ana.call.posts.toggleUpvote({ id: await liked(ana) })],
-    ["a participant who leaves", () => ben.call.games.leave({ id: gameId })],
+    ["a user upvotes", async () => cleo.call.posts.toggleUpvote({ id: await liked(cleo) })],
     [
-      "somebody who is removed",
+      "a user takes an upvote back",
+      async () => ana.call.posts.toggleUpvote({ id: await liked(ana) }),
+    ],
+    ["a participant leaves", () => ben.call.games.leave({ id: gameId })],
+    [
+      "a participant is removed",
       () => ana.call.games.removeParticipant({ id: gameId, userId: ben.userId }),
     ],
     [
-      "an import",
+      "users are imported",
       async () => {
         const other = await ana.call.games.create(gameInput(server.clock));
         await (await server.createPerson("dan")).call.games.join({ id: other.id });
@@ -113,18 +116,18 @@ describe("the moment of settlement", () => {
       },
     ],
     [
-      "somebody who joins",
+      "a user joins",
       async () => (await server.createPerson("dan")).call.games.join({ id: gameId }),
     ],
     [
-      "somebody who joins by code",
+      "a user joins by code",
       async () => {
         const { inviteCode } = await ana.call.games.get({ id: gameId });
         const dan = await server.createPerson("dan");
         return dan.call.games.joinByCode({ code: inviteCode ?? "" });
       },
     ],
-  ])("RULE-03 is the end, even when %s comes first", async (_what, change) => {
+  ])("RULE-03 settles results as of the end even if %s first", async (_what, change) => {
     await cleo.call.games.join({ id: gameId });
     await share(ana);
     await ana.call.posts.toggleUpvote({ id: await share(ben) });
@@ -138,7 +141,7 @@ describe("the moment of settlement", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-02 RULE-08 stays for a server whose clock is slow", async () => {
+  it("RULE-02 RULE-08 treats a settled game as completed even when the server's clock runs slow", async () => {
     const post = await share(ana);
     const { startTime } = await ana.call.games.get({ id: gameId });
     server.clock.advance(LENGTH);
@@ -158,8 +161,8 @@ describe("the moment of settlement", () => {
   });
 });
 
-describe("people who come and go after the end", () => {
-  it("RULE-07 join to see the results, and have none of their own", async () => {
+describe("joining after the end", () => {
+  it("RULE-07 shows the results to a user who joins after the end, without a result of their own", async () => {
     await share(ana);
     server.clock.advance(LENGTH);
     const before = await readResults();
@@ -171,8 +174,8 @@ describe("people who come and go after the end", () => {
   });
 });
 
-describe("many at once", () => {
-  it("RULE-02 settles each game once when two databases on one file do it at the same time", async () => {
+describe("concurrent settlements", () => {
+  it("RULE-02 settles each game once when two connections to one database settle concurrently", async () => {
     const played = { games: 8, people: 12 };
     const other = await createTestServer();
     try {
