@@ -35,7 +35,8 @@ export const postTexts = {
 
   remove: "Delete",
   removeTitle: "Delete this post?",
-  removeNote: "Its point, upvotes and comments are deleted, too. This can't be undone.",
+  removeNote:
+    "You lose any point it earned, and its upvotes and comments are deleted. This can't be undone.",
   removed: "Post deleted successfully!",
   removeFailed: "Failed to delete post",
 
