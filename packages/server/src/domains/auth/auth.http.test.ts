@@ -20,8 +20,8 @@ const register = (username: string, more: object = {}) =>
 const whoAmI = (cookie: string) =>
   server.app.inject({ url: "/api/auth/user", headers: { cookie } });
 
-type Answer = Awaited<ReturnType<typeof postJson>>;
-const sessionCookie = (response: Answer) => {
+type InjectResponse = Awaited<ReturnType<typeof postJson>>;
+const sessionCookie = (response: InjectResponse) => {
   const cookie = response.cookies.find(({ name }) => name.includes("stepout"));
   return cookie ? `${cookie.name}=${cookie.value}` : "";
 };
@@ -29,7 +29,7 @@ const sessionCookie = (response: Answer) => {
 const countUsers = async () => (await server.deps.db.read.select().from(schema.users)).length;
 
 describe("creating an account", () => {
-  it("AUTH-02 answers JSON with 201, the user and a session", async () => {
+  it("AUTH-02 responds to a JSON sign-up with 201, the user and a session", async () => {
     const response = await register("Ana", { firstName: "Ana", email: "ana@example.com" });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ username: "Ana", firstName: "Ana", lastName: null });
@@ -37,7 +37,7 @@ describe("creating an account", () => {
     expect(me.json()).toMatchObject({ username: "Ana", email: "ana@example.com" });
   });
 
-  it("AUTH-02 answers a form with 303 to where the person wanted to go", async () => {
+  it("AUTH-02 redirects a form sign-up to its return path", async () => {
     const fields = { username: "ana", password: PASSWORD, firstName: "", returnTo: "/join/ABC234" };
     const response = await postForm(server.app, "/api/register", fields);
     expect(response.statusCode).toBe(303);
@@ -54,29 +54,29 @@ describe("creating an account", () => {
     ["password", { password: "Password1" }],
     ["firstName", { firstName: "x".repeat(51) }],
     ["email", { email: "nobody" }],
-  ])("AUTH-03 refuses a wrong %s by name: %j", async (field, wrong) => {
+  ])("AUTH-03 rejects an invalid %s and names the field: %j", async (field, wrong) => {
     const response = await register("ana", wrong);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "invalid_input", field });
     expect(await countUsers()).toBe(0);
   });
 
-  it("AUTH-02 refuses a username that differs from another in case only", async () => {
+  it("AUTH-02 rejects a username that differs from an existing one only in case", async () => {
     await register("ana");
     const response = await register("ANA");
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: "conflict", field: "username" });
   });
 
-  it("AUTH-02 makes one account of twenty simultaneous ones with the same name", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
-    expect(answers.filter((response) => response.statusCode === 201)).toHaveLength(1);
+  it("AUTH-02 creates one account from twenty simultaneous sign-ups with one username", async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register("ana")));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1);
     expect(await countUsers()).toBe(1);
   });
 });
 
 describe("an account with another account's e-mail", () => {
-  it("AUTH-11 is created, and the answer reveals nothing of the other account", async () => {
+  it("AUTH-11 creates an account with a taken e-mail address without revealing the other one", async () => {
     const bodies: unknown[] = [];
     for (const [username, email] of [
       ["ana", "Ana@example.com"],
@@ -100,13 +100,16 @@ describe("signing in", () => {
   const signIn = async (headers = {}) =>
     sessionCookie(await postJson("/api/login", { username: "ana", password: PASSWORD }, headers));
 
-  it.each(["ana", "ANA", "ana@example.com"])("AUTH-02 accepts %s as the name", async (username) => {
-    const response = await postJson("/api/login", { username, password: PASSWORD });
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ username: "ana" });
-  });
+  it.each(["ana", "ANA", "ana@example.com"])(
+    "AUTH-02 accepts %s as the username",
+    async (username) => {
+      const response = await postJson("/api/login", { username, password: PASSWORD });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ username: "ana" });
+    },
+  );
 
-  it("AUTH-03 answers a wrong password and an unknown person alike", async () => {
+  it("AUTH-03 responds the same to a wrong password and an unknown user", async () => {
     const wrong = await postJson("/api/login", { username: "ana", password: "not this one" });
     const unknown = await postJson("/api/login", { username: "bob", password: "not this one" });
     expect(wrong.statusCode).toBe(401);
@@ -114,7 +117,7 @@ describe("signing in", () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
-  it("AUTH-04 uses a Secure __Host- cookie under https", async () => {
+  it("AUTH-04 sets a Secure __Host- cookie over https", async () => {
     const secure = await createTestServer({ PUBLIC_URL: "https://club.example" });
     const response = await secure.app.inject({
       method: "POST",
@@ -125,7 +128,7 @@ describe("signing in", () => {
     await secure.close();
   });
 
-  it("AUTH-04 starts a new session each time and ends the one before", async () => {
+  it("AUTH-04 starts a new session at each sign-in and ends the previous one", async () => {
     const first = await signIn();
     const second = await signIn({ cookie: first });
     expect(second).not.toBe(first);
@@ -133,7 +136,7 @@ describe("signing in", () => {
     expect((await whoAmI(second)).statusCode).toBe(200);
   });
 
-  it("AUTH-04 a password change ends all sessions but the current one", async () => {
+  it("AUTH-04 ends all sessions when the password changes, and starts a new one", async () => {
     const phone = await signIn();
     const laptop = await signIn();
     const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
@@ -146,7 +149,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("AUTH-01 ends the session on the server and goes to the start page", async () => {
+  it("AUTH-01 ends the session on sign-out and redirects to the start page", async () => {
     const cookie = sessionCookie(await register("ana"));
     const response = await server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect(response.statusCode).toBe(303);
@@ -154,7 +157,7 @@ describe("signing out", () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it("AUTH-04 RULE-11 clears pictures from the browser's cache, for whoever signed out alone", async () => {
+  it("AUTH-04 RULE-11 clears the browser's cache on sign-out, except at the request of another site", async () => {
     const cookie = sessionCookie(await register("ana"));
     const signOut = () => server.app.inject({ url: "/api/logout", headers: { cookie } });
     expect((await signOut()).headers["clear-site-data"]).toBe('"cache"');
@@ -162,13 +165,13 @@ describe("signing out", () => {
     expect((await server.app.inject(again)).headers["clear-site-data"]).toBeUndefined();
   });
 
-  it("AUTH-01 does not happen by merely requesting the address", async () => {
+  it("AUTH-01 does not sign out on a HEAD request", async () => {
     const cookie = sessionCookie(await register("ana"));
     await server.app.inject({ method: "HEAD", url: "/api/logout", headers: { cookie } });
     expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
-  it("AUTH-09 can't be caused by another site", async () => {
+  it("AUTH-09 ignores a sign-out requested by another site", async () => {
     const cookie = sessionCookie(await register("ana"));
     const headers = { cookie, "sec-fetch-site": "cross-site" };
     await server.app.inject({ url: "/api/logout", headers });
@@ -177,7 +180,7 @@ describe("signing out", () => {
 });
 
 describe("requests of visitors and of other sites", () => {
-  it("AUTH-07 return 401 from the user call when signed out, and null to the app", async () => {
+  it("AUTH-07 responds to a visitor with 401 over REST and with null to the app", async () => {
     const { statusCode } = await server.app.inject({ url: "/api/auth/user" });
     expect(statusCode).toBe(401);
     const me = await server.app.inject({ url: "/trpc/auth.me" });
@@ -188,21 +191,18 @@ describe("requests of visitors and of other sites", () => {
     [{ origin: "https://evil.example" }],
     [{ "sec-fetch-site": "cross-site" }],
     [{ "sec-fetch-site": "same-site" }],
-  ])(
-    "AUTH-09 are refused for a change from another origin, over REST and tRPC: %j",
-    async (headers) => {
-      const cookie = sessionCookie(await register("ana"));
-      const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
-      for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
-        const response = await postJson(url, change, { ...headers, cookie });
-        expect(response.statusCode).toBe(403);
-        expect(response.json()).toMatchObject({ code: "cross_origin" });
-      }
-      expect((await whoAmI(cookie)).statusCode).toBe(200);
-    },
-  );
+  ])("AUTH-09 rejects a change from another origin, over REST and tRPC: %j", async (headers) => {
+    const cookie = sessionCookie(await register("ana"));
+    const change = { currentPassword: PASSWORD, newPassword: "nine narrow stairs" };
+    for (const url of ["/api/auth/password", "/trpc/auth.changePassword", "/api/login"]) {
+      const response = await postJson(url, change, { ...headers, cookie });
+      expect(response.statusCode).toBe(403);
+      expect(response.json()).toMatchObject({ code: "cross_origin" });
+    }
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
 
-  it("AUTH-09 go through for a change from this origin", async () => {
+  it("AUTH-09 accepts a sign-up from its own origin", async () => {
     const response = await postJson(
       "/api/register",
       { username: "ana", password: PASSWORD },
@@ -211,7 +211,7 @@ describe("requests of visitors and of other sites", () => {
     expect(response.statusCode).toBe(201);
   });
 
-  it("API-03 are 404 as JSON at an unknown /api path, never the app's page", async () => {
+  it("API-03 responds with 404 as JSON at an unknown /api path, never with the app's page", async () => {
     for (const url of ["/api/nothing", "/api", "/api?x=1", "/API/games"]) {
       const response = await server.app.inject({ url, headers: { accept: "text/html" } });
       expect(response.statusCode).toBe(404);

@@ -25,11 +25,11 @@ import { getCurrentUser } from "../users/users.service.ts";
 import { signInInput, signUpInput } from "./accounts/accounts.schema.ts";
 import { LINKING_TOKEN_MAX, PROVIDER_PAGE } from "./provider/provider.rules.ts";
 import { leaveForProvider, returnFromProvider } from "./provider/provider-sign-in.ts";
-import { serveWaysBack } from "./recovery/recovery.http.ts";
+import { serveRecoveryLinks } from "./recovery/recovery.http.ts";
 import { servePasswordResets } from "./reset/reset.http.ts";
 import { serveSetup } from "./setup/setup.http.ts";
 import { readCredentials } from "./sign-in/credentials-body.ts";
-import { describeFaults } from "./sign-in/form-field.ts";
+import { describeInvalidFields } from "./sign-in/form-field.ts";
 import { KNOWN_DEVICE_SECONDS } from "./sign-in/known-device.ts";
 import { requireLocalSignIn } from "./sign-in/local-sign-in.ts";
 import { sendProblemPage } from "./sign-in/problem-page.ts";
@@ -38,7 +38,7 @@ import { startSession } from "./sign-in/session-start.ts";
 import { type Client, proveDevice, signIn, signUp } from "./sign-in/sign-in.service.ts";
 import { renderSignInPage, type SignInPage } from "./sign-in/sign-in-page.ts";
 import { SignInProblem } from "./sign-in/sign-in-problem.ts";
-import { sendSignedInPage, sendWayOn, TYPED_MODE } from "./sign-in/typed-invitation.ts";
+import { sendProviderLink, sendSignedInPage, TYPED_MODE } from "./sign-in/typed-invitation.ts";
 import { serveVerifications } from "./verification/verification.http.ts";
 
 const TITLE = "You are signed out in this browser";
@@ -89,7 +89,7 @@ const readReturnTo = (request: FastifyRequest): string =>
 const describeAttempt = (request: FastifyRequest, error: unknown) => ({
   values: pageValues.safeParse(request.body).data ?? {},
   returnTo: readReturnTo(request),
-  ...describeFaults(describeError(error)),
+  ...describeInvalidFields(describeError(error)),
 });
 
 async function findProvider({ env, clock }: Deps) {
@@ -121,7 +121,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     return sendHtml(reply, content, status);
   }
 
-  async function response(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     mode: Mode,
@@ -167,7 +167,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
     if (provider && !deps.env.LOCAL_AUTH && query.mode !== "host") {
       if (query.mode === TYPED_MODE && providerLink) {
         const instance = await readInstance(deps.db.read);
-        return sendWayOn(reply, { instance, provider: providerLink, returnTo });
+        return sendProviderLink(reply, { instance, provider: providerLink, returnTo });
       }
       return leaveForProvider(deps, provider, request, reply, returnTo);
     }
@@ -189,30 +189,30 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
   }
 
   app.post("/api/login", (request, reply) =>
-    response(request, reply, "sign-in", (body, client) =>
+    respond(request, reply, "sign-in", (body, client) =>
       signIn(deps, signInInput.parse(body), client),
     ),
   );
 
   app.post("/api/register", (request, reply) =>
-    response(request, reply, "register", async (body, client) =>
+    respond(request, reply, "register", async (body, client) =>
       signUp(deps, signUpInput.parse(body), client, readReturnTo(request)),
     ),
   );
 
   servePasswordResets(app, deps);
   serveVerifications(app, deps);
-  serveWaysBack(app, deps);
+  serveRecoveryLinks(app, deps);
   serveSetup(app, deps);
 
   app.get("/api/logout", async (request, reply) => {
     const token = readSessionToken(deps, request);
-    // A picture on another site must not be able to sign users out.
+    // An `<img>` on another site must not be able to sign users out.
     const isNavigation = request.method === "GET";
     if (token && isNavigation && !isFromOtherOrigin(request, deps.env.PUBLIC_URL)) {
-      // Even if storing fails, this browser is signed out.
+      // Sign the browser out even if the change can't be stored.
       clearSessionCookie(deps, request, reply);
-      // The browser caches pictures, and another user may use it next.
+      // Another user of this browser must not see cached pictures.
       reply.header("clear-site-data", '"cache"');
       try {
         await deps.sessions.end(token, (tx, actorId) =>

@@ -33,38 +33,38 @@ const askForReset = () =>
 
 const askForNewEmail = () => ana.call.auth.changeEmail({ email: NEW, password: PASSWORD });
 
-describe("a letter about an account", () => {
-  it("MEND-06 greets by the username in a form that no mail program turns into a link", async () => {
+describe("a mail about an account", () => {
+  it("MEND-06 writes the username so that no mail program turns it into a link", async () => {
     await setUser({ username: "ana.example" });
     await askForNewEmail();
     await test.send();
     const mail = test.smtp.taken.at(-1);
-    const words = mail ? readMail(mail).replaceAll(/\s+/g, " ") : "";
-    expect(words).not.toContain("@ana.example");
-    expect(words.replaceAll("\u2060", "")).toContain("Hello @ana.example");
+    const text = mail ? readMail(mail).replaceAll(/\s+/g, " ") : "";
+    expect(text).not.toContain("@ana.example");
+    expect(text.replaceAll("\u2060", "")).toContain("Hello @ana.example");
   });
 });
 
-describe("a letter that has become pointless", () => {
-  const sendsNothing = async () => {
+describe("a mail that is outdated when it is sent", () => {
+  const expectNoMail = async () => {
     const before = test.smtp.taken.length;
     await test.send();
     expect(test.smtp.taken).toHaveLength(before);
   };
 
-  it("MAIL-06 about an address is not sent once the account has another one", async () => {
+  it("MAIL-06 does not send a verification mail once the account has another address", async () => {
     await ana.call.auth.sendVerification();
     await setUser({ email: NEW });
-    await sendsNothing();
+    await expectNoMail();
   });
 
   it.each([
     ["to verify an address", () => ana.call.auth.sendVerification()],
     ["about a new address", askForNewEmail],
     ["for a new password", askForReset],
-  ])("MAIL-06 %s is not sent to an account that was switched off", async (_what, ask) => {
+  ])("MAIL-06 does not send a mail %s to a disabled account", async (_what, ask) => {
     await ask();
     await changeAccount(test.server.deps, ana.userId, { disabled: true });
-    await sendsNothing();
+    await expectNoMail();
   });
 });

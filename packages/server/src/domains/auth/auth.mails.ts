@@ -5,7 +5,7 @@ import { findCredentials } from "./accounts/credentials.ts";
 import { RESET_PAGE } from "./accounts/passwords.rules.ts";
 import { findRecoveryPath } from "./accounts/recovery-links.service.ts";
 import { createResetForMail } from "./reset/password-resets.service.ts";
-import { isBehindBlock } from "./verification/email-change.service.ts";
+import { belongsToBlockedUser } from "./verification/email-change.service.ts";
 import { makeEmailLink } from "./verification/email-links.service.ts";
 
 const { users } = schema;
@@ -34,14 +34,14 @@ const passwordReset: Compose = async (tx, deps, mail) => {
 };
 
 const toOwner =
-  (words: Omit<MailContent, "to" | "title">): Compose =>
+  (content: Omit<MailContent, "to" | "title">): Compose =>
   async (tx, _deps, { userId, recipient }) => {
     if (userId === null) return undefined;
     const [user] = await tx
       .select({ username: users.username })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-    return user && { to: recipient, title: greetingOf(user.username), ...words };
+    return user && { to: recipient, title: greetingOf(user.username), ...content };
   };
 
 const RECOVERY_LABEL = "This wasn't me";
@@ -49,14 +49,14 @@ const RECOVERY_LABEL = "This wasn't me";
 const RECOVERY_NOTE =
   "If this wasn't you, take your account back within a week: one tap ends all sessions, and you choose a new password.";
 
-interface ChangeInWords extends Pick<MailContent, "subject" | "reason"> {
+interface ChangeTexts extends Pick<MailContent, "subject" | "reason"> {
   change: string;
   otherwise: string;
   path?: string;
 }
 
 const aboutChange =
-  ({ subject, reason, change, otherwise, path: otherPath }: ChangeInWords): Compose =>
+  ({ subject, reason, change, otherwise, path: otherPath }: ChangeTexts): Compose =>
   async (tx, deps, mail) => {
     const recoveryLink = await findRecoveryPath(tx, deps, mail);
     const path = recoveryLink ?? otherPath;
@@ -131,7 +131,7 @@ const verification: Compose = async (tx, deps, mail) => {
 const newEmail: Compose = async (tx, deps, mail) => {
   const { recipient, createdAt } = mail;
   const user = await findRecipient(tx, mail);
-  if (!user || (await isBehindBlock(tx, user.userId, recipient))) return undefined;
+  if (!user || (await belongsToBlockedUser(tx, user.userId, recipient))) return undefined;
   const { userId, epoch, email: current } = user;
   const change = { userId, epoch, current, email: recipient };
   return {
@@ -158,7 +158,7 @@ const accountApproved = toOwner({
   reason: "You get this mail once, because your account was waiting for approval.",
 });
 
-const aboutWaysIn = (subject: string, ...paragraphs: string[]): Compose =>
+const aboutSignIns = (subject: string, ...paragraphs: string[]): Compose =>
   toOwner({
     subject,
     paragraphs,
@@ -166,13 +166,13 @@ const aboutWaysIn = (subject: string, ...paragraphs: string[]): Compose =>
     reason: "You get this mail whenever a way to sign in to your account is added or removed.",
   });
 
-const signInLinked = aboutWaysIn(
+const signInLinked = aboutSignIns(
   "A way to sign in was added",
   "You can now also sign in with a linked account.",
   "If this wasn't you, unlink it under Other ways to sign in on your profile, and change your password.",
 );
 
-const signInUnlinked = aboutWaysIn(
+const signInUnlinked = aboutSignIns(
   "A way to sign in was removed",
   "An account was unlinked, so you can no longer sign in with it.",
   "If this wasn't you, change your password and sign out everywhere else on your profile.",

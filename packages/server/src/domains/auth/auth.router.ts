@@ -34,7 +34,7 @@ export const authRouter = {
     .concat(returns(currentUser))
     .query(({ ctx }) => getCurrentUser(ctx.deps, ctx.actor)),
 
-  /** Null when signed out: for the app, a visitor is not an error. */
+  /** Returns null when signed out: the app does not treat that as an error. */
   me: publicEvenUnapproved
     .concat(returns(currentUser.nullable()))
     .query(({ ctx }) => (ctx.actor ? getCurrentUser(ctx.deps, ctx.actor) : null)),

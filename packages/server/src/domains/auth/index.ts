@@ -3,7 +3,7 @@ import { authHttp } from "./auth.http.ts";
 import { authCalls } from "./auth.http-calls.ts";
 import { authRouter } from "./auth.router.ts";
 
-/** reset/ is for forgotten passwords, setup/ for the first start, way-back/ for undoing a takeover of an account. */
+/** Signs users in. `reset/` handles forgotten passwords, `setup/` the first host, `recovery/` stolen accounts. */
 export const auth = declareDomain("auth", {
   router: authRouter,
   rest: {

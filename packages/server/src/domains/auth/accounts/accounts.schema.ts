@@ -14,7 +14,7 @@ import {
   preparePassword,
 } from "./passwords.rules.ts";
 
-/** Forms send an empty text for a field left out. */
+/** Accepts an empty string too: forms send one for an omitted field. */
 const optionalText = (inner: z.ZodType<string, string>) =>
   z
     .string()
@@ -72,7 +72,7 @@ const unlink = z
   .optional()
   .describe("Ids of linked sign-ins to remove");
 
-/** A form sends one ticked box as a string, and several as an array. */
+/** Accepts a string too: forms send a single ticked box as a string, and several as an array. */
 const unlinkInForm = z.union([identityId.transform((id) => [id]), unlink]);
 
 const removeEmail = z
@@ -80,7 +80,7 @@ const removeEmail = z
   .optional()
   .describe("Whether to remove the account's e-mail address");
 
-/** A form sends nothing for a box that is not ticked. */
+// Forms send nothing for an unticked box.
 const removeEmailInForm = z
   .literal("true")
   .transform(() => true)

@@ -15,14 +15,14 @@ import { isFreeEmail } from "./new-user.ts";
 import { notifyOwner } from "./owner-mail.ts";
 import { registerUser, replacePassword } from "./passwords.service.ts";
 
-/* Acts of hosts: in the app the actor is checked, the command line has none. */
+// Acts of hosts. The app passes an actor, whose rights are checked; the command line passes none.
 
 const { users } = schema;
 
-/** 20 of 32 characters: as hard to guess as a random 100-bit number. */
+/** Gives 100 bits of entropy: 5 bits for each character of the alphabet. */
 const GENERATED_LENGTH = 20;
 
-/** Without characters that look alike. */
+/** Omits characters that look alike: 0, 1, l and o. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
 export const generatePassword = (): string =>
@@ -56,7 +56,7 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
 }
 
 export interface AccountChanges {
-  /** Disabled accounts can't sign in; their posts stay. */
+  /** Prevents sign-in. The posts of a disabled account stay visible. */
   disabled?: boolean | undefined;
   isHost?: boolean | undefined;
   approved?: true | undefined;
@@ -120,7 +120,8 @@ async function writeDisabled(
 }
 
 /**
- * Changes of `disabled` begin a new epoch of the credentials. Disabling also renews the codes of the account's games.
+ * Applies the given changes. Disabling or enabling starts a new credential epoch and ends all sessions. Disabling also
+ * renews the invite codes that the user knows.
  * @throws DomainError `access_denied`, `not_found`, `conflict` for the only host.
  */
 export async function changeAccount(
@@ -138,7 +139,7 @@ export async function changeAccount(
   });
 }
 
-/** Also ends all links into the account. */
+/** Ends all sessions of the account and all links that give access to it. */
 export async function signOutEverywhere(
   deps: Deps,
   actor: Actor,
@@ -156,7 +157,10 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
   (await reader.select({ id: users.id }).from(users).where(ne(users.id, userId)).limit(1))
     .length === 0;
 
-/** Reveals taken e-mails. @throws DomainError as `registerUser` does, `conflict` for a taken e-mail. */
+/**
+ * Creates an account and returns its id. The only account becomes a host.
+ * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail address: only hosts may learn of it.
+ */
 export async function createAccount(
   deps: Deps,
   input: RegisterInput,

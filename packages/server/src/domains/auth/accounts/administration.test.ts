@@ -40,8 +40,8 @@ const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
 const readUser = async (id: string) =>
   (await server.deps.db.read.select().from(users).where(eq(users.id, id)))[0];
 
-describe("the host's accounts", () => {
-  it("AUTH-03 are found by username or e-mail, however written, unless deleted", async () => {
+describe("accounts managed by a host", () => {
+  it("AUTH-03 finds an account by username or e-mail in any case, unless it is deleted", async () => {
     await setUser(ana, { disabledAt: 1 });
     for (const name of ["ana", "ANA", "ana@EXAMPLE.com"]) {
       expect(await findAccount(server.deps.db.read, name)).toBe(ana);
@@ -51,7 +51,7 @@ describe("the host's accounts", () => {
     expect(await listAccounts(server.deps.db.read)).toEqual([]);
   });
 
-  it("AUTH-03 are not made with an e-mail of another one, and the host is told", async () => {
+  it("AUTH-03 reports to the host that an e-mail address is taken", async () => {
     const input = { username: "eve", password: PASSWORD };
     const taken = createAccount(server.deps, { ...input, email: "ana@example.com" });
     await expect(taken).rejects.toMatchObject({ code: "conflict", field: "email" });
@@ -59,7 +59,7 @@ describe("the host's accounts", () => {
     expect(await listAccounts(server.deps.db.read)).toHaveLength(2);
   });
 
-  it("AUTH-04 get a new password, which ends all sessions", async () => {
+  it("AUTH-04 ends all sessions when a host sets a new password", async () => {
     const token = await newSession(server.deps, ana);
     const common = resetPassword(server.deps, ana, "password1");
     await expect(common).rejects.toMatchObject({ code: "invalid_input", field: "password" });
@@ -71,7 +71,7 @@ describe("the host's accounts", () => {
     expect(await readUser(ana)).toMatchObject({ updatedAt: server.clock.now() });
   });
 
-  it("AUTH-04 are switched off with all their sessions, once, and on again", async () => {
+  it("AUTH-04 ends the sessions of a disabled account, and lets it sign in once enabled", async () => {
     const token = await newSession(server.deps, ana);
     const at = server.clock.now();
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();
@@ -89,7 +89,7 @@ describe("the host's accounts", () => {
     expect(await server.deps.sessions.resolve(token)).toBeNull();
   });
 
-  it("ADMIN-03 say once, and by whom, that they became a host or no longer are one", async () => {
+  it("ADMIN-03 records once who appointed or dismissed a host", async () => {
     const { userId: ben } = await server.createPerson("ben");
     const actor = { userId: ana };
     for (const isHost of [true, false]) {
@@ -106,7 +106,7 @@ describe("the host's accounts", () => {
     ]);
   });
 
-  it("PLACE-08 wait until they are approved, whatever else a host changes", async () => {
+  it("PLACE-08 leaves an account unapproved when a host changes anything else", async () => {
     const { userId: ben } = await server.createPerson("ben");
     await setUser(ben, { waitingSince: 1 });
     await changeAccount(server.deps, ben, { isHost: false });

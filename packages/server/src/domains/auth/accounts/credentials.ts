@@ -36,14 +36,14 @@ export async function readCredentials(reader: Reader, userId: string): Promise<C
   return found;
 }
 
-const { userId: ofId, madeById, createdAt, expiresAt } = passwordResets;
+const { userId: accountId, madeById, createdAt, expiresAt } = passwordResets;
 
-/** Excludes import links. They are printed, and work as long as their maker is an active host. */
+/** Excludes import links: hosts print them, and they work while their maker is an active host. */
 const isShortLived = lte(sql`${expiresAt} - ${createdAt}`, RESET_LINK_MS);
 
 /**
- * Invalidates links in mails and unfinished sign-ins, which carry the old epoch. Keeps sessions. Deletes all links for
- * a new password of the account, and short-lived ones that it made for other accounts: hosts could not revoke these.
+ * Starts a new credential epoch, which invalidates mailed links and unfinished sign-ins but no sessions. Deletes the
+ * account's password links, and short-lived ones that it made for other accounts: hosts could not revoke these.
  */
 export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAccount> {
   const [advanced] = await tx
@@ -54,24 +54,24 @@ export async function beginEpoch(tx: Writer, userId: string): Promise<ProvenAcco
   if (!advanced) throw unauthorized();
   await tx
     .delete(passwordResets)
-    .where(or(eq(ofId, userId), and(eq(madeById, userId), isShortLived)));
+    .where(or(eq(accountId, userId), and(eq(madeById, userId), isShortLived)));
   return { userId, epoch: advanced.epoch };
 }
 
-/** Ends all sessions but `keptSession`. Call it in the transaction that changes the credentials. */
+/** Starts a new epoch and ends all other sessions. Call it in the transaction that changes the credentials. */
 export async function advanceCredentials(
   tx: Writer,
   { sessions }: Pick<Deps, "sessions">,
   userId: string,
-  keptSession: string | null = null,
+  currentSession: string | null = null,
 ): Promise<ProvenAccount> {
   const proven = await beginEpoch(tx, userId);
-  await sessions.endAllOf(tx, userId, keptSession);
+  await sessions.endAllOf(tx, userId, currentSession);
   return proven;
 }
 
-/** Call it only for hosts: a signed-in user could be a thief. */
-export async function endWaysBack(tx: Writer, userId: string): Promise<void> {
+/** Deletes unused recovery links. Call it only for acts of hosts: a signed-in user could be a thief. */
+export async function endRecoveryLinks(tx: Writer, userId: string): Promise<void> {
   await tx
     .delete(recoveryLinks)
     .where(and(eq(recoveryLinks.userId, userId), isNull(recoveryLinks.usedAt)));
@@ -82,6 +82,6 @@ export async function advanceByHost(
   deps: Pick<Deps, "sessions">,
   userId: string,
 ): Promise<ProvenAccount> {
-  await endWaysBack(tx, userId);
+  await endRecoveryLinks(tx, userId);
   return advanceCredentials(tx, deps, userId);
 }

@@ -13,21 +13,21 @@ import { readCredentials } from "./credentials.ts";
 import { identify } from "./identities.service.ts";
 
 const NEXT = "eight wide stairs";
-const THIEFS = "eve@thief.example";
+const THIEF_EMAIL = "eve@thief.example";
 
 let theft: Theft;
 let hana: TestPerson;
-let thiefsId: string;
+let thiefSession: string;
 beforeEach(async () => {
   theft = await createTheft(WITH_PROVIDER);
   hana = await theft.server.createPerson("hana", { isHost: true });
-  thiefsId = hashToken(await newSession(theft.server.deps, theft.ana.userId));
+  thiefSession = hashToken(await newSession(theft.server.deps, theft.ana.userId));
 });
 afterEach(() => theft.close());
 
-/** `testing/grants` tries the other acts. */
+/** Lists the acts that `testing/grants` does not cover. */
 const acts: [string, () => Promise<unknown>][] = [
-  ["ends another session", () => theft.ana.call.auth.endSession({ id: thiefsId })],
+  ["ends another session", () => theft.ana.call.auth.endSession({ id: thiefSession })],
   ["ends all other sessions", () => theft.ana.call.auth.endOtherSessions()],
   [
     "has a sign-in unlinked by a host",
@@ -44,9 +44,9 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(acts)("after the owner of an account %s", (_, act) => {
-  it("MEND-01 no link into the account works, nor does a permission to link a sign-in", async () => {
+  it("MEND-01 ends each link into the account and each permission to link a sign-in", async () => {
     const { deps, clock } = theft.server;
-    const newAddress = await theft.askFor(THIEFS);
+    const newAddress = await theft.askFor(THIEF_EMAIL);
     const { epoch, userId } = await readCredentials(deps.db.read, theft.ana.userId);
     const verify = makeEmailLink(
       deps,
@@ -57,41 +57,41 @@ describe.each(acts)("after the owner of an account %s", (_, act) => {
     await theft.press("/api/password-reset", { identifier: "ana" });
     await theft.send();
     const reset = linkIn(theft.newestTo(OWN), "/api/password-reset/");
-    const start = await startLinking(deps, theft.ana, thiefsId, { password: PASSWORD });
+    const start = await startLinking(deps, theft.ana, thiefSession, { password: PASSWORD });
     const permission = new URL(start.path, "http://stepout.invalid").searchParams.get("linking");
     await act();
     for (const path of [newAddress, verify, reset]) {
       expect(await theft.press(path, { password: NEXT })).toMatchObject({ status: 404 });
     }
-    const session = { actor: theft.ana, sessionId: thiefsId };
+    const session = { actor: theft.ana, sessionId: thiefSession };
     const proven = readLinking(deps, permission ?? "", session);
     expect(proven?.epoch).toBe(epoch);
     expect((await readCredentials(deps.db.read, userId)).epoch).toBeGreaterThan(epoch);
   });
 
-  it("MEND-01 a queued mail with a link into the account is not sent", async () => {
-    await theft.ana.call.auth.changeEmail({ email: THIEFS, password: PASSWORD });
+  it("MEND-01 does not send a queued mail with a link into the account", async () => {
+    await theft.ana.call.auth.changeEmail({ email: THIEF_EMAIL, password: PASSWORD });
     await theft.ana.call.auth.sendVerification();
     await act();
     await theft.send();
     expect(await theft.server.deps.db.read.select().from(schema.mails)).toEqual([]);
-    expect(theft.newestTo(THIEFS)).toBeUndefined();
+    expect(theft.newestTo(THIEF_EMAIL)).toBeUndefined();
     const sent = theft.smtp.taken.map(({ raw }) => raw).join("\n");
     expect(sent).not.toContain("/api/verify-email/");
   });
 });
 
-it("MEND-01 a plain sign-out does not end a link for a new address", async () => {
-  const path = await theft.askFor(THIEFS);
+it("MEND-01 does not end a link for a new address on an ordinary sign-out", async () => {
+  const path = await theft.askFor(THIEF_EMAIL);
   const own = await newSession(theft.server.deps, theft.ana.userId);
   const device = theft.server.personOf({ ...theft.ana, token: own });
   await device.call.auth.endSession({ id: hashToken(own) });
   expect((await theft.press(path)).status).toBe(200);
 });
 
-it("MEND-01 a way back ends when a host signs the account out, and not when a thief changes the password", async () => {
+it("MEND-01 ends a recovery link when a host signs the account out, but not when a thief changes the password", async () => {
   await theft.verify();
-  await theft.changeTo(THIEFS);
+  await theft.changeTo(THIEF_EMAIL);
   const path = theft.recoveryLinkOf(OWN);
   await theft.ana.call.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEXT });
   expect((await theft.server.visitor.rest("GET", path)).status).toBe(200);

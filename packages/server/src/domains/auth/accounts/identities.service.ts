@@ -18,7 +18,7 @@ interface Linked {
   isWorking: boolean;
 }
 
-/** A hash, which does not reveal the subject. */
+/** Returns the id that clients see: a hash, which does not reveal the subject. */
 export const identify = (issuer: string, subject: string): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, subject]))
@@ -32,7 +32,7 @@ const withoutSlash = (address: string) => address.replace(/\/$/, "");
 const isSameIssuer = (one: string, other: string | undefined): boolean =>
   other !== undefined && withoutSlash(one) === withoutSlash(other);
 
-async function hasWayInByPassword(reader: Reader, { env }: Deps, userId: string) {
+async function canSignInByPassword(reader: Reader, { env }: Deps, userId: string) {
   const [user] = await reader
     .select({ passwordHash: users.passwordHash, isHost: users.isHost })
     .from(users)
@@ -66,7 +66,7 @@ export async function listIdentities(
 ): Promise<LinkedIdentities> {
   const { OIDC_ISSUER, OIDC_NAME } = deps.env;
   const found = await findLinked(reader, deps, userId);
-  const byPassword = await hasWayInByPassword(reader, deps, userId);
+  const byPassword = await canSignInByPassword(reader, deps, userId);
   const nameOf = (issuer: string) =>
     nameProvider(issuer, isSameIssuer(issuer, OIDC_ISSUER) ? OIDC_NAME : undefined);
   return {
@@ -112,7 +112,7 @@ async function unlinkEach(
   deps.live.notify({ about: "profile", to: [userId] });
 }
 
-/** Notifies the owner. @throws DomainError `not_found`, `conflict` if no way in would be left. */
+/** Unlinks sign-ins and notifies the owner. @throws DomainError `not_found`, `conflict` for the only way to sign in. */
 export async function removeIdentities(
   tx: Writer,
   deps: Deps,
@@ -122,14 +122,14 @@ export async function removeIdentities(
   const removed = found.filter(({ id }) => ids.includes(id));
   if (removed.length < new Set(ids).size) throw notFound("Linked sign-in");
   if (removed.length === 0) return;
-  const isLeft = found.some(({ id, isWorking }) => isWorking && !ids.includes(id));
-  if (!isLeft && !(await hasWayInByPassword(tx, deps, userId))) {
+  const hasOther = found.some(({ id, isWorking }) => isWorking && !ids.includes(id));
+  if (!hasOther && !(await canSignInByPassword(tx, deps, userId))) {
     throw onlyWayIn(event.actorId === userId);
   }
   await unlinkEach(tx, deps, removed, { userId, event });
 }
 
-/** The owner's page did not list these sign-ins. The caller makes sure that a way in is left. */
+/** Unlinks sign-ins that the owner's page could not list. The caller ensures that another way to sign in remains. */
 export async function removeNewerIdentities(
   tx: Writer,
   deps: Deps,

@@ -36,7 +36,7 @@ const giveAddress = ({ userId }: TestPerson) =>
   );
 
 describe("an address at an internationalised domain", () => {
-  it("MEND-19 gets mail in punycode, from a sender in punycode, and is verified by it", async () => {
+  it("MEND-19 sends mail from and to addresses in punycode, and verifies the address", async () => {
     expect(await register("eve", "Info@Käse.example")).toMatchObject({
       status: 201,
       body: { email: "Info@käse.example", emailVerified: false },
@@ -54,7 +54,7 @@ describe("an address at an internationalised domain", () => {
     expect(await findUser("eve")).toMatchObject({ emailKey: STORED, emailVerified: true });
   });
 
-  it("MEND-19 signs in, and gets a link for a new password, in any spelling", async () => {
+  it("MEND-19 accepts any spelling of the address for sign-in and password links", async () => {
     await register("eve", READABLE);
     await test.send();
     for (const username of SPELLINGS) {
@@ -69,7 +69,7 @@ describe("an address at an internationalised domain", () => {
     expect((await ask("/api/login", plain)).status).toBe(401);
   });
 
-  it("MEND-19 is invited once, in any spelling, and shown readably to the inviter", async () => {
+  it("MEND-19 invites the address once in any spelling, and shows it in readable form", async () => {
     const ana = await test.server.createPerson("ana");
     const ben = await test.server.createPerson("ben");
     await giveAddress(ben);
@@ -84,13 +84,13 @@ describe("an address at an internationalised domain", () => {
     expect((await ben.call.invitations.list()).invitations).toHaveLength(1);
   });
 
-  it("MEND-19 passes the check of the data file, and is readable on the command line", async () => {
+  it("MEND-19 passes `verify`, and prints the readable address on the command line", async () => {
     await register("eve", READABLE);
     await test.server.stop();
-    const place = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];
-    expect(await runHere(["verify", ...place])).toMatchObject({ code: 0 });
-    expect((await runHere(["user", "list", ...place])).output).toContain(READABLE);
-    const stopped = await runHere(["mail", "stop", STORED, ...place]);
+    const flags = ["--database-url", test.server.databaseUrl, "--data-dir", test.server.folder];
+    expect(await runHere(["verify", ...flags])).toMatchObject({ code: 0 });
+    expect((await runHere(["user", "list", ...flags])).output).toContain(READABLE);
+    const stopped = await runHere(["mail", "stop", STORED, ...flags]);
     expect(stopped.output).toBe(`${READABLE} gets no more mail.\n`);
   });
 });

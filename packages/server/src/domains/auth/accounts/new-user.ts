@@ -28,8 +28,8 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Returns undefined for a taken username. Stores another account's e-mail as a mere claim, which finds no account: a
- * refusal would reveal who has one.
+ * Returns the new user's id, or undefined for a taken username. Stores a taken e-mail address without its key, so that
+ * it finds no account: an error would reveal that the address has one.
  * @throws DomainError `invalid_input` for a reserved username.
  */
 export async function insertUser(

@@ -6,15 +6,15 @@ import { openRecoveryLink } from "./recovery-links.service.ts";
 
 const { users } = schema;
 
-interface OwnersAddress {
+interface OwnerAddress {
   email: string;
   isVerified: boolean;
 }
 
-export async function findOwnersAddress(
+export async function findOwnerAddress(
   reader: Reader,
   userId: string,
-): Promise<OwnersAddress | undefined> {
+): Promise<OwnerAddress | undefined> {
   const [user] = await reader
     .select({ email: users.email, emailKey: users.emailKey, isVerified: users.emailVerified })
     .from(users)
@@ -23,27 +23,27 @@ export async function findOwnersAddress(
   return { email: user.email, isVerified: user.isVerified };
 }
 
-/** Includes a way back only for verified addresses: a stranger may read an unverified one. */
+/** Includes a recovery link only for a verified address: a stranger may read the mail of an unverified one. */
 async function mailWithRecoveryLink(
   tx: Writer,
   deps: Deps,
   kind: "password-changed" | "email-changed",
-  { userId, email, isVerified }: OwnersAddress & { userId: string },
+  { userId, email, isVerified }: OwnerAddress & { userId: string },
 ): Promise<void> {
   const mail = { id: deps.ids.nextId(), recipient: email };
   const isQueued = await queueMail(tx, deps, { ...mail, kind, userId, isUnverified: !isVerified });
   if (isQueued && isVerified) await openRecoveryLink(tx, deps, userId, mail);
 }
 
-export const tellFormerAddress = (
+export const notifyFormerAddress = (
   tx: Writer,
   deps: Deps,
   userId: string,
-  former: OwnersAddress,
+  former: OwnerAddress,
 ): Promise<void> => mailWithRecoveryLink(tx, deps, "email-changed", { userId, ...former });
 
-export async function tellOfPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
-  const address = await findOwnersAddress(tx, userId);
+export async function notifyOfNewPassword(tx: Writer, deps: Deps, userId: string): Promise<void> {
+  const address = await findOwnerAddress(tx, userId);
   if (address) await mailWithRecoveryLink(tx, deps, "password-changed", { userId, ...address });
 }
 
@@ -53,7 +53,7 @@ export async function notifyOwner(
   userId: string,
   kind: "account-approved" | "sign-in-linked" | "sign-in-unlinked",
 ): Promise<void> {
-  const address = await findOwnersAddress(tx, userId);
+  const address = await findOwnerAddress(tx, userId);
   if (!address) return;
   const mail = { recipient: address.email, userId, isUnverified: !address.isVerified };
   await queueMail(tx, deps, { kind, ...mail });

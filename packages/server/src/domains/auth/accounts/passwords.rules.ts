@@ -1,15 +1,15 @@
-/** In code points of the prepared password. */
+/** Counts code points of the prepared password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** In code points as typed, up to four per letter. Limits the work of hashing. */
+/** Counts code points as typed: a letter can have up to four. Limits the cost of hashing. */
 export const PASSWORD_INPUT_MAX = 4 * PASSWORD_MAX;
 
 /** Applies OpaqueString of RFC 8265: keyboards may encode the same text differently. */
 export const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
-/** Each hash takes 19 MiB; the queue is some seconds of work. */
+/** Each hash takes 19 MiB. A full queue is a few seconds of work. */
 export const HASHES = { atOnce: 2, waiting: 100 };
 
 export const RESET_LINK_MS = 3_600_000;

@@ -13,7 +13,7 @@ import type { ChangePasswordInput, RegisterInput } from "./accounts.schema.ts";
 import { advanceCredentials, type Credentials, readCredentials } from "./credentials.ts";
 import { removeIdentities } from "./identities.service.ts";
 import { insertUser } from "./new-user.ts";
-import { tellOfPassword } from "./owner-mail.ts";
+import { notifyOfNewPassword } from "./owner-mail.ts";
 import { hashPassword, isCommonPassword, isMadeOf, verifyPassword } from "./passwords.ts";
 import { takeVerifiedEmail } from "./verified-emails.ts";
 
@@ -21,16 +21,16 @@ const { users } = schema;
 
 const FIRST_EPOCH = 0;
 
-interface WishedPassword {
+interface ChosenPassword {
   password: string;
   field: string;
-  /** Attackers try these first. */
+  /** Attackers guess these first. */
   names: readonly (string | null | undefined)[];
 }
 
 async function refuseWeakPassword(
   { db }: Deps,
-  { password, field, names }: WishedPassword,
+  { password, field, names }: ChosenPassword,
 ): Promise<void> {
   if (await isCommonPassword(password)) {
     throw new DomainError("invalid_input", "This password is too common. Please choose another.", {
@@ -47,12 +47,12 @@ async function refuseWeakPassword(
   );
 }
 
-/** Runs in the transaction that creates an account. A throw rolls it back. */
-interface Around {
+/** Runs in the transaction that creates the account. An error rolls it back. */
+interface RegistrationSteps {
   before?: (tx: Writer) => Promise<void>;
   admit?: (tx: Writer) => Promise<Admission>;
   alongside?: (tx: Writer, userId: string) => Promise<void>;
-  placeName?: string | undefined;
+  instanceName?: string | undefined;
   network?: string | undefined;
 }
 
@@ -70,20 +70,20 @@ async function settleEmail(
 }
 
 /**
- * Does not reveal whether another account has the e-mail.
+ * Creates an account, without revealing whether another account has the e-mail address.
  * @throws DomainError `conflict` for a taken username, `invalid_input` for a weak password.
  */
 export async function registerUser(
   deps: Deps,
   input: RegisterInput,
-  { before, admit, alongside, placeName, network }: Around = {},
+  { before, admit, alongside, instanceName, network }: RegistrationSteps = {},
 ): Promise<ProvenAccount> {
   refuseReservedName(input);
   const { username, email, password } = input;
   await refuseWeakPassword(deps, {
     password,
     field: "password",
-    names: [username, email, placeName],
+    names: [username, email, instanceName],
   });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function registerUser(
   });
 }
 
-/** @throws DomainError `wrong_credentials`, alike for an unknown person and a wrong password. */
+/** @throws DomainError `wrong_credentials`, the same for an unknown user and a wrong password. */
 export async function requirePassword(
   user: Credentials | undefined,
   password: string,
@@ -113,7 +113,7 @@ export async function requirePassword(
   return user;
 }
 
-/** Returns undefined for a wrong password. @throws DomainError `rate_limited`, `conflict` without a password. */
+/** Returns undefined for a wrong password. @throws DomainError `rate_limited`, `conflict` if no password is set. */
 export async function proveByPassword(
   deps: Deps,
   actor: Actor,
@@ -138,7 +138,10 @@ interface NewPassword {
   before?: (tx: Writer) => Promise<void>;
 }
 
-/** Ends all sessions and open links. @throws DomainError `invalid_input` if weak; as `removeIdentities` does. */
+/**
+ * Sets the password, and ends all sessions and unused links.
+ * @throws DomainError `invalid_input` for a weak password; as `removeIdentities` does.
+ */
 export async function replacePassword(
   deps: Deps,
   userId: string,
@@ -158,7 +161,7 @@ export async function replacePassword(
       .set({ passwordHash, updatedAt: deps.clock.now() })
       .where(eq(users.id, userId));
     await removeIdentities(tx, deps, { userId, ids: unlink });
-    await tellOfPassword(tx, deps, userId);
+    await notifyOfNewPassword(tx, deps, userId);
     await recordEvent(tx, deps, event);
     return proven;
   });

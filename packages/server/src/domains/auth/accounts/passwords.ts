@@ -24,7 +24,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> =>
 
 const lettersOf = (text: string): string => foldKey(text).replace(/[^\p{L}\p{M}]+/gu, "");
 
-/** Also returns true if the password differs from a name only in digits and signs. */
+/** Ignores case, and digits and punctuation in or around the name. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const whole = foldKey(preparePassword(password));
   const letters = lettersOf(whole);
@@ -33,22 +33,22 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Each hash occupies one of Node's four threads; two stay free for file access. */
+/** Each hash occupies one of Node's four threads, and two must stay free for file access. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(preparePassword(password), ARGON2ID));
 
-/** Bypasses the gate: `lazily` would cache a refusal, and every unknown name would fail from then on. */
-const hashOfNobody = lazily(() => hash("nobody has this password", ARGON2ID));
+/** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
+const dummyHash = lazily(() => hash("nobody has this password", ARGON2ID));
 
-/** Without a hash, takes as long and returns false: the duration must not reveal accounts. */
+/** Takes equally long without a hash, and returns false: the duration must not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const known = passwordHash ?? (await hashOfNobody());
+  const known = passwordHash ?? (await dummyHash());
   const isRight = await throughGate(() => verify(known, preparePassword(password)));
   return isRight && passwordHash !== null;
 }

@@ -10,8 +10,8 @@ const { recoveryLinks } = schema;
 
 export const RECOVERY_LINK_MS = 7 * DAY_MS;
 
-/** Open at a time per account. Further mails have no link: a thief must not use up the first ones. */
-export const WAYS_BACK_MAX = 10;
+/** Limits an account's unused links. Later mails have none, so that a thief can't push out the first ones. */
+export const RECOVERY_LINKS_MAX = 10;
 
 export const recoveryPath = (token: string) => `/api/way-back/${token}`;
 
@@ -33,7 +33,7 @@ export async function openRecoveryLink(
   const createdAt = deps.clock.now();
   await tx.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, createdAt));
   const isOpen = and(eq(recoveryLinks.userId, userId), isNull(recoveryLinks.usedAt));
-  if ((await countRows(tx, recoveryLinks, isOpen)) >= WAYS_BACK_MAX) return;
+  if ((await countRows(tx, recoveryLinks, isOpen)) >= RECOVERY_LINKS_MAX) return;
   const tokenHash = hashToken(tokenOf(deps, mail));
   const expiresAt = createdAt + RECOVERY_LINK_MS;
   await tx.insert(recoveryLinks).values({ tokenHash, userId, createdAt, expiresAt });

@@ -21,14 +21,14 @@ const breakTable = (table: string, act: "INSERT" | "UPDATE" = "INSERT") =>
     `CREATE TRIGGER broken_${act}_${table} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, 'out of order'); END`,
   );
 
-/** The server with a log that can be read. */
+/** Builds the app with a logger that appends to `log`. */
 async function logTo(log: string[]) {
   const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
   return buildApp({ ...server.deps, logger });
 }
 
 describe("the log", () => {
-  it("AUTH-03 holds no password, hash or address, even after unexpected errors", async () => {
+  it("AUTH-03 logs no password, hash or address, even after unexpected errors", async () => {
     const log: string[] = [];
     const app = await logTo(log);
     const post = (url: string, payload: object) => app.inject({ method: "POST", url, payload });
@@ -64,26 +64,26 @@ describe("a refused sign-in", () => {
   };
 
   /** Fills the hashing queue, running and waiting, while `work` runs. */
-  async function withoutRoomForHashes(work: () => Promise<void>): Promise<void> {
+  async function withFullHashQueue(work: () => Promise<void>): Promise<void> {
     let isOver = false;
     const hold = async () => {
       while (!isOver) await hashPassword("nine wide stairs");
     };
-    const places = Array.from({ length: HASHES.atOnce + HASHES.waiting }, hold);
+    const holders = Array.from({ length: HASHES.atOnce + HASHES.waiting }, hold);
     try {
       await work();
     } finally {
       isOver = true;
-      await Promise.all(places);
+      await Promise.all(holders);
     }
   }
 
-  it("AUTH-03 MEND-22 compares a hash for every name, so that the time does not reveal accounts", async () => {
+  it("AUTH-03 MEND-22 compares a hash for every username, so that response times do not reveal accounts", async () => {
     const payload = { username: "ana", password: PASSWORD };
     await server.app.inject({ method: "POST", url: "/api/register", payload });
-    // Without a password, like people who sign in through a provider.
+    // This account has no password, like one that signs in through a provider.
     await server.createPerson("ben");
-    await withoutRoomForHashes(async () => {
+    await withFullHashQueue(async () => {
       for (const name of ["ana", "ben", "nobody"]) {
         expect([name, await signIn(name)]).toEqual([name, 503]);
       }

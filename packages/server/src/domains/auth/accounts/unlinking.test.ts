@@ -7,16 +7,16 @@ import { createResetLinkByHost } from "../reset/password-resets.service.ts";
 import { identify } from "./identities.service.ts";
 
 const NEXT = "eight wide stairs";
-const THIEFS = "the thief's";
-const OWNERS = "ana's own";
+const THIEF_SUBJECT = "the thief's";
+const OWNER_SUBJECT = "ana's own";
 const { OIDC_ISSUER } = WITH_PROVIDER;
 
 let theft: Theft;
 beforeEach(async () => {
   theft = await createTheft({ ...WITH_PROVIDER, OIDC_NAME: "School" });
   await theft.verify();
-  await link(OWNERS);
-  await link(THIEFS);
+  await link(OWNER_SUBJECT);
+  await link(THIEF_SUBJECT);
 });
 afterEach(() => theft.close());
 
@@ -31,16 +31,16 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject).sort();
 };
 
-const unlink = [identify(OIDC_ISSUER, THIEFS)];
+const unlink = [identify(OIDC_ISSUER, THIEF_SUBJECT)];
 
-/** Ways to open each recovery page. */
+/** Lists the pages on which a user recovers an account, with a function that returns the path. */
 const recoveries: [string, () => Promise<string>][] = [
   [
-    "a link for a new password",
+    "a password link",
     async () => (await createResetLinkByHost(theft.server.deps, theft.ana.userId)).path,
   ],
   [
-    "a way back",
+    "a recovery link",
     async () => {
       await theft.changeTo("eve@thief.example");
       return theft.recoveryLinkOf(OWN);
@@ -49,7 +49,7 @@ const recoveries: [string, () => Promise<string>][] = [
 ];
 
 describe.each(recoveries)("%s", (_, open) => {
-  it("MEND-04 lists the linked sign-ins, and none is ticked", async () => {
+  it("MEND-04 lists the linked sign-ins with no box ticked", async () => {
     const page = await theft.openPage(await open());
     expect(page.match(/<input type="checkbox" name="unlink"/g)).toHaveLength(2);
     expect(page).toContain("School, linked on 1 January 1970, 00:00 UTC");
@@ -57,25 +57,28 @@ describe.each(recoveries)("%s", (_, open) => {
   });
 
   it.each([
-    ["one", [THIEFS], [OWNERS]],
-    ["several", [THIEFS, OWNERS], []],
-    ["none", [], [OWNERS, THIEFS]],
-  ])("MEND-04 removes %s of the linked sign-ins by a form", async (_count, ticked, left) => {
-    const path = await open();
-    const boxes = ticked.map((subject): [string, string] => [
-      "unlink",
-      identify(OIDC_ISSUER, subject),
-    ]);
-    expect((await theft.sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
-    expect(await subjects()).toEqual(left);
-  });
+    ["one", [THIEF_SUBJECT], [OWNER_SUBJECT]],
+    ["several", [THIEF_SUBJECT, OWNER_SUBJECT], []],
+    ["none", [], [OWNER_SUBJECT, THIEF_SUBJECT]],
+  ])(
+    "MEND-04 removes %s of the linked sign-ins, as ticked in the form",
+    async (_count, ticked, left) => {
+      const path = await open();
+      const boxes = ticked.map((subject): [string, string] => [
+        "unlink",
+        identify(OIDC_ISSUER, subject),
+      ]);
+      expect((await theft.sendForm(path, [["password", NEXT], ...boxes])).statusCode).toBe(303);
+      expect(await subjects()).toEqual(left);
+    },
+  );
 
-  it("MEND-04 removes a sign-in that was linked after the link was made", async () => {
+  it("MEND-04 removes a sign-in that was linked after the link was created", async () => {
     const path = await open();
     theft.server.clock.advance(1_000);
     await link("a later one", theft.server.clock.now());
     expect((await theft.press(path, { password: NEXT })).status).toBe(200);
-    expect(await subjects()).toEqual([OWNERS, THIEFS]);
+    expect(await subjects()).toEqual([OWNER_SUBJECT, THIEF_SUBJECT]);
     const { auditEvents } = schema;
     const events = await theft.server.deps.db.read
       .select({ actorId: auditEvents.actorId })
@@ -84,17 +87,17 @@ describe.each(recoveries)("%s", (_, open) => {
     expect(events).toEqual([{ actorId: theft.ana.userId }]);
   });
 
-  it("MEND-04 changes nothing for a sign-in of another account", async () => {
+  it("MEND-04 rejects a sign-in of another account and changes nothing", async () => {
     const path = await open();
     const others = { password: NEXT, unlink: [identify(OIDC_ISSUER, "ben's")] };
     expect((await theft.press(path, others)).status).toBe(404);
-    expect(await subjects()).toEqual([OWNERS, THIEFS]);
+    expect(await subjects()).toEqual([OWNER_SUBJECT, THIEF_SUBJECT]);
     expect((await theft.press(path, { password: NEXT })).status).toBe(200);
   });
 });
 
-it("MEND-04 changing the password removes the linked sign-ins that are named", async () => {
+it("MEND-04 removes the given linked sign-ins when the password changes", async () => {
   const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
   await theft.ana.call.auth.changePassword({ ...passwords, unlink });
-  expect(await subjects()).toEqual([OWNERS]);
+  expect(await subjects()).toEqual([OWNER_SUBJECT]);
 });

@@ -13,13 +13,13 @@ afterAll(() => server.close());
 const find = (username: string) => findFreeUsername(server.deps.db.read, server.deps.ids, username);
 
 describe("findFreeUsername", () => {
-  it("AUTH-05 keeps within the length of usernames", async () => {
+  it("AUTH-05 finds a username within the maximum length", async () => {
     expect(await find(LONGEST)).toBe(LONGEST);
     await server.createPerson(LONGEST);
     expect(await find(LONGEST)).toBe(`${"x".repeat(29)}2`);
   });
 
-  it("AUTH-05 finds a free name even when a hundred have taken it", async () => {
+  it("AUTH-05 finds a free username when the first 99 are taken", async () => {
     await server.createPerson("ana");
     for (let number = 2; number <= 99; number += 1) await server.createPerson(`ana${number}`);
     const found = await find("ana");

@@ -35,13 +35,15 @@ export async function findFreeUsername(
   const numbered = Array.from({ length: NUMBERS_IN_ORDER }, (_, index) =>
     withNumber(username, FIRST_NUMBER + index),
   );
-  const wishes = [username, ...numbered];
+  const candidates = [username, ...numbered];
   const rows = await reader
     .select({ key: users.usernameKey })
     .from(users)
-    .where(inArray(users.usernameKey, wishes.map(foldKey)));
+    .where(inArray(users.usernameKey, candidates.map(foldKey)));
   const taken = new Set(rows.map(({ key }) => key));
   const { name } = await readInstance(reader);
-  const free = wishes.find((wish) => !taken.has(foldKey(wish)) && !isReservedUsername(wish, name));
+  const free = candidates.find(
+    (candidate) => !taken.has(foldKey(candidate)) && !isReservedUsername(candidate, name),
+  );
   return free ?? withNumber(username, ids.nextInt(LARGEST_NUMBER));
 }

@@ -4,11 +4,14 @@ import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { recordEvent } from "../../audit/audit.service.ts";
 import { queueMail } from "../../mail/queue.service.ts";
-import { findOwnersAddress, tellFormerAddress } from "./owner-mail.ts";
+import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 
 const { users } = schema;
 
-/** Takes the address silently from accounts that only claim it. Returns false if another account has verified it. */
+/**
+ * Sets the account's verified address. Unbinds the address from an account that has not verified it, without a notice.
+ * Returns false if another account has verified it.
+ */
 export async function takeVerifiedEmail(
   tx: Writer,
   deps: Deps,
@@ -26,20 +29,23 @@ export async function takeVerifiedEmail(
     const unbound = { emailKey: null, updatedAt };
     await tx.update(users).set(unbound).where(eq(users.id, holder.id));
   }
-  const former = await findOwnersAddress(tx, userId);
+  const former = await findOwnerAddress(tx, userId);
   await tx
     .update(users)
     .set({ email, emailKey, emailVerified: true, updatedAt })
     .where(eq(users.id, userId));
   if (former && emailKeyOf(former.email) !== emailKey) {
-    await tellFormerAddress(tx, deps, userId, former);
+    await notifyFormerAddress(tx, deps, userId, former);
   }
   return true;
 }
 
-/** Does nothing for a mere claim. The notice has no way back, as a thief may read it. */
+/**
+ * Removes the address and mails it a notice, without a recovery link: a thief may read it. Does nothing for an address
+ * that is bound to another account.
+ */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
-  const former = await findOwnersAddress(tx, userId);
+  const former = await findOwnerAddress(tx, userId);
   if (!former) return;
   await tx
     .update(users)

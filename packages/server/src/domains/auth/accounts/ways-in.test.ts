@@ -13,14 +13,14 @@ import { findSetupPath } from "../setup/setup.service.ts";
 
 const { users } = schema;
 const PASSWORD = "seven wide stairs";
-const PLACE = "Riverside School";
+const INSTANCE_NAME = "Riverside School";
 
 let server: TestServer;
 let host: TestPerson;
 beforeEach(async () => {
   server = await createTestServer();
   host = await server.createPerson("hana", { isHost: true });
-  await host.rest("PATCH", "/api/admin/settings", { name: PLACE });
+  await host.rest("PATCH", "/api/admin/settings", { name: INSTANCE_NAME });
 });
 afterEach(() => server.close());
 
@@ -31,7 +31,7 @@ interface Names {
   email?: string;
 }
 
-/** Resolves to undefined when the account was made, else to a message that begins with the refused field. */
+/** Resolves to undefined on success, or to a message that starts with the rejected field. */
 type WayIn = (names: Names) => Promise<string | undefined>;
 
 const messageOf = ({ body }: { body: unknown }) => String(Reflect.get(Object(body), "message"));
@@ -76,7 +76,7 @@ const createByCommand: WayIn = async ({ username, firstName, lastName, email }) 
   return remarks.startsWith("This name") ? `username: ${remarks}` : remarks.trim();
 };
 
-const comeByProvider: WayIn = async ({ username, firstName, lastName, email }) => {
+const signInByProvider: WayIn = async ({ username, firstName, lastName, email }) => {
   const profile = readProfile({
     preferred_username: username,
     given_name: firstName,
@@ -84,7 +84,7 @@ const comeByProvider: WayIn = async ({ username, firstName, lastName, email }) =
     email,
   });
   const identity = { issuer: "https://id.example", subject: "eve", profile };
-  await signInByIdentity(server.deps, identity, { network: "192.0.2.7", cameBy: "/" });
+  await signInByIdentity(server.deps, identity, { network: "192.0.2.7", returnTo: "/" });
   return undefined;
 };
 
@@ -93,9 +93,9 @@ const waysIn: Record<string, WayIn> = {
   "a sign-up as a form": registerByForm,
   "a CSV file": importCsv,
   "the command line": createByCommand,
-  "a provider": comeByProvider,
+  "a provider": signInByProvider,
 };
-const strict = Object.entries(waysIn).filter(([, wayIn]) => wayIn !== comeByProvider);
+const strict = Object.entries(waysIn).filter(([, wayIn]) => wayIn !== signInByProvider);
 
 /** Reads the newest account through a second server: the command line stops the first one. */
 async function readNewest() {
@@ -117,8 +117,8 @@ async function readNewest() {
   }
 }
 
-describe.each(Object.entries(waysIn))("an account made by %s", (_, wayIn) => {
-  it("MEND-14 MEND-19 has cleaned names, none that shows nothing, and its address in punycode", async () => {
+describe.each(Object.entries(waysIn))("an account created by %s", (_, wayIn) => {
+  it("MEND-14 MEND-19 cleans names, drops invisible ones, and stores the address in punycode", async () => {
     const names = { firstName: "\u202egnA\u202c\r\n\t\u200bBerg", lastName: "\u202e\u200b" };
     const email = "Info@KÄSE.Example";
     expect(await wayIn({ username: "eve", ...names, email })).toBeUndefined();
@@ -134,7 +134,7 @@ describe.each(Object.entries(waysIn))("an account made by %s", (_, wayIn) => {
 const RESERVED = ["Adm1n", "stepout-support", "Riverside.School"];
 
 describe.each(strict)("%s", (_, wayIn) => {
-  it("MEND-13 MEND-19 MEND-20 refuses usernames, names and addresses that can't be, and names the field", async () => {
+  it("MEND-13 MEND-19 MEND-20 rejects invalid usernames, names and addresses, and names the field", async () => {
     for (const username of [...RESERVED, "___", "Deleted-Account"]) {
       expect(await wayIn({ username })).toMatch(
         /^username: (This name is reserved|Use at least one letter or digit|Please choose another)/,
@@ -152,26 +152,26 @@ describe.each(strict)("%s", (_, wayIn) => {
 
 describe("a provider", () => {
   it.each(RESERVED)(
-    "MEND-20 creates an account for the reserved username %s with a number",
+    "MEND-20 adds a number to the reserved username %s of a provider account",
     async (username) => {
-      await comeByProvider({ username });
+      await signInByProvider({ username });
       expect((await readNewest())?.username).toMatch(/2$/);
     },
   );
 
-  it("MEND-20 creates an account for a username without a letter under another name", async () => {
-    await comeByProvider({ username: "___" });
+  it("MEND-20 replaces a username without letters of a provider account", async () => {
+    await signInByProvider({ username: "___" });
     expect(await readNewest()).toMatchObject({ username: "player" });
   });
 
-  it("MEND-13 creates an account without a damaged name", async () => {
-    await comeByProvider({ username: "eve", firstName: "J\ufffdrg", lastName: "Berg" });
+  it("MEND-13 drops a damaged name of a provider account", async () => {
+    await signInByProvider({ username: "eve", firstName: "J\ufffdrg", lastName: "Berg" });
     expect(await readNewest()).toMatchObject({ firstName: null, lastName: "Berg" });
   });
 });
 
-describe("the first start", () => {
-  it("MEND-20 refuses a reserved username, and the name of the new place as a username", async () => {
+describe("the setup page", () => {
+  it("MEND-20 rejects a reserved username and the name of the new instance during setup", async () => {
     const fresh = await createTestServer();
     const path = (await findSetupPath(fresh.deps)) ?? "";
     for (const username of ["admin", "hill.school", "___"]) {

@@ -26,28 +26,28 @@ const post = (url: string, body: object) => server.visitor.rest("POST", url, bod
 
 const makeAda = () => createAccount(server.deps, { username: NAME, email: EMAIL, password: GOOD });
 
-/** Returns the outcome of a call without HTTP in the shape of an HTTP answer. */
+/** Converts the outcome of a direct call to the shape of an HTTP response. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200 }),
     ({ cause, field = cause.field }) => ({ status: 400, body: { field } }),
   );
 
-/** Every way to choose a password, with the name of its input field. */
+/** Lists every way to choose a password, with the name of its input field. */
 const ways: [string, string, (password: string) => Promise<{ status: number }>][] = [
   ["signing up", "password", (password) => post("/api/register", { username: NAME, password })],
   [
-    "the command line",
+    "creating an account on the command line",
     "password",
     (password) => outcomeOf(createAccount(server.deps, { username: NAME, password })),
   ],
   [
-    "a new password by the command line",
+    "setting a password on the command line",
     "password",
     async (password) => outcomeOf(resetPassword(server.deps, await makeAda(), password)),
   ],
   [
-    "changing it",
+    "changing the password",
     "newPassword",
     async (newPassword) => {
       const userId = await makeAda();
@@ -56,7 +56,7 @@ const ways: [string, string, (password: string) => Promise<{ status: number }>][
     },
   ],
   [
-    "a link for a new one",
+    "using a password link",
     "password",
     async (password) => {
       const { path } = await createResetLinkByHost(server.deps, await makeAda());
@@ -64,7 +64,7 @@ const ways: [string, string, (password: string) => Promise<{ status: number }>][
     },
   ],
   [
-    "a way back",
+    "using a recovery link",
     "password",
     async (password) => {
       const userId = await makeAda();
@@ -78,19 +78,22 @@ const ways: [string, string, (password: string) => Promise<{ status: number }>][
   ],
 ];
 
-it.each(ways)("MEND-09 %s refuses a password made of the username", async (_, field, choose) => {
-  expect(await choose(`${NAME}1`)).toMatchObject({ status: 400, body: { field } });
-});
+it.each(ways)(
+  "MEND-09 rejects a password made of the username when %s",
+  async (_, field, choose) => {
+    expect(await choose(`${NAME}1`)).toMatchObject({ status: 400, body: { field } });
+  },
+);
 
 it.each(["stepout1", "SilverHillSchool1"])(
-  "MEND-09 signing up refuses the password %s, made of the name of the place",
+  "MEND-09 rejects the password %s, made of an instance name, when signing up",
   async (password) => {
     const response = await post("/api/register", { username: NAME, password });
     expect(response).toMatchObject({ status: 400, body: { field: "password" } });
   },
 );
 
-it("MEND-09 the first start refuses a password made of the name of the new place", async () => {
+it("MEND-09 rejects a password made of the new instance name during setup", async () => {
   const fresh = await createTestServer();
   const path = (await findSetupPath(fresh.deps)) ?? "";
   const setup = { username: "ada", name: "Our Little Club", registration: "open" };

@@ -7,8 +7,8 @@ import { fetchPicture } from "./claimed-picture.ts";
 
 const LARGER_THAN_ALLOWED = IMAGE_MAX_BYTES + 1;
 
-/** The provider's answers at addresses below /pictures/. */
-const answers: Record<string, (response: ServerResponse) => void> = {
+/** Serves the paths of the provider below /pictures/. */
+const handlers: Record<string, (response: ServerResponse) => void> = {
   good: (response) => response.end(plainJpeg()),
   html: (response) => response.end("<h1>no picture</h1>"),
   moved: (response) => response.writeHead(302, { location: "/pictures/good" }).end(),
@@ -18,7 +18,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 let test: OidcTest;
 beforeEach(async () => {
-  const serve = (path: string, response: ServerResponse) => answers[path.slice(10)]?.(response);
+  const serve = (path: string, response: ServerResponse) => handlers[path.slice(10)]?.(response);
   test = await createOidcTest({}, { serve });
 });
 afterEach(() => test.close());
@@ -31,7 +31,7 @@ async function signInWith(picture: string) {
 }
 
 describe("the picture at the provider", () => {
-  it("AUTH-05 becomes the profile picture, like any picture", async () => {
+  it("AUTH-05 stores the provider's picture as the profile picture", async () => {
     const { me, session } = await signInWith(`${test.provider.issuer}/pictures/good`);
     expect(me.profileImageUrl).toMatch(/^\/api\/images\//);
     const headers = { cookie: session };
@@ -40,7 +40,7 @@ describe("the picture at the provider", () => {
     expect(shown.headers["content-type"]).toBe("image/jpeg");
   });
 
-  it("AUTH-05 is fetched at the first sign-in alone", async () => {
+  it("AUTH-05 fetches the provider's picture only at the first sign-in", async () => {
     const picture = `${test.provider.issuer}/pictures/good`;
     const { me } = await signInWith(picture);
     const again = await signInWith(picture);
@@ -49,16 +49,16 @@ describe("the picture at the provider", () => {
   });
 
   it.each(["html", "moved", "large", "slow"])(
-    "AUTH-05 is left out when it is %s, and the sign-in goes on",
+    "AUTH-05 skips the provider's picture and completes the sign-in: %s",
     async (kind) => {
       const { me } = await signInWith(`${test.provider.issuer}/pictures/${kind}`);
       expect(me).toMatchObject({ firstName: "Ana", profileImageUrl: null });
     },
   );
 
-  it("AUTH-05 is not fetched from private addresses, nor without https", async () => {
+  it("AUTH-05 fetches no picture from a private address or without https", async () => {
     let visits = 0;
-    answers.visited = (response) => {
+    handlers.visited = (response) => {
       visits += 1;
       response.end(plainJpeg());
     };

@@ -8,7 +8,7 @@ import { PICTURE_TIMEOUT_MS } from "./provider.rules.ts";
 
 const OK = 200;
 
-/** Users can claim any address: only the provider's own host is trusted, others must be https at a public address. */
+/** Returns undefined for a forbidden URL. Users choose it, so only the provider may use http or a private address. */
 function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
   const isAtProvider = url.origin === new URL(issuer).origin;
   if (isAtProvider) return {};
@@ -28,13 +28,13 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
   return readBytes({ bytes: Buffer.concat(chunks), isPortrait: true, field: "picture" });
 }
 
-/** Limits size and duration, and follows no redirects. @throws any failure, which must not stop the sign-in. */
+/** Limits size and duration, and follows no redirects. @throws on any failure; the sign-in must then continue. */
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
   const connection = connectionTo(url, issuer);
   if (!connection) throw new Error("The picture is at an address that is not gone to");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
-  // Load TLS only when needed: it costs time and memory.
+  // Load TLS only when needed: it takes time and memory.
   const get = url.protocol === "https:" ? (await import("node:https")).get : getByHttp;
   const request = get(url, { ...connection, signal, agent: false });
   try {

@@ -7,20 +7,28 @@ describe("readProfile", () => {
   it.each([
     ["the preferred username", { preferred_username: "ana.g_1", nickname: "annie" }, "ana.g_1"],
     ["the nickname", { nickname: "annie", given_name: "Ana" }, "annie"],
-    ["the family name alone", { family_name: "García" }, "Garcia"],
-    ["a name with several signs in a row", { nickname: "ana !! b" }, "ana-b"],
-    ["the names", { given_name: "Zoë", family_name: "Müller-Straße" }, "Zoe-Muller-Stra-e"],
-    ["the whole name", { name: "José  da Silva" }, "Jose-da-Silva"],
-    ["a long name, by cutting it", { nickname: "x".repeat(80) }, "x".repeat(30)],
-    ["a name with signs at its ends", { nickname: "--(ana)--" }, "ana"],
+    ["only a family name", { family_name: "García" }, "Garcia"],
+    ["a name with several punctuation marks in a row", { nickname: "ana !! b" }, "ana-b"],
+    [
+      "the given and family name",
+      { given_name: "Zoë", family_name: "Müller-Straße" },
+      "Zoe-Muller-Stra-e",
+    ],
+    ["the full name", { name: "José  da Silva" }, "Jose-da-Silva"],
+    ["a long name, truncated", { nickname: "x".repeat(80) }, "x".repeat(30)],
+    ["a name in punctuation marks", { nickname: "--(ana)--" }, "ana"],
     ["the next name that is long enough", { preferred_username: "安", nickname: "annie" }, "annie"],
-    ["no name in other letters", { name: "Анна" }, undefined],
-    ["no e-mail", { preferred_username: "ana@example.com" }, undefined],
   ])("AUTH-05 derives a username from %s", (_what, claims, username) => {
     expect(readProfile(claims).username).toBe(username);
   });
 
-  it("AUTH-05 takes the whole name as the first when there is no other", () => {
+  it("AUTH-05 derives no username from a non-Latin name or an e-mail address", () => {
+    for (const claims of [{ name: "Анна" }, { preferred_username: "ana@example.com" }]) {
+      expect(readProfile(claims).username).toBeUndefined();
+    }
+  });
+
+  it("AUTH-05 uses the full name as the first name if there are no separate names", () => {
     expect(readProfile({ name: "Ana García" })).toMatchObject({
       firstName: "Ana García",
       lastName: undefined,
@@ -32,7 +40,7 @@ describe("readProfile", () => {
     });
   });
 
-  it("AUTH-05 ignores claims that are not text, or show nothing", () => {
+  it("AUTH-05 ignores claims that are not text or show nothing", () => {
     const claims = {
       given_name: 7,
       family_name: "\u200b",
@@ -58,7 +66,7 @@ describe("readProfile", () => {
     ["yes", false],
     [1, false],
     [undefined, false],
-  ])("AUTH-05 takes an address for verified where the claim is %j: %j", (claim, isVerified) => {
+  ])("AUTH-05 reads the claim email_verified %j as %j", (claim, isVerified) => {
     const claims = { email: "ana@example.com", email_verified: claim };
     expect(readProfile(claims)).toMatchObject({
       email: "ana@example.com",
@@ -67,7 +75,7 @@ describe("readProfile", () => {
     expect(readProfile({ ...claims, email: undefined }).hasVerifiedEmail).toBe(false);
   });
 
-  it("AUTH-05 takes no name that reads as the app's own words", () => {
+  it('AUTH-05 ignores reserved names, such as "Deleted account"', () => {
     expect(readProfile({ given_name: "Deleted", family_name: "account" })).toMatchObject({
       firstName: "Deleted",
       lastName: undefined,
@@ -76,7 +84,7 @@ describe("readProfile", () => {
     expect(readProfile({ nickname: "deleted account" }).username).toBeUndefined();
   });
 
-  it("AUTH-05 makes valid names of any claims", () => {
+  it("AUTH-05 derives valid names from arbitrary claims", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.jsonValue());
     const claims = fc.record({
       given_name: anything,
@@ -88,8 +96,8 @@ describe("readProfile", () => {
       picture: anything,
     });
     fc.assert(
-      fc.property(claims, (told) => {
-        const { username, firstName, lastName } = readProfile(told);
+      fc.property(claims, (input) => {
+        const { username, firstName, lastName } = readProfile(input);
         for (const name of [firstName, lastName]) {
           expect(name ?? "").toHaveLength((name ?? "").trim().length);
           expect((name ?? "").length).toBeLessThanOrEqual(50);

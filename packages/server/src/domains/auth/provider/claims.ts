@@ -17,7 +17,7 @@ const name = z
   .optional()
   .catch(undefined);
 
-/** OpenID Connect Core 1.0, 5.1. Some providers send "true" as a text. */
+/** Follows OpenID Connect Core 1.0, section 5.1. Some providers send "true" as a string. */
 const standardClaims = z.object({
   given_name: name,
   family_name: name,
@@ -41,24 +41,24 @@ export interface Profile {
   pictureUrl: string | undefined;
 }
 
-/** E-mail addresses are private, so no part of one may become a public name. */
+/** Keeps e-mail addresses, which are private, out of public names. */
 const isNoEmail = (text: string | undefined) => text !== undefined && !text.includes("@");
 
 export function readProfile(claims: Record<string, unknown>): Profile {
   const known = standardClaims.parse(claims);
   const { given_name: givenName } = known;
-  const isOwnWords = isReservedName(givenName, known.family_name);
-  const familyName = isOwnWords ? undefined : known.family_name;
+  const isReserved = isReservedName(givenName, known.family_name);
+  const familyName = isReserved ? undefined : known.family_name;
   const names = [givenName, familyName].filter((part) => part !== undefined);
-  const wishes = [known.preferred_username, known.nickname, names.join(" "), known.name];
-  const fitting = wishes.flatMap((wish) =>
-    wish && isNoEmail(wish) ? (toUsername(wish) ?? []) : [],
+  const candidates = [known.preferred_username, known.nickname, names.join(" "), known.name];
+  const usernames = candidates.flatMap((candidate) =>
+    candidate && isNoEmail(candidate) ? (toUsername(candidate) ?? []) : [],
   );
   const fullName = isNoEmail(known.name) ? known.name : undefined;
   return {
     firstName: givenName ?? (familyName === undefined ? fullName : undefined),
     lastName: familyName,
-    username: fitting[0],
+    username: usernames[0],
     email: known.email,
     hasVerifiedEmail: known.email !== undefined && known.email_verified,
     pictureUrl: known.picture,

@@ -16,7 +16,7 @@ import { takeVerifiedEmail } from "../accounts/verified-emails.ts";
 import { SignInProblem } from "../sign-in/sign-in-problem.ts";
 import { fetchPicture } from "./claimed-picture.ts";
 import type { Identity } from "./identity-provider.ts";
-import { USERNAME_OF_THE_NAMELESS } from "./provider.rules.ts";
+import { FALLBACK_USERNAME } from "./provider.rules.ts";
 
 const { identities, users } = schema;
 
@@ -29,7 +29,7 @@ export async function findOwner(reader: Reader, { issuer, subject }: Identity) {
   return owner?.deletedAt === null ? owner : undefined;
 }
 
-/** An account with a password keeps the address that its owner chose here. */
+/** Takes over the provider's verified address, unless the owner of an account with a password chose another. */
 export async function followEmail(
   tx: Writer,
   deps: Deps,
@@ -53,7 +53,7 @@ async function createOwner(
   picture: ReadImage | undefined,
   admission: { invitation: string | undefined; attempt: CodeAttempt | undefined },
 ): Promise<string> {
-  const { username = USERNAME_OF_THE_NAMELESS, firstName, lastName, email } = profile;
+  const { username = FALLBACK_USERNAME, firstName, lastName, email } = profile;
   const { waits, provesAddress } = await admit(tx, deps, { ...admission, email });
   const userId = await insertUser(tx, deps, {
     username: await findFreeUsername(tx, deps.ids, username),
@@ -86,21 +86,21 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
 }
 
 /**
- * Matches by issuer and subject only. `cameBy`, the path that led here, may carry an invitation.
+ * Finds the account by issuer and subject only, or creates one. Reads an invitation from `returnTo`.
  * @throws SignInProblem for a disabled account, DomainError as `admit` does, `rate_limited` after too many wrong
  * invitations.
  */
 export async function signInByIdentity(
   deps: Deps,
   identity: Identity,
-  { network, cameBy }: { network: string; cameBy: string },
+  { network, returnTo }: { network: string; returnTo: string },
 ): Promise<ProvenAccount> {
-  const invitation = readInvitation(cameBy);
+  const invitation = readInvitation(returnTo);
   const isKnown = (await findOwner(deps.db.read, identity)) !== undefined;
   const enter = async (attempt?: CodeAttempt) => {
     const picture = isKnown ? undefined : await findPicture(deps, identity);
     return withStored(deps, picture, async (tx) => {
-      // Check again: two first sign-ins may run at once.
+      // Check again: a simultaneous first sign-in may have created the account.
       const owner = await findOwner(tx, identity);
       if (owner && owner.disabledAt !== null) throw new SignInProblem("disabled");
       const userId =

@@ -22,7 +22,7 @@ afterEach(() => test.close());
 
 const readUsers = () => test.server.deps.db.read.select().from(users).orderBy(users.id);
 
-/** Signs in and answers who the person is here. */
+/** Signs in and returns the session and its user. */
 async function signIn(account: string) {
   const { response, session } = await test.journey.goThrough(account);
   expect(response.statusCode).toBe(303);
@@ -30,7 +30,7 @@ async function signIn(account: string) {
 }
 
 describe("the first sign-in", () => {
-  it("AUTH-05 creates an account from the provider's claims", async () => {
+  it("AUTH-05 creates an account from the provider's claims at the first sign-in", async () => {
     const { me } = await signIn("account of ana");
     expect(me).toMatchObject({
       username: "ana",
@@ -45,7 +45,7 @@ describe("the first sign-in", () => {
     expect(await readUsers()).toMatchObject([{ emailVerified: true, passwordHash: null }]);
   });
 
-  it("AUTH-05 adds a number to a taken username, whatever its case", async () => {
+  it("AUTH-05 adds a number to a username that is taken in any case", async () => {
     await test.server.createPerson("ANA");
     await test.server.createPerson("ana2");
     test.provider.setAccount("another ana", { preferred_username: "Ana" });
@@ -53,7 +53,7 @@ describe("the first sign-in", () => {
     expect((await signIn("account of ana")).me).toMatchObject({ username: "ana4" });
   });
 
-  it("AUTH-05 creates one account when it runs twice at once", async () => {
+  it("AUTH-05 creates one account from two simultaneous first sign-ins", async () => {
     const both = await Promise.all([signIn("account of ana"), signIn("account of ana")]);
     expect(both[0]?.me).toEqual(both[1]?.me);
     expect(await readUsers()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("the first sign-in", () => {
 });
 
 describe("signing in again", () => {
-  it("AUTH-05 leads to the same account under a changed name", async () => {
+  it("AUTH-05 signs in to the same account after the provider account was renamed", async () => {
     const first = await signIn("account of ana");
     test.provider.setAccount("account of ana", {
       given_name: "Anna",
@@ -76,7 +76,7 @@ describe("signing in again", () => {
     expect(await readUsers()).toHaveLength(1);
   });
 
-  it("AUTH-05 is refused for a disabled account", async () => {
+  it("AUTH-05 rejects a sign-in to a disabled account", async () => {
     await signIn("account of ana");
     await test.server.deps.db.transaction((tx) => tx.update(users).set({ disabledAt: 1 }));
     const { response, session } = await test.journey.goThrough("account of ana");
@@ -85,7 +85,7 @@ describe("signing in again", () => {
     expect(session).toBe("");
   });
 
-  it("AUTH-05 creates a new account after the first was deleted", async () => {
+  it("AUTH-05 creates a new account after the first one was deleted", async () => {
     const gone = await signIn("account of ana");
     await test.server.deps.db.transaction((tx) =>
       tx
@@ -99,8 +99,8 @@ describe("signing in again", () => {
   });
 });
 
-describe("an e-mail that another account has, too", () => {
-  it("AUTH-05 never leads into the other account", async () => {
+describe("an e-mail address that another account has", () => {
+  it("AUTH-05 never signs in to the account that has the same e-mail address", async () => {
     const local = await test.server.createPerson("local");
     const email = "local@example.com";
     test.provider.setAccount("mallory", { email, preferred_username: "mallory" });
@@ -115,7 +115,7 @@ describe("an e-mail that another account has, too", () => {
     expect(await readUsers()).toHaveLength(3);
   });
 
-  it("AUTH-05 goes to the account it is verified for, from one that only claimed it", async () => {
+  it("AUTH-05 binds a verified address to its account instead of one that only claimed it", async () => {
     const local = await test.server.createPerson("local");
     test.provider.setAccount("owner", { email: "LOCAL@example.com", email_verified: true });
     expect((await signIn("owner")).me).toMatchObject({ email: "LOCAL@example.com" });
@@ -123,7 +123,7 @@ describe("an e-mail that another account has, too", () => {
       .select()
       .from(users)
       .where(eq(users.id, local.userId));
-    // They are not told that the address is somebody else's.
+    // The claim stays visible, so its user does not learn that the address is another user's.
     expect(row).toMatchObject({ username: "local", email: "local@example.com", emailKey: null });
   });
 });
@@ -144,7 +144,7 @@ describe("an invitation that waits for an e-mail", () => {
     return response.json().invitations;
   };
 
-  it("INV-04 reaches nobody by an unverified address until it is verified", async () => {
+  it("INV-04 shows a mailed invitation only once the address is verified", async () => {
     const { id } = await inviteAna();
     test.provider.setAccount("account of ana", { ...ANA, email_verified: false });
     expect(await received((await signIn("account of ana")).session)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { LightMyRequestResponse as Answer } from "fastify";
+import type { LightMyRequestResponse as Response } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOidcTest, type OidcTest } from "../../../testing/provider/oidc-journey.ts";
 import { startOidcProvider } from "../../../testing/provider/oidc-provider.ts";
@@ -8,7 +8,7 @@ const METADATA = "/.well-known/openid-configuration";
 const TOKENS = "/token";
 const USER_INFO = "/me";
 
-/** Changes an object that is sent as JSON. */
+/** Applies a change to an object in JSON. */
 const inJson = (change: (fields: object) => object) => (response: string) =>
   JSON.stringify(change(Object(JSON.parse(response))));
 
@@ -17,7 +17,7 @@ const start = async (...options: Parameters<typeof createOidcTest>) => {
   test = await createOidcTest(...options);
 };
 
-/** Starts anew with a provider that answers differently at these paths. */
+/** Restarts with a provider whose responses at these paths are changed. */
 async function startChanged(change: Record<string, (response: string) => string>) {
   await test.close();
   await start({}, { change });
@@ -25,7 +25,7 @@ async function startChanged(change: Record<string, (response: string) => string>
 beforeEach(() => start());
 afterEach(() => test.close());
 
-function expectToWait(response: Answer) {
+function expectUnavailable(response: Response) {
   expect(response.statusCode).toBe(503);
   expect(response.headers["retry-after"]).toBe("30");
   expect(response.headers["content-type"]).toContain("text/html");
@@ -34,11 +34,11 @@ function expectToWait(response: Answer) {
 }
 
 describe("a provider that is down", () => {
-  it("AUTH-05 leaves sign-in by password, and is asked again as soon as it is up", async () => {
+  it("AUTH-05 offers password sign-in while the provider is down, and retries the provider", async () => {
     const { port } = test.provider;
     await test.provider.stop();
     const { response } = await test.journey.leave("/api/login/provider?returnTo=/discover");
-    expectToWait(response);
+    expectUnavailable(response);
     expect(response.body).toContain('href="/api/login?returnTo=%2Fdiscover"');
     const registered = await test.server.app.inject({
       method: "POST",
@@ -52,22 +52,22 @@ describe("a provider that is down", () => {
     await provider.stop();
   });
 
-  it("AUTH-05 is noticed within a minute of its last answer", async () => {
+  it("AUTH-05 notices within a minute that the provider is down", async () => {
     await test.journey.leave();
     await test.provider.stop();
     test.server.clock.advance(PROVIDER_FRESH_MS + 1);
-    expectToWait((await test.journey.leave()).response);
+    expectUnavailable((await test.journey.leave()).response);
   });
 
-  it("AUTH-05 is treated like one that rejects our credentials", async () => {
+  it("AUTH-05 responds with 503 if the provider rejects the client credentials", async () => {
     await test.close();
     await start({ OIDC_CLIENT_SECRET: "another secret" });
-    expectToWait((await test.journey.goThrough("ana")).response);
+    expectUnavailable((await test.journey.goThrough("ana")).response);
   });
 });
 
 describe("a provider that works", () => {
-  it("AUTH-05 is asked for its addresses once a minute, by all who sign in together", async () => {
+  it("AUTH-05 fetches the provider's metadata once a minute for all simultaneous sign-ins", async () => {
     test.server.clock.advance(PROVIDER_FRESH_MS);
     await Promise.all([test.journey.leave(), test.journey.leave()]);
     test.server.clock.advance(PROVIDER_FRESH_MS);
@@ -86,14 +86,17 @@ describe("a provider that works", () => {
     ["header", ["client_secret_basic"]],
     ["header", ["client_secret_post", "client_secret_basic"]],
     ["header", undefined],
-  ] as const)("AUTH-05 gets our secret in the %s where it takes %j", async (place, names) => {
-    await startChanged({ [METADATA]: methods(names) });
-    expect((await test.journey.goThrough("ana")).response.statusCode).toBe(303);
-    const [asked] = test.provider.visitsOf(TOKENS);
-    expect(asked?.authorization?.startsWith("Basic ") ? "header" : "body").toBe(place);
-  });
+  ] as const)(
+    "AUTH-05 sends the client secret in the %s if the provider supports %j",
+    async (part, names) => {
+      await startChanged({ [METADATA]: methods(names) });
+      expect((await test.journey.goThrough("ana")).response.statusCode).toBe(303);
+      const [asked] = test.provider.visitsOf(TOKENS);
+      expect(asked?.authorization?.startsWith("Basic ") ? "header" : "body").toBe(part);
+    },
+  );
 
-  it("AUTH-05 needs no address for claims, when the ID token has them", async () => {
+  it("AUTH-05 needs no userinfo endpoint if the ID token has the claims", async () => {
     const change = {
       [METADATA]: inJson((fields) => ({ ...fields, userinfo_endpoint: undefined })),
     };
@@ -111,19 +114,19 @@ describe("a provider that works", () => {
   });
 });
 
-describe("a provider whose answers are broken", () => {
+describe("a provider with broken responses", () => {
   it.each([
-    ["is no JSON", TOKENS, () => "<h1>Busy</h1>"],
-    ["has claims that are no JSON", USER_INFO, () => "<h1>Busy</h1>"],
-  ])("AUTH-05 has people wait when its answer %s", async (_what, path, change) => {
+    ["is not JSON", TOKENS, () => "<h1>Busy</h1>"],
+    ["has claims that are not JSON", USER_INFO, () => "<h1>Busy</h1>"],
+  ])("AUTH-05 responds with 503 if the provider's response %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
-    expectToWait((await test.journey.goThrough("ana")).response);
+    expectUnavailable((await test.journey.goThrough("ana")).response);
   });
 
   it.each([
     ["no ID token", TOKENS, inJson((fields) => ({ ...fields, id_token: undefined }))],
-    ["somebody else's claims", USER_INFO, inJson((fields) => ({ ...fields, sub: "eve" }))],
-  ])("AUTH-05 signs nobody in by %s", async (_what, path, change) => {
+    ["another user's claims", USER_INFO, inJson((fields) => ({ ...fields, sub: "eve" }))],
+  ])("AUTH-05 rejects a response with %s", async (_what, path, change) => {
     await startChanged({ [path]: change });
     const { response, session } = await test.journey.goThrough("ana");
     expect(response.statusCode).toBeGreaterThanOrEqual(400);

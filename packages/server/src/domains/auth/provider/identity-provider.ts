@@ -53,7 +53,7 @@ function authenticateBy(clientSecret: string): ClientAuth {
   };
 }
 
-const BROKEN_ANSWERS = new Set([
+const BROKEN_RESPONSES = new Set([
   "OAUTH_ABORT",
   "OAUTH_PARSE_ERROR",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
@@ -68,7 +68,7 @@ function kindOfProblem(error: unknown): SignInProblemKind {
   if (error instanceof ResponseBodyError) {
     return error.error === "invalid_grant" ? "refused" : "unavailable";
   }
-  if (error instanceof ClientError && !BROKEN_ANSWERS.has(error.code ?? "")) return "refused";
+  if (error instanceof ClientError && !BROKEN_RESPONSES.has(error.code ?? "")) return "refused";
   return "unavailable";
 }
 
@@ -83,7 +83,7 @@ export function createIdentityProvider(
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   const issuer = new URL(OIDC_ISSUER);
   const isOnThisMachine = issuer.protocol === "http:";
-  let latest: { configuration: Promise<Configuration>; askedAt: number } | undefined;
+  let latest: { configuration: Promise<Configuration>; requestedAt: number } | undefined;
 
   const discover = (): Promise<Configuration> =>
     discovery(
@@ -97,17 +97,17 @@ export function createIdentityProvider(
       },
     );
 
-  /** Shares one request among all callers, and tries again after a failure. */
+  /** Shares one discovery request among all callers. The next call after a failure retries it. */
   async function configure(maxAgeMs: number): Promise<Configuration> {
     const now = clock.elapsed();
-    if (!latest || now - latest.askedAt > maxAgeMs) {
-      latest = { configuration: discover(), askedAt: now };
+    if (!latest || now - latest.requestedAt > maxAgeMs) {
+      latest = { configuration: discover(), requestedAt: now };
     }
-    const asked = latest;
+    const current = latest;
     try {
-      return await asked.configuration;
+      return await current.configuration;
     } catch (error) {
-      if (latest === asked) latest = undefined;
+      if (latest === current) latest = undefined;
       throw new SignInProblem("unavailable", { cause: error });
     }
   }
@@ -118,7 +118,7 @@ export function createIdentityProvider(
     async buildSignInUrl({ state, nonce, codeVerifier, linking }, redirectUri) {
       const configuration = await configure(PROVIDER_FRESH_MS);
       return buildAuthorizationUrl(configuration, {
-        // Another user may be signed in at the provider in this browser, and must not be linked by mistake.
+        // Without a new sign-in, the account of another user of this browser could be linked by mistake.
         ...(linking !== undefined && { prompt: "login" }),
         redirect_uri: redirectUri,
         scope: SCOPE,

@@ -19,13 +19,13 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** The subjects of the mails that were sent, and to whom. */
+/** Returns the recipient and subject of each mail that was sent. */
 async function sent() {
   await sendMails(test.server, smtp.url);
   return smtp.taken.map((mail) => [mail.to[0], /^Subject: (.*)\r$/m.exec(mail.raw)?.[1]]);
 }
 
-it("LINK-07 the account's address is told when a sign-in is linked, once, and when it is unlinked", async () => {
+it("LINK-07 mails the account's address once when a sign-in is linked, and when it is unlinked", async () => {
   const { deps } = test.server;
   const ana = await test.server.createPerson("ana");
   const issuer = deps.env.OIDC_ISSUER ?? "";

@@ -24,7 +24,8 @@ import { LINKING_MS, PROVIDER_PAGE } from "./provider.rules.ts";
 const { identities } = schema;
 
 /**
- * Returns the URL for the session's browser. @throws DomainError `conflict` without a provider; as `requireProof` does.
+ * Returns a path for this session to open.
+ * @throws DomainError `conflict` without a provider; as `requireProof` does.
  */
 export async function startLinking(
   deps: Deps,
@@ -52,12 +53,15 @@ export function readLinking(
   linking: string,
   { actor, sessionId }: { actor: Actor; sessionId: string },
 ): ProvenAccount | undefined {
-  const [userId, madeFor, until, epoch] = readToken(secrets, "link", linking) ?? [];
+  const [userId, madeFor, expiresAt, epoch] = readToken(secrets, "link", linking) ?? [];
   const isOwn = userId === actor.userId && madeFor === sessionId;
-  return isOwn && Number(until) > clock.now() ? { userId, epoch: Number(epoch) } : undefined;
+  return isOwn && Number(expiresAt) > clock.now() ? { userId, epoch: Number(epoch) } : undefined;
 }
 
-/** Idempotent. @throws SignInProblem for another account's identity, and at the limit; as `requireSameEpoch` does. */
+/**
+ * Links the identity, idempotently.
+ * @throws SignInProblem for another account's identity or at the limit; as `requireSameEpoch` does.
+ */
 export const linkIdentity = (
   deps: Deps,
   proven: ProvenAccount,
@@ -82,7 +86,7 @@ export const linkIdentity = (
     deps.live.notify({ about: "profile", to: [userId] });
   });
 
-/** @throws DomainError as `requireProof` does; `not_found`, `conflict` for the only way in. */
+/** Also ends all other sessions. @throws DomainError as `requireProof` and `removeIdentities` do. */
 export async function unlinkIdentity(
   deps: Deps,
   actor: Actor,

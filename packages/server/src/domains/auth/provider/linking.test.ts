@@ -48,7 +48,7 @@ async function permit(as = session, password: string | undefined = PASSWORD): Pr
   return response.json().path;
 }
 
-/** Goes to the provider and back in the browser of `as`. */
+/** Goes to the provider in session `as`, and returns in session `asBack`. */
 async function goThrough(path: string, account: string, as = session, asBack = as) {
   const { cookie, location } = await test.journey.leave(path, { cookie: as });
   const callback = await createOidcBrowser().goThrough(location, account);
@@ -65,7 +65,7 @@ const actions = async () => {
   return events.map(({ action }) => action);
 };
 
-/** Signs in through the provider alone, as another person. */
+/** Signs in through the provider and returns the session. */
 async function signInElsewhere(account: string): Promise<string> {
   const came = await test.journey.goThrough(account);
   expect(came.response.statusCode).toBe(303);
@@ -73,7 +73,7 @@ async function signInElsewhere(account: string): Promise<string> {
 }
 
 describe("linking an account at the provider", () => {
-  it("LINK-01 takes the password and the way through the provider, and both then lead into one account", async () => {
+  it("LINK-01 links a provider account, which then signs in to the same account as the password", async () => {
     expect(await list()).toEqual({ provider: expect.any(String), identities: [] });
     const response = await link("account of ana");
     expect(response.statusCode).toBe(303);
@@ -84,27 +84,27 @@ describe("linking an account at the provider", () => {
     expect(await actions()).toContain("sign-in-linked");
   });
 
-  it("LINK-01 has the provider ask who it is, as another person may be signed in there", async () => {
+  it("LINK-01 makes the provider ask for a sign-in, since another user may be signed in there", async () => {
     const { location } = await test.journey.leave(await permit(), { cookie: session });
     expect(new URL(location).searchParams.get("prompt")).toBe("login");
   });
 
   it.each([undefined, "six narrow stairs"])(
-    "LINK-01 is refused with the password %j",
+    "LINK-01 rejects linking with the password %j",
     async (password) => {
       const response = await call("POST", "", { payload: { password } });
       expect([response.statusCode, response.json().field]).toEqual([400, "password"]);
     },
   );
 
-  it("LINK-01 asks somebody without a password to have signed in just now", async () => {
+  it("LINK-01 requires a recent sign-in from a user without a password", async () => {
     const other = await signInElsewhere("first");
     expect((await link("second", other)).statusCode).toBe(303);
     test.server.clock.advance(FRESH_SIGN_IN_MS);
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 works only in the session that was permitted to, and for some minutes", async () => {
+  it("LINK-01 accepts a permission to link only in its own session, and for ten minutes", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -112,13 +112,13 @@ describe("linking an account at the provider", () => {
       const { response, cookie } = await test.journey.leave(path, { cookie: as });
       expect([response.statusCode, cookie]).toEqual([400, ""]);
     }
-    const forged = path.replace(anaId, "somebody");
+    const forged = path.replace(anaId, "another user");
     expect((await test.journey.leave(forged, { cookie: session })).response.statusCode).toBe(400);
     test.server.clock.advance(LINKING_MS);
     expect((await test.journey.leave(path, { cookie: session })).response.statusCode).toBe(400);
   });
 
-  it("LINK-01 ends nowhere when another session comes back", async () => {
+  it("LINK-01 links nothing if another session returns from the provider", async () => {
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     for (const back of [mallory, ""]) {
       const response = await goThrough(await permit(), "account of ana", session, back);
@@ -127,7 +127,7 @@ describe("linking an account at the provider", () => {
     expect(await readIdentities()).toEqual([]);
   });
 
-  it("LINK-02 is refused for one that leads to another account, without telling whose", async () => {
+  it("LINK-02 rejects another user's provider account without naming that user", async () => {
     test.provider.setAccount("account of leo", { preferred_username: "leo" });
     const leo = await signInElsewhere("account of leo");
     const response = await link("account of leo");
@@ -138,7 +138,7 @@ describe("linking an account at the provider", () => {
     expect((await list(leo)).identities).toHaveLength(1);
   });
 
-  it("LINK-02 ends at a limit", async () => {
+  it("LINK-02 limits the number of linked provider accounts", async () => {
     const many = Array.from({ length: OWN_IDENTITIES_LIMIT }, (_, index) => ({
       issuer: test.provider.issuer,
       subject: `number ${index}`,
@@ -151,7 +151,7 @@ describe("linking an account at the provider", () => {
     expect((await list()).identities).toHaveLength(OWN_IDENTITIES_LIMIT);
   });
 
-  it("LINK-01 verifies an address that is the same at the provider", async () => {
+  it("LINK-01 verifies the account's address if the provider has verified it", async () => {
     const email = "ANA@example.com";
     test.provider.setAccount("account of ana", { email, email_verified: true });
     await link("account of ana");
@@ -159,12 +159,12 @@ describe("linking an account at the provider", () => {
   });
 });
 
-/** Gives the password by default only in Ana's session. */
+/** Sends the password by default only in Ana's session. */
 const unlink = (id: string, as = session, password = as === session ? PASSWORD : undefined) =>
   call("DELETE", `/${id}`, { as, payload: { password } });
 
 describe("unlinking", () => {
-  it("LINK-03 leaves the password as the way in", async () => {
+  it("LINK-03 unlinks a sign-in if the password remains", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     expect((await unlink(linked.id)).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe("unlinking", () => {
     expect(await test.journey.whoIs(other)).not.toMatchObject({ id: anaId });
   });
 
-  it("MEND-04 takes the password, or a recent sign-in where there is none", async () => {
+  it("MEND-04 unlinks only with the password, or a recent sign-in if there is none", async () => {
     await link("account of ana");
     const [linked] = (await list()).identities;
     for (const [password, reason] of [
@@ -192,7 +192,7 @@ describe("unlinking", () => {
     expect((await unlink(first.id, await signInElsewhere("second"))).statusCode).toBe(200);
   });
 
-  it("LINK-03 is refused for the only way in", async () => {
+  it("LINK-03 refuses to unlink the only way to sign in", async () => {
     const other = await signInElsewhere("first");
     const [only] = (await list(other)).identities;
     expect(only.canUnlink).toBe(false);
@@ -204,7 +204,7 @@ describe("unlinking", () => {
     expect((await list(other)).identities).toMatchObject([{ canUnlink: false }]);
   });
 
-  it("LINK-03 does not count one at a provider of former times as a way in", async () => {
+  it("LINK-03 does not count a former provider as a way to sign in", async () => {
     const other = await signInElsewhere("first");
     const { id: userId } = Object(await test.journey.whoIs(other));
     const former = { issuer: "https://former.example", subject: "first", userId, createdAt: 1 };
@@ -216,7 +216,7 @@ describe("unlinking", () => {
   });
 });
 
-describe("where people sign in elsewhere alone", () => {
+describe("a server without local sign-in", () => {
   beforeEach(async () => {
     await test.close();
     await start({ LOCAL_AUTH: "off" });
@@ -228,7 +228,7 @@ describe("where people sign in elsewhere alone", () => {
       payload: { username: "ana", password },
     });
 
-  it("LINK-04 a host still signs in with a password, on a page that says so", async () => {
+  it("LINK-04 lets a host sign in with a password, on a page that says so", async () => {
     const page = await test.server.app.inject({ url: "/api/login?mode=host" });
     expect(page.body).toContain("Only hosts ");
     expect(page.body).not.toContain("Create an account");
@@ -236,15 +236,15 @@ describe("where people sign in elsewhere alone", () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it("LINK-04 everybody else gets the same answer for a right and a wrong password", async () => {
-    const answers = [await signIn(PASSWORD), await signIn("six narrow stairs")];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-    expect(answers[0]?.json().message).toBe(answers[1]?.json().message);
+  it("LINK-04 responds the same to a right and a wrong password of other users", async () => {
+    const responses = [await signIn(PASSWORD), await signIn("six narrow stairs")];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(responses[0]?.json().message).toBe(responses[1]?.json().message);
     await changeAccount(test.server.deps, anaId, { isHost: true });
-    expect((await signIn("six narrow stairs")).json().message).toBe(answers[0]?.json().message);
+    expect((await signIn("six narrow stairs")).json().message).toBe(responses[0]?.json().message);
   });
 
-  it("LINK-04 a password is no way in for anybody but a host, so the last link stays", async () => {
+  it("LINK-04 lets only hosts unlink the last provider account, since others can't use a password", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
     await changeAccount(test.server.deps, anaId, { isHost: true });

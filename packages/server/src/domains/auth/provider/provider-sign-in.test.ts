@@ -1,5 +1,5 @@
 import { schema } from "@stepout/db";
-import type { LightMyRequestResponse as Answer } from "fastify";
+import type { LightMyRequestResponse as Response } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GUESSES_OF_ADDRESS } from "../../../platform/limits/throttle.rules.ts";
 import { postForm } from "../../../testing/inject.ts";
@@ -20,21 +20,21 @@ afterEach(() => test.close());
 
 const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
 
-/** Expects a page for people that signs nobody in. */
-async function expectProblem(response: Answer, status: number, title: string) {
+/** Expects an HTML page and no session. */
+async function expectProblem(response: Response, status: number, title: string) {
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toContain("text/html");
   expect(response.headers["cache-control"]).toBe("no-store");
   expect(response.body).toContain(`<h1>${title.replace("'", "&#39;")}</h1>`);
   expect(response.body).toContain(">Try again</a>");
   expect(response.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
-  // When to come back is said only where waiting helps.
+  // Only a throttled response says when to retry.
   expect(response.headers["retry-after"] === undefined).toBe(status !== TOO_MANY);
   expect(await countUsers()).toBe(0);
 }
 
 describe("leaving for the provider", () => {
-  it("AUTH-05 uses a code flow with PKCE, state and nonce, new each time", async () => {
+  it("AUTH-05 uses a code flow with a new PKCE challenge, state and nonce each time", async () => {
     const first = await test.journey.leave();
     const { searchParams: asked } = new URL(first.location);
     expect(first.response.statusCode).toBe(303);
@@ -54,7 +54,7 @@ describe("leaving for the provider", () => {
     }
   });
 
-  it("AUTH-05 keeps its secret in a short-lived cookie that scripts can't read", async () => {
+  it("AUTH-05 stores the flow's secret in a short-lived cookie that scripts can't read", async () => {
     const { response } = await test.journey.leave();
     expect(response.cookies).toEqual([
       expect.objectContaining({
@@ -72,14 +72,14 @@ describe("leaving for the provider", () => {
     expect(cookie?.domain).toBeUndefined();
   });
 
-  it("AUTH-05 is offered next to the form, keeping where the person was going", async () => {
+  it("AUTH-05 offers the provider next to the form, with the return path", async () => {
     const page = await test.server.app.inject({ url: "/api/login?returnTo=/join/ABC234" });
     expect(page.body).toContain('href="/api/login/provider?returnTo=%2Fjoin%2FABC234"');
     expect(page.body).toContain(`Continue with ${new URL(test.provider.issuer).host}`);
     expect(page.body).toContain('name="password"');
   });
 
-  it("AUTH-05 does not exist without a provider", async () => {
+  it("AUTH-05 offers no provider sign-in on a server without a provider", async () => {
     const server = await createTestServer();
     const page = await server.app.inject({ url: "/api/login" });
     expect(page.body).not.toContain("Continue with");
@@ -92,13 +92,13 @@ describe("leaving for the provider", () => {
   });
 });
 
-describe("without sign-in by password", () => {
+describe("a server without local sign-in", () => {
   beforeEach(async () => {
     await test.close();
     await start({ LOCAL_AUTH: "off" });
   });
 
-  it("AUTH-05 sign-in goes straight to the provider and back to where it came from", async () => {
+  it("AUTH-05 redirects straight to the provider, and then to the return path", async () => {
     const { response, session } = await test.journey.goThrough(
       "ana",
       "/api/login?returnTo=/discover",
@@ -109,22 +109,25 @@ describe("without sign-in by password", () => {
     expect(again.location).toBe("/invites");
   });
 
-  it.each(["/api/login", "/api/register"])("AUTH-05 POST %s is refused", async (url) => {
-    const payload = { username: "ana", password: "seven wide stairs" };
-    const json = await test.server.app.inject({ method: "POST", url, payload });
-    expect(json.statusCode).toBe(403);
-    expect(json.json()).toMatchObject({
-      code: "access_denied",
-      message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
-    });
-    const form = await postForm(test.server.app, url, payload);
-    await expectProblem(form, 403, "You can't sign in with a password");
-    expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
-  });
+  it.each(["/api/login", "/api/register"])(
+    "AUTH-05 rejects POST %s without local sign-in",
+    async (url) => {
+      const payload = { username: "ana", password: "seven wide stairs" };
+      const json = await test.server.app.inject({ method: "POST", url, payload });
+      expect(json.statusCode).toBe(403);
+      expect(json.json()).toMatchObject({
+        code: "access_denied",
+        message: expect.stringMatching(/^Access denied\. .*\/api\/login/),
+      });
+      const form = await postForm(test.server.app, url, payload);
+      await expectProblem(form, 403, "You can't sign in with a password");
+      expect(form.body).toContain('href="/api/login?mode=host">Sign in with your password');
+    },
+  );
 });
 
 describe("coming back from the provider", () => {
-  it("AUTH-05 signs in with a new session, and goes to where the person wanted to", async () => {
+  it("AUTH-05 starts a new session and redirects to the return path", async () => {
     const path = "/api/login/provider?returnTo=/join/ABC234%3Fa%3D1";
     const { response, session } = await test.journey.goThrough("ana", path);
     expect(response.statusCode).toBe(303);
@@ -134,14 +137,17 @@ describe("coming back from the provider", () => {
     expect(await test.journey.whoIs(session)).toMatchObject({ username: "player" });
   });
 
-  it("AUTH-05 says in plain words that the person cancelled", async () => {
-    const { response } = await test.journey.goThrough(undefined, "/api/login/provider?returnTo=/me");
+  it("AUTH-05 explains on a page that the user canceled the sign-in", async () => {
+    const { response } = await test.journey.goThrough(
+      undefined,
+      "/api/login/provider?returnTo=/me",
+    );
     await expectProblem(response, 403, "You are not signed in");
     expect(response.body).toContain('href="/api/login?returnTo=%2Fme"');
     expect(response.body).not.toContain("Sign in with your password");
   });
 
-  it("AUTH-05 SEE-01 refuses an answer that was used before, and logs why without a name", async () => {
+  it("AUTH-05 SEE-01 rejects a replayed response, and logs the cause without personal data", async () => {
     const warn = vi.spyOn(test.server.deps.logger, "warn");
     const { callbackUrl, cookie } = await test.journey.goThrough("ana");
     expect(warn).not.toHaveBeenCalled();
@@ -160,51 +166,51 @@ describe("coming back from the provider", () => {
     expect(again.cookies.filter(({ name }) => name === "stepout")).toEqual([]);
   });
 
-  it("AUTH-05 refuses an answer meant for somebody else", async () => {
-    const mine = await test.journey.leave();
-    const theirs = await test.journey.leave();
-    const stolen = new URL(await createOidcBrowser().goThrough(theirs.location, "eve"));
-    // Their whole answer does not fit my sign-in …
+  it("AUTH-05 rejects a response meant for another browser", async () => {
+    const own = await test.journey.leave();
+    const other = await test.journey.leave();
+    const stolen = new URL(await createOidcBrowser().goThrough(other.location, "eve"));
+    // The whole response does not match this sign-in …
     await expectProblem(
-      await test.journey.comeBack(stolen.href, mine.cookie),
+      await test.journey.comeBack(stolen.href, own.cookie),
       400,
       "This sign-in has expired",
     );
     const twice = new URL(stolen);
-    twice.searchParams.set("state", new URL(mine.location).searchParams.get("state") ?? "");
+    twice.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     twice.searchParams.append("state", "another");
     await expectProblem(
-      await test.journey.comeBack(twice.href, mine.cookie),
+      await test.journey.comeBack(twice.href, own.cookie),
       400,
       "This sign-in has expired",
     );
-    // … and neither does their code with my state.
-    stolen.searchParams.set("state", new URL(mine.location).searchParams.get("state") ?? "");
+    // … and neither does its code with this sign-in's state.
+    stolen.searchParams.set("state", new URL(own.location).searchParams.get("state") ?? "");
     await expectProblem(
-      await test.journey.comeBack(stolen.href, mine.cookie),
+      await test.journey.comeBack(stolen.href, own.cookie),
       400,
       "This sign-in doesn't work",
     );
   });
 
   it.each([
-    ["nothing at all", ""],
-    ["a code alone", "?code=x"],
-    ["an error alone", "?error=access_denied&error_description=Call+0800-evil"],
-    ["a made-up state", "?code=x&state=y"],
-    ["lists", "?code=x&code=y&state=y&state=z"],
+    ["no parameters", ""],
+    ["only a code", "?code=x"],
+    ["only an error", "?error=access_denied&error_description=Call+0800-evil"],
+    ["an unknown state", "?code=x&state=y"],
+    ["repeated parameters", "?code=x&code=y&state=y&state=z"],
     ["bytes that are not text", "?code=%00&state=%ff%fe"],
-  ])("AUTH-05 refuses a visitor in plain words who brings %s", async (_what, search) => {
+  ])("AUTH-05 rejects a callback with %s on a plain page", async (_what, search) => {
     const { cookie } = await test.journey.leave();
     const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
-    for (const kept of cookies) {
-      const response = await test.journey.comeBack(BACK + search, kept);
+    for (const sentCookie of cookies) {
+      const response = await test.journey.comeBack(BACK + search, sentCookie);
       await expectProblem(response, 400, "This sign-in has expired");
       expect(response.body).not.toContain("evil");
     }
   });
 
-  it("AUTH-05 is not used up by a HEAD request", async () => {
+  it("AUTH-05 does not use up the response on a HEAD request", async () => {
     const { cookie, location } = await test.journey.leave();
     const callbackUrl = await createOidcBrowser().goThrough(location, "ana");
     const { pathname, search } = new URL(callbackUrl);
@@ -217,19 +223,19 @@ describe("coming back from the provider", () => {
     expect((await test.journey.comeBack(callbackUrl, cookie)).statusCode).toBe(303);
   });
 
-  it("AUTH-06 is slowed down for an address that sends only wrong answers", async () => {
+  it("AUTH-06 throttles an address that sends only wrong responses", async () => {
     await test.close();
     await start({ RATE_LIMIT: "on" });
-    const bring = async () => {
+    const sendWrongCode = async () => {
       const { cookie, location } = await test.journey.leave();
       const state = new URL(location).searchParams.get("state") ?? "";
       const search = new URLSearchParams({ state, iss: test.provider.issuer, code: "x" });
       return test.journey.comeBack(`${BACK}?${search}`, cookie);
     };
     for (let nth = 0; nth < GUESSES_OF_ADDRESS.size; nth += 1) {
-      expect((await bring()).statusCode).toBe(400);
+      expect((await sendWrongCode()).statusCode).toBe(400);
     }
-    const refused = await bring();
+    const refused = await sendWrongCode();
     await expectProblem(refused, 429, "You are not signed in");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });

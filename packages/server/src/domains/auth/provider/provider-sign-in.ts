@@ -30,7 +30,7 @@ const FLOW: OwnCookie = {
   maxAgeSeconds: SIGN_IN_FLOW_SECONDS,
 };
 
-/** Keeps personal claims in a provider's answer out of the log. */
+/** Keeps personal claims in a provider's response out of the log. */
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return undefined;
   const { name, message } = cause;
@@ -107,7 +107,7 @@ export async function returnFromProvider(
     const callbackUrl = new URL(CALLBACK, origin);
     callbackUrl.search = new URL(request.url, origin).search;
     const flow = requireFlow(started, callbackUrl);
-    // An answer can be used once, whether or not it succeeds.
+    // Each response may be used only once, even if it fails.
     clearCookie(deps, request, reply, FLOW);
     const network = clientNetwork(request.ip);
     const forgive = await deps.throttle.countReturn(network);
@@ -117,7 +117,7 @@ export async function returnFromProvider(
       await linkIdentity(deps, await requireLinking(deps, request, flow.linking), identity);
       await forgive();
     } else {
-      const proven = await signInByIdentity(deps, identity, { network, cameBy: flow.returnTo });
+      const proven = await signInByIdentity(deps, identity, { network, returnTo: flow.returnTo });
       await forgive();
       await startSession(deps, request, reply, proven, "signed-in-by-provider");
     }

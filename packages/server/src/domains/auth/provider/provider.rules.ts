@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 export const SIGN_IN_FLOW_SECONDS = 600;
 
-/** Browsers limit the size of a cookie. */
-export const KEPT_PATH_MAX = 2_000;
+/** Keeps the flow cookie below the size limit of browsers. */
+export const RETURN_PATH_MAX = 2_000;
 
 export const PROVIDER_TIMEOUT_SECONDS = 5;
 
@@ -12,14 +12,14 @@ export const PROVIDER_FRESH_MS = MINUTE_MS;
 
 export const PROVIDER_CLOCK_TOLERANCE_SECONDS = 30;
 
-/** From resolving the name to the last byte. */
+/** Covers the whole request, from the DNS lookup to the last byte. */
 export const PICTURE_TIMEOUT_MS = 3 * SECOND_MS;
 
-/** From giving the password until coming back from the provider. */
+/** Limits the time from entering the password to returning from the provider. */
 export const LINKING_MS = 10 * MINUTE_MS;
 
 export const LINKING_TOKEN_MAX = 300;
 
 export const PROVIDER_PAGE = "/api/login/provider";
 
-export const USERNAME_OF_THE_NAMELESS = "player";
+export const FALLBACK_USERNAME = "player";

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { KEPT_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
+import { RETURN_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 import { makeFlowCookie, readFlow } from "./sign-in-flow.ts";
 
 const NOW = Date.UTC(2030, 0, 1);
-const LAST_MOMENT = NOW + SIGN_IN_FLOW_SECONDS * 1_000;
+const EXPIRY = NOW + SIGN_IN_FLOW_SECONDS * 1_000;
 
-describe("the cookie for the time at the provider", () => {
-  it("AUTH-05 brings a person back to the longest path that is kept, else to the start", () => {
-    const longest = `/${"x".repeat(KEPT_PATH_MAX - 1)}`;
+describe("the sign-in flow cookie", () => {
+  it("AUTH-05 stores a return path up to the maximum length, or else the start page", () => {
+    const longest = `/${"x".repeat(RETURN_PATH_MAX - 1)}`;
     expect(readFlow(makeFlowCookie(NOW, longest), NOW)?.returnTo).toBe(longest);
     expect(readFlow(makeFlowCookie(NOW, `${longest}x`), NOW)?.returnTo).toBe("/");
   });
 
-  it("AUTH-05 is over after its time, and before it began", () => {
+  it("AUTH-05 rejects a flow cookie after its lifetime, or from the future", () => {
     const cookie = makeFlowCookie(NOW, "/");
     const isExpired = (now: number) => readFlow(cookie, now)?.isExpired;
-    expect([NOW, LAST_MOMENT].map(isExpired)).toEqual([false, false]);
-    expect([NOW - 1, LAST_MOMENT + 1].map(isExpired)).toEqual([true, true]);
+    expect([NOW, EXPIRY].map(isExpired)).toEqual([false, false]);
+    expect([NOW - 1, EXPIRY + 1].map(isExpired)).toEqual([true, true]);
     expect(readFlow("secret.soon.Lw.", NOW)?.isExpired).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe("the cookie for the time at the provider", () => {
     "a.1.Lw",
     "a.1.Lw..x",
     "...",
-  ])("AUTH-05 is none when it is %j", (cookie) => {
+  ])("AUTH-05 rejects the malformed flow cookie %j", (cookie) => {
     expect(readFlow(cookie, NOW)).toBeUndefined();
   });
 });

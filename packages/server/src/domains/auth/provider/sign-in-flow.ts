@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { readReturnPath } from "../sign-in/return-path.ts";
-import { KEPT_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
+import { RETURN_PATH_MAX, SIGN_IN_FLOW_SECONDS } from "./provider.rules.ts";
 
 const SECRET_BYTES = 32;
 const SECOND_MS = 1_000;
@@ -10,15 +10,15 @@ export interface SignInFlow {
   nonce: string;
   codeVerifier: string;
   returnTo: string;
-  /** Permits linking in place of signing in: see `startLinking`. */
+  /** Holds the token from `startLinking` if the flow links an account instead of signing in. */
   linking: string | undefined;
   isExpired: boolean;
 }
 
-/** The provider gets only hashes of this cookie's secret: an intercepted address does not reveal it. */
+/** Makes a new secret. The provider gets only hashes of it, so an intercepted URL does not reveal the secret. */
 export function makeFlowCookie(now: number, returnTo: string, linking = ""): string {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  const path = returnTo.length > KEPT_PATH_MAX ? "/" : returnTo;
+  const path = returnTo.length > RETURN_PATH_MAX ? "/" : returnTo;
   const parts = [path, linking].map((text) => Buffer.from(text).toString("base64url"));
   return [secret, now, ...parts].join(".");
 }
@@ -27,7 +27,8 @@ export function readFlow(cookie: string | undefined, now: number): SignInFlow | 
   const [secret, startedAt, path, linking, ...rest] = cookie?.split(".") ?? [];
   if (!cookie || !secret || !startedAt || path === undefined) return undefined;
   if (linking === undefined || rest.length > 0) return undefined;
-  const derive = (what: string) => createHmac("sha256", cookie).update(what).digest("base64url");
+  const derive = (purpose: string) =>
+    createHmac("sha256", cookie).update(purpose).digest("base64url");
   const age = now - Number(startedAt);
   return {
     state: derive("state"),

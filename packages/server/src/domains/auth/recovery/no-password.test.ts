@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => theft.close());
 
-describe("taking an account back that has no password", () => {
-  const forgetPassword = () =>
+describe("recovering an account without a password", () => {
+  const removePassword = () =>
     theft.server.deps.db.transaction((tx) =>
       tx.update(users).set({ passwordHash: null }).where(eq(users.id, theft.ana.userId)),
     );
@@ -40,22 +40,22 @@ describe("taking an account back that has no password", () => {
     return left.map(({ subject }) => subject);
   };
 
-  it("LINK-06 keeps the only sign-in, or else nobody could get in", async () => {
+  it("LINK-06 keeps a newer sign-in if it is the only one", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
-    await forgetPassword();
+    await removePassword();
     expect(await subjectsAfter()).toEqual(["of eve"]);
   });
 
-  it("LINK-06 unlinks what was linked since where there is an older sign-in", async () => {
+  it("LINK-06 unlinks newer sign-ins if there is an older one", async () => {
     await theft.verify();
     await insertIdentity("of ana");
     await theft.changeTo(FIRST);
-    await forgetPassword();
+    await removePassword();
     expect(await subjectsAfter()).toEqual(["of ana"]);
   });
 
-  it("LINK-06 asks for no password where only hosts have one", async () => {
+  it("LINK-06 asks only hosts for a new password without local sign-in", async () => {
     await theft.close();
     theft = await createTheft({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     await theft.verify();
@@ -66,10 +66,10 @@ describe("taking an account back that has no password", () => {
     expect(await theft.openPage(link)).toContain('name="password"');
   });
 
-  it("LINK-06 puts the address back with a tap, and sets none", async () => {
+  it("LINK-06 restores the address with one tap and sets no password", async () => {
     await theft.verify();
     await theft.changeTo(FIRST);
-    await forgetPassword();
+    await removePassword();
     const { deps } = theft.server;
     await waitForOwnNotices(deps);
     const position = deps.live.position();

@@ -45,12 +45,12 @@ const renderRecoveryPage = (page: RecoveryPage): string =>
 
 const SEE_OTHER = 303;
 
-const TAKEN_BACK = {
+const RECOVERED = {
   title: "Your account is back",
   button: { href: "/api/login", label: "Sign in" },
 } as const;
 
-export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
+export function serveRecoveryLinks(app: FastifyInstance, deps: Deps): void {
   async function sendPage({ token, request, reply }: OpenedLink, status?: number, error?: string) {
     const recoveryLink = await findRecoveryLink(deps.db.read, deps, token);
     const { identities } = await listIdentities(deps.db.read, deps, recoveryLink.userId);
@@ -75,7 +75,7 @@ export function serveWaysBack(app: FastifyInstance, deps: Deps): void {
       if (!isForm(request)) return SUCCESS;
       if (!takesPassword) {
         const text = `All sessions of @${username} have ended. Sign in as usual.`;
-        return sendHtml(reply, renderNotice({ ...TAKEN_BACK, text }));
+        return sendHtml(reply, renderNotice({ ...RECOVERED, text }));
       }
       await startSession(deps, request, reply, proven, "signed-in");
       return reply.redirect("/", SEE_OTHER);

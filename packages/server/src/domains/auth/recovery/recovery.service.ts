@@ -29,7 +29,7 @@ const deadLink = () =>
     "This link has expired or was already used. Ask a host of this StepOut to get your account back.",
   );
 
-/** @throws DomainError `not_found` for a dead link. */
+/** @throws DomainError `not_found` for an unknown, expired or used link. */
 export async function findRecoveryLink(
   reader: Reader,
   deps: Deps,
@@ -65,7 +65,7 @@ export async function findRecoveryLink(
   };
 }
 
-async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> {
+async function markUsed(tx: Writer, { clock }: Deps, token: string): Promise<void> {
   const used = await tx
     .update(recoveryLinks)
     .set({ usedAt: clock.now() })
@@ -74,8 +74,8 @@ async function useUp(tx: Writer, { clock }: Deps, token: string): Promise<void> 
   if (used.length === 0) throw deadLink();
 }
 
-/** Stores a mere claim if the address has since been verified for another account. */
-async function putAddressBack(
+/** Restores the address, without its key if another account has verified it since. */
+async function restoreAddress(
   tx: Writer,
   deps: Deps,
   { userId, email }: RecoveryLink,
@@ -87,7 +87,7 @@ async function putAddressBack(
     .where(eq(users.id, userId));
 }
 
-/** Does nothing if no way to sign in would be left. */
+/** Unlinks sign-ins that are newer than the link, unless no way to sign in would remain. */
 async function unlinkNewer(
   tx: Writer,
   deps: Deps,
@@ -98,8 +98,8 @@ async function unlinkNewer(
   await removeNewerIdentities(tx, deps, { userId, since: createdAt });
 }
 
-/** Also ends ways back opened since the change: they lead to the thief. */
-async function putBack(
+/** Also deletes recovery links created since the change: they belong to the thief. */
+async function restoreAccount(
   tx: Writer,
   deps: Deps,
   {
@@ -109,8 +109,8 @@ async function putBack(
   }: { token: string; recoveryLink: RecoveryLink; unlink: readonly string[] },
 ): Promise<void> {
   const { userId, createdAt } = recoveryLink;
-  await useUp(tx, deps, token);
-  await putAddressBack(tx, deps, recoveryLink);
+  await markUsed(tx, deps, token);
+  await restoreAddress(tx, deps, recoveryLink);
   await removeIdentities(tx, deps, { userId, ids: unlink });
   await unlinkNewer(tx, deps, recoveryLink);
   await tx
@@ -131,9 +131,9 @@ const requirePassword = (password: string | undefined): string => {
 };
 
 /**
- * Also ends all sessions.
- * @throws DomainError as `findRecoveryLink` and `removeIdentities` do; `invalid_input` for a missing or weak password, which
- * leaves the link open.
+ * Restores the account and ends all sessions.
+ * @throws DomainError as `findRecoveryLink` and `removeIdentities` do; `invalid_input` for a missing or weak password,
+ * after which the link still works.
  */
 export async function useRecoveryLink(
   deps: Deps,
@@ -143,7 +143,7 @@ export async function useRecoveryLink(
   const recoveryLink = await findRecoveryLink(deps.db.read, deps, token);
   const { userId, takesPassword } = recoveryLink;
   const event = { action: "way-back-used", actorId: userId } as const;
-  const before = (tx: Writer) => putBack(tx, deps, { token, recoveryLink, unlink });
+  const before = (tx: Writer) => restoreAccount(tx, deps, { token, recoveryLink, unlink });
   if (takesPassword) {
     const proven = await replacePassword(deps, userId, {
       password: requirePassword(password),

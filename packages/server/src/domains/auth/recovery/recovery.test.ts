@@ -6,14 +6,14 @@ import { linkIn } from "../../../testing/mail/mail-test.ts";
 import { readMail } from "../../../testing/mail/smtp-server.ts";
 import { createTheft, OWN, PASSWORD, type Theft } from "../../../testing/mail/theft.ts";
 import { newSession } from "../../../testing/new-session.ts";
-import { RECOVERY_LINK_MS, WAYS_BACK_MAX } from "../accounts/recovery-links.service.ts";
+import { RECOVERY_LINK_MS, RECOVERY_LINKS_MAX } from "../accounts/recovery-links.service.ts";
 
 const { users, recoveryLinks } = schema;
 
 const NEXT_PASSWORD = "eight wide stairs";
 const FIRST = "eve@first.example";
 const SECOND = "eve@second.example";
-const PLACE = "/api/way-back/";
+const RECOVERY_PATH = "/api/way-back/";
 
 let theft: Theft;
 beforeEach(async () => {
@@ -21,32 +21,32 @@ beforeEach(async () => {
 });
 afterEach(() => theft.close());
 
-const take = (url: string, password = NEXT_PASSWORD) => theft.press(url, { password });
+const recover = (url: string, password = NEXT_PASSWORD) => theft.press(url, { password });
 
-const back = { email: OWN, emailKey: OWN, isVerified: true };
+const restored = { email: OWN, emailKey: OWN, isVerified: true };
 
 const canSignIn = async (password: string) => {
   const credentials = { username: "ana", password };
   return (await theft.press("/api/login", credentials)).status === 200;
 };
 
-describe("taking an account back after its address was changed", () => {
+describe("recovering an account after its address was changed", () => {
   beforeEach(() => theft.verify());
 
-  it("LINK-06 puts the address back, ends all sessions and sets a new password, once", async () => {
+  it("LINK-06 restores the address, ends all sessions and sets a new password, once", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const page = await theft.server.app.inject({ url: link, headers: { accept: "text/html" } });
     expect(page.body).toContain(`${OWN} becomes the address of @ana again`);
     expect(await theft.findAccount()).toMatchObject({ email: FIRST });
-    expect(await take(link)).toEqual({ status: 200, body: { success: true } });
-    expect(await theft.findAccount()).toEqual(back);
+    expect(await recover(link)).toEqual({ status: 200, body: { success: true } });
+    expect(await theft.findAccount()).toEqual(restored);
     expect(await theft.openSessions()).toEqual([]);
     expect([await canSignIn(PASSWORD), await canSignIn(NEXT_PASSWORD)]).toEqual([false, true]);
-    expect((await take(link)).status).toBe(404);
+    expect((await recover(link)).status).toBe(404);
   });
 
-  it("LINK-06 signs in from the page, whose form works without JavaScript", async () => {
+  it("LINK-06 signs in from the recovery page, whose form works without JavaScript", async () => {
     await theft.changeTo(FIRST);
     const send = (password: string) => theft.sendForm(theft.recoveryLinkOf(OWN), { password });
     const asked = await theft.server.app.inject({ url: theft.recoveryLinkOf(OWN) });
@@ -68,65 +68,67 @@ describe("taking an account back after its address was changed", () => {
     }
   });
 
-  it("LINK-06 works though the address was changed twice, and leaves none of the links in between", async () => {
+  it("LINK-06 restores the account after two changes, and ends the links created since", async () => {
     const asked = await theft.askFor("eve@third.example");
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     await theft.changeTo(SECOND);
-    const theirs = theft.recoveryLinkOf(FIRST);
+    const thiefLink = theft.recoveryLinkOf(FIRST);
     theft.server.clock.advance(1_000);
-    expect((await take(link)).status).toBe(200);
-    expect(await theft.findAccount()).toEqual(back);
+    expect((await recover(link)).status).toBe(200);
+    expect(await theft.findAccount()).toEqual(restored);
     await theft.send();
-    const told = theft.newestTo(SECOND);
-    expect(told && readMail(told)).toContain("no longer uses this e-mail address");
-    expect(() => linkIn(told, PLACE)).toThrow();
+    const notice = theft.newestTo(SECOND);
+    expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
+    expect(() => linkIn(notice, RECOVERY_PATH)).toThrow();
     await expectNoChange(theft.server, async () => {
-      expect((await take(theirs)).status).toBe(404);
-      // It was asked for while the address was the owner's, as it is again.
+      expect((await recover(thiefLink)).status).toBe(404);
+      // This link was requested while the account had the restored address.
       expect((await theft.press(asked)).status).toBe(404);
     });
     theft.server.clock.advance(1_000);
     await newSession(theft.server.deps, theft.ana.userId);
     await theft.ana.call.auth.changeEmail({ email: "ana@new.example", password: NEXT_PASSWORD });
     await theft.send();
-    const own = linkIn(theft.newestTo("ana@new.example"), "/api/new-email/");
-    expect((await theft.press(own)).status).toBe(200);
+    const verification = linkIn(theft.newestTo("ana@new.example"), "/api/new-email/");
+    expect((await theft.press(verification)).status).toBe(200);
   });
 
-  it("LINK-06 ends after a week, and is nothing that can be made without the server's key", async () => {
+  it("LINK-06 rejects a recovery link after a week, and one forged without the server's key", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const [row] = await theft.server.deps.db.read.select().from(recoveryLinks);
     expect(link).not.toContain(row?.tokenHash);
-    expect((await take(`${link}x`)).status).toBe(404);
-    expect((await take(`${PLACE}${row?.tokenHash}`)).status).toBe(404);
+    expect((await recover(`${link}x`)).status).toBe(404);
+    expect((await recover(`${RECOVERY_PATH}${row?.tokenHash}`)).status).toBe(404);
     theft.server.clock.advance(RECOVERY_LINK_MS);
-    expect((await take(link)).status).toBe(404);
+    expect((await recover(link)).status).toBe(404);
   });
 
-  it("LINK-06 is used once when two use it at once", async () => {
+  it("LINK-06 accepts one of two simultaneous uses of a recovery link", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
-    const both = await Promise.all([take(link), take(link, "nine wide stairs")]);
+    const both = await Promise.all([recover(link), recover(link, "nine wide stairs")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it("LINK-06 keeps the first links when an account is changed often", async () => {
+  it("LINK-06 keeps the first recovery links when an account is changed often", async () => {
     await theft.changeTo(FIRST);
     const link = theft.recoveryLinkOf(OWN);
     const passwords = [PASSWORD, "the thief's own words"] as const;
-    for (let nth = 0; nth <= WAYS_BACK_MAX; nth += 1) {
+    for (let nth = 0; nth <= RECOVERY_LINKS_MAX; nth += 1) {
       const [newPassword, currentPassword] = nth % 2 ? passwords : [passwords[1], passwords[0]];
       await theft.ana.call.auth.changePassword({ currentPassword, newPassword });
     }
     await theft.send();
     expect(() => theft.recoveryLinkOf(FIRST)).toThrow();
-    expect(await theft.server.deps.db.read.select().from(recoveryLinks)).toHaveLength(WAYS_BACK_MAX);
-    expect((await take(link)).status).toBe(200);
+    expect(await theft.server.deps.db.read.select().from(recoveryLinks)).toHaveLength(
+      RECOVERY_LINKS_MAX,
+    );
+    expect((await recover(link)).status).toBe(200);
   });
 
-  it("LINK-06 takes the address as a claim that leads nobody in when another account has verified it", async () => {
+  it("LINK-06 restores the address as unverified if another account has verified it", async () => {
     await theft.changeTo(FIRST);
     const ben = await theft.server.createPerson("ben");
     const { deps } = theft.server;
@@ -136,12 +138,12 @@ describe("taking an account back after its address was changed", () => {
         .set({ email: OWN, emailKey: OWN, emailVerified: true })
         .where(eq(users.id, ben.userId)),
     );
-    expect((await take(theft.recoveryLinkOf(OWN))).status).toBe(200);
+    expect((await recover(theft.recoveryLinkOf(OWN))).status).toBe(200);
     expect(await theft.findAccount()).toEqual({ email: OWN, emailKey: null, isVerified: false });
   });
 });
 
-describe("taking an account back after its password was changed", () => {
+describe("recovering an account after its password was changed", () => {
   const changePassword = async () => {
     theft.server.clock.advance(1_000);
     await theft.ana.call.auth.changePassword({
@@ -151,22 +153,22 @@ describe("taking an account back after its password was changed", () => {
     await theft.send();
   };
 
-  it("LINK-06 sets a new one, also when the address was changed afterwards", async () => {
+  it("LINK-06 sets a new password, even if the address was changed afterwards", async () => {
     await theft.verify();
     await changePassword();
     const link = theft.recoveryLinkOf(OWN);
     await theft.ana.call.auth.changeEmail({ email: FIRST, password: "stolen stairs" });
     await theft.send();
     await theft.press(linkIn(theft.newestTo(FIRST), "/api/new-email/"));
-    expect((await take(link)).status).toBe(200);
-    expect(await theft.findAccount()).toEqual(back);
+    expect((await recover(link)).status).toBe(200);
+    expect(await theft.findAccount()).toEqual(restored);
     expect(await canSignIn("stolen stairs")).toBe(false);
   });
 
-  it("LINK-06 is not given at a former address that was only typed, which a stranger may read", async () => {
+  it("LINK-06 sends no recovery link to an unverified former address", async () => {
     await theft.changeTo(FIRST);
-    const told = theft.newestTo(OWN);
-    expect(told && readMail(told)).toContain("contact a host of this StepOut");
+    const notice = theft.newestTo(OWN);
+    expect(notice && readMail(notice)).toContain("contact a host of this StepOut");
     expect(() => theft.recoveryLinkOf(OWN)).toThrow();
   });
 });

@@ -12,7 +12,7 @@ import { queueMail, sendsMail } from "../../mail/queue.service.ts";
 import type { QueuedMail } from "../../mail/template.ts";
 import { isHost, requireHostFor } from "../../users/hosts.ts";
 import type { ResetPasswordInput } from "../accounts/accounts.schema.ts";
-import { advanceByHost, advanceCredentials, endWaysBack } from "../accounts/credentials.ts";
+import { advanceByHost, advanceCredentials, endRecoveryLinks } from "../accounts/credentials.ts";
 import { removeNewerIdentities } from "../accounts/identities.service.ts";
 import { RESET_LINK_MS, resetPath } from "../accounts/passwords.rules.ts";
 import { replacePassword } from "../accounts/passwords.service.ts";
@@ -57,10 +57,10 @@ export async function insertResetLink(
 }
 
 /**
- * Ends earlier links. A host's link works only while its maker is a host, and ends ways back when used; the command
- * line ends them at once.
- * @throws DomainError `conflict` for a disabled account, `access_denied` for a host's account too, `not_found`;
- * SignInProblem where passwords are off.
+ * Deletes earlier password links. A link from a host works only while its maker is a host, and using it deletes the
+ * recovery links; on the command line they are deleted at once.
+ * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who is not a host
+ * and for a host's account; SignInProblem where passwords are off.
  */
 export async function createResetLinkByHost(
   deps: Deps,
@@ -82,8 +82,8 @@ export async function createResetLinkByHost(
     }
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, deps.clock.now()));
-    // Its row looks like that of a mailed link, which must not end ways back. So end them here.
-    if (!actor) await endWaysBack(tx, userId);
+    // The row looks like that of a mailed link, whose use must not delete recovery links. So delete them here.
+    if (!actor) await endRecoveryLinks(tx, userId);
     const link = await insertResetLink(tx, deps, {
       userId,
       madeBy: actor,
@@ -96,7 +96,8 @@ export async function createResetLinkByHost(
 }
 
 /**
- * Returns whether this server sends mail. Looks up no account: the duration must not reveal one.
+ * Queues a mail with a link, and returns false if this server sends no mail. Looks up no account: the duration must
+ * not reveal one.
  * @throws SignInProblem where passwords are off, DomainError `rate_limited`.
  */
 export async function askForReset(
@@ -113,8 +114,8 @@ export async function askForReset(
 }
 
 /**
- * A retry has the same link, valid for another hour, or undefined if it was used or ended. Keeps other links: strangers
- * can ask for more mails.
+ * Returns the link's path. A retried mail gets the same link for another hour, or undefined if it was used or deleted.
+ * Keeps other links: otherwise a stranger could end them by requesting mails.
  */
 export async function createResetForMail(
   tx: Writer,
@@ -139,7 +140,8 @@ export async function createResetForMail(
 }
 
 /**
- * @throws DomainError `not_found` for a dead link, also for a host's once its maker is no host or its account is one.
+ * @throws DomainError `not_found` for an unknown, expired or used link, and for a host's link once its maker is no
+ * longer a host or its account has become one.
  */
 export async function findReset(reader: Reader, token: string, now: number) {
   const [found] = await reader
@@ -169,8 +171,8 @@ export async function findReset(reader: Reader, token: string, now: number) {
 }
 
 /**
- * Also removes sign-ins linked after the link was made.
- * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, which leaves the link open.
+ * Sets the password, and unlinks sign-ins that are newer than the link.
+ * @throws DomainError as `findReset` does, and `invalid_input` for a weak password, after which the link still works.
  */
 export async function resetByLink(
   deps: Deps,
@@ -185,9 +187,9 @@ export async function resetByLink(
     unlink,
     advance: madeById === null ? advanceCredentials : advanceByHost,
     before: async (tx) => {
-      // Check again: another request may have used the link. The new epoch deletes it.
+      // Check again: another request may have used the link, which the new epoch then deleted.
       const { createdAt } = await findReset(tx, token, deps.clock.now());
-      // Remove the address first: mails about the other changes, with their ways back, must not go there.
+      // Remove the address first: mails about the other changes contain recovery links and must not go there.
       if (removesEmail) await removeEmail(tx, deps, userId);
       await removeNewerIdentities(tx, deps, { userId, since: createdAt });
     },

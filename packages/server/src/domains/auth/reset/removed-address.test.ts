@@ -11,7 +11,7 @@ const { auditEvents, recoveryLinks } = schema;
 
 const NEXT = "eight wide stairs";
 const LATER = "nine wide stairs";
-const THIEFS = "t@example.com";
+const THIEF_EMAIL = "t@example.com";
 
 let theft: Theft;
 let hana: TestPerson;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   theft = await createTheft();
   hana = await theft.server.createPerson("hana", { isHost: true });
   await theft.verify();
-  await theft.changeTo(THIEFS);
+  await theft.changeTo(THIEF_EMAIL);
 });
 afterEach(() => theft.close());
 
@@ -41,7 +41,7 @@ const makers: [string, () => Promise<string>][] = [
     "that was mailed",
     async () => {
       await askByMail();
-      return linkIn(theft.newestTo(THIEFS), "/api/password-reset/");
+      return linkIn(theft.newestTo(THIEF_EMAIL), "/api/password-reset/");
     },
   ],
 ];
@@ -56,55 +56,58 @@ const changes = () =>
 
 const GONE = { email: null, emailKey: null, isVerified: false };
 
-describe.each(makers)("a link for a new password %s", (_, make) => {
-  it("MEND-04 removes the address on request, with a notice that has no way back, and no link goes there", async () => {
+describe.each(makers)("a password link %s", (_, make) => {
+  it("MEND-04 removes the address on request, with a notice but no recovery link, and mails it no more links", async () => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);
-    expect(page).toContain(`Mail for forgotten passwords: ${THIEFS}`);
+    expect(page).toContain(`Mail for forgotten passwords: ${THIEF_EMAIL}`);
     expect(page).toContain('name="removeEmail" value="true"> Remove this address');
     const sent = await theft.press(path, { password: NEXT, removeEmail: true });
     expect(sent.status).toBe(200);
     expect(await theft.findAccount()).toEqual(GONE);
     expect(await changes()).toEqual([...before, { actorId: anaId() }]);
     await theft.send();
-    const notice = theft.newestTo(THIEFS);
+    const notice = theft.newestTo(THIEF_EMAIL);
     expect(notice && readMail(notice)).toContain("no longer uses this e-mail address");
-    expect(() => theft.recoveryLinkOf(THIEFS)).toThrow();
+    expect(() => theft.recoveryLinkOf(THIEF_EMAIL)).toThrow();
     const mails = theft.smtp.taken.length;
     await askByMail();
     expect(theft.smtp.taken).toHaveLength(mails);
   });
 
-  it("MEND-04 reads the box of a form, which stays ticked when the password is refused", async () => {
+  it("MEND-04 keeps the box ticked when the password is rejected, and removes the address afterwards", async () => {
     const path = await make();
     const refused = await theft.sendForm(path, { password: "short", removeEmail: "true" });
     expect(refused.body).toContain('name="removeEmail" value="true" checked>');
-    expect((await theft.findAccount())?.email).toBe(THIEFS);
+    expect((await theft.findAccount())?.email).toBe(THIEF_EMAIL);
     const saved = await theft.sendForm(path, { password: NEXT, removeEmail: "true" });
     expect(saved.statusCode).toBe(303);
     expect(await theft.findAccount()).toEqual(GONE);
   });
 });
 
-describe("a way back that a thief got by changing the password", () => {
+describe("a recovery link that a thief got by changing the password", () => {
   beforeEach(async () => {
     const passwords = { currentPassword: PASSWORD, newPassword: NEXT };
     await theft.ana.call.auth.changePassword(passwords);
     await theft.send();
   });
 
-  it.each(makers.slice(0, 2))("MEND-04 ends with a link %s", async (_, make) => {
-    const recoveryLink = theft.recoveryLinkOf(THIEFS);
-    await theft.press(await make(), { password: LATER, removeEmail: true });
-    expect((await theft.press(recoveryLink, { password: NEXT })).status).toBe(404);
-    expect(await theft.findAccount()).toEqual(GONE);
-  });
+  it.each(makers.slice(0, 2))(
+    "MEND-04 ends a thief's recovery link when the owner uses a password link %s",
+    async (_, make) => {
+      const recoveryLink = theft.recoveryLinkOf(THIEF_EMAIL);
+      await theft.press(await make(), { password: LATER, removeEmail: true });
+      expect((await theft.press(recoveryLink, { password: NEXT })).status).toBe(404);
+      expect(await theft.findAccount()).toEqual(GONE);
+    },
+  );
 
-  it("MEND-04 leaves the owner's way back when the thief removes the address by a mailed link", async () => {
+  it("MEND-04 keeps the owner's recovery link when a thief removes the address by a mailed link", async () => {
     const open = await theft.server.deps.db.read.select().from(recoveryLinks);
     await askByMail();
-    const path = linkIn(theft.newestTo(THIEFS), "/api/password-reset/");
+    const path = linkIn(theft.newestTo(THIEF_EMAIL), "/api/password-reset/");
     await theft.press(path, { password: LATER, removeEmail: true });
     expect(await theft.server.deps.db.read.select().from(recoveryLinks)).toEqual(open);
     const taken = await theft.press(theft.recoveryLinkOf(OWN), { password: "ten wide stairs" });

@@ -42,21 +42,24 @@ const reset = (url: string, password: string) =>
 const signIn = (password: string) =>
   test.server.visitor.rest("POST", "/api/login", { username: "ana", password });
 
-describe("a forgotten password, with mail", () => {
-  it.each(["ana", "ANA@example.com"])("AUTH-14 sends %s a link that works once", async (name) => {
-    const session = await newSession(test.server.deps, ana.userId);
-    expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });
-    await test.send();
-    const [mail] = test.smtp.taken;
-    expect(mail?.to).toEqual(["ana@example.com"]);
-    const link = linkIn(mail, "/api/password-reset/");
-    expect((await reset(link, NEW)).status).toBe(200);
-    expect(await test.server.deps.sessions.resolve(session)).toBeNull();
-    expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
-    expect((await reset(link, OLD)).status).toBe(404);
-  });
+describe("a forgotten password on a server that sends mail", () => {
+  it.each(["ana", "ANA@example.com"])(
+    "AUTH-14 mails a link that works once to the user %s",
+    async (name) => {
+      const session = await newSession(test.server.deps, ana.userId);
+      expect(await ask(name)).toEqual({ status: 202, body: { success: true, byMail: true } });
+      await test.send();
+      const [mail] = test.smtp.taken;
+      expect(mail?.to).toEqual(["ana@example.com"]);
+      const link = linkIn(mail, "/api/password-reset/");
+      expect((await reset(link, NEW)).status).toBe(200);
+      expect(await test.server.deps.sessions.resolve(session)).toBeNull();
+      expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
+      expect((await reset(link, OLD)).status).toBe(404);
+    },
+  );
 
-  it("MEND-03 a retry of a mail does not revive its used link", async () => {
+  it("MEND-03 does not revive a used link when its mail is retried", async () => {
     await ask("ana");
     const { deps, clock } = test.server;
     const claimed = await claimNext(deps, mailTemplates);
@@ -68,17 +71,17 @@ describe("a forgotten password, with mail", () => {
     expect(test.smtp.taken.map(({ raw }) => raw).join("")).not.toContain(link);
   });
 
-  it("AUTH-14 no copy of the database has a link that works", async () => {
+  it("AUTH-14 stores no working link in the database", async () => {
     await ask("ana");
     const queued = JSON.stringify(await test.server.deps.db.read.select().from(mails));
     await test.send();
     const token = linkIn(test.smtp.taken[0], "/api/password-reset/").split("/").at(-1) ?? "";
-    const kept = JSON.stringify(await test.server.deps.db.read.select().from(passwordResets));
+    const stored = JSON.stringify(await test.server.deps.db.read.select().from(passwordResets));
     expect(token.length).toBeGreaterThan(40);
-    expect(queued + kept).not.toContain(token);
+    expect(queued + stored).not.toContain(token);
   });
 
-  it("AUTH-14 answers alike and does the same work, known or not", async () => {
+  it("AUTH-14 responds the same and does the same work for known and unknown names", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
@@ -105,9 +108,9 @@ describe("a forgotten password, with mail", () => {
     await counting.close();
   });
 
-  it("AUTH-14 sends nothing to somebody unknown, and nothing stays of what was typed", async () => {
-    const anonymous = ["eve@example.com", "nobody", "ana ", " "];
-    for (const name of anonymous) await ask(name);
+  it("AUTH-14 sends nothing for unknown names and stores none of them", async () => {
+    const names = ["eve@example.com", "nobody", "ana ", " "];
+    for (const name of names) await ask(name);
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ana@example.com"]]);
     expect(await test.server.deps.db.read.select().from(mails)).toEqual([]);
@@ -124,7 +127,7 @@ describe("a forgotten password, with mail", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("AUTH-14 is slowed down per name, known or not", async () => {
+  it("AUTH-14 throttles requests per name, whether or not it exists", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     await slow.server.createPerson("ana");
     for (const identifier of ["ana", "nobody"]) {
@@ -145,7 +148,7 @@ describe("a forgotten password, with mail", () => {
     await slow.close();
   });
 
-  it("AUTH-15 a changed password is told to the account's address", async () => {
+  it("AUTH-15 mails the account's address when the password changes", async () => {
     await resetPassword(test.server.deps, ana.userId, NEW);
     await ana.call.auth.changePassword({ currentPassword: NEW, newPassword: "nine wide stairs" });
     await test.send();
@@ -159,11 +162,13 @@ describe("a forgotten password, with mail", () => {
   });
 });
 
-describe("a forgotten password, without mail", () => {
-  it("AUTH-14 says who can help, and not that anything was sent", async () => {
+describe("a forgotten password on a server without mail", () => {
+  it("AUTH-14 says who can help if the server sends no mail", async () => {
     const server = await createTestServer();
     await server.createPerson("ana");
-    const response = await server.visitor.rest("POST", "/api/password-reset", { identifier: "ana" });
+    const response = await server.visitor.rest("POST", "/api/password-reset", {
+      identifier: "ana",
+    });
     expect(response).toEqual({ status: 202, body: { success: true, byMail: false } });
     expect(await server.deps.db.read.select().from(mails)).toEqual([]);
     const pages = [

@@ -37,7 +37,7 @@ export const renderAskingPage = ({ sendsMail, error, value }: AskingPage): strin
       ${backToSignIn}`,
   );
 
-/** Must not reveal whether there is such an account. */
+/** Shows the same text whether or not the account exists. */
 export const renderAsked = (): string =>
   renderStairPage(
     "Check your mail",
@@ -51,13 +51,13 @@ interface ResetPage {
   path: string;
   username: string;
   email: string | undefined;
-  /** Linked before the reset link was made. */
+  /** Excludes identities linked after the reset link was made. */
   identities: LinkedIdentities["identities"];
   ticked: TickedBoxes;
   error?: string | undefined;
 }
 
-/** A thief may have added the address. */
+/** Offers to remove the address, which a thief may have added. */
 const renderEmailRemoval = (email: string, { removeEmail }: TickedBoxes): Markup =>
   html`<fieldset>
           <legend>Mail for forgotten passwords: ${toReadableEmail(email)}</legend>

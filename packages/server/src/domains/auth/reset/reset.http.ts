@@ -13,7 +13,7 @@ import {
   resetPasswordInput,
 } from "../accounts/accounts.schema.ts";
 import { listIdentities } from "../accounts/identities.service.ts";
-import { findOwnersAddress } from "../accounts/owner-mail.ts";
+import { findOwnerAddress } from "../accounts/owner-mail.ts";
 import { RESET_PAGE, resetPath } from "../accounts/passwords.rules.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
@@ -37,7 +37,7 @@ export function servePasswordResets(app: FastifyInstance, deps: Deps): void {
     const { read } = deps.db;
     const { userId, username, createdAt } = await findReset(read, token, deps.clock.now());
     const { identities } = await listIdentities(read, deps, userId);
-    const address = await findOwnersAddress(read, userId);
+    const address = await findOwnerAddress(read, userId);
     const page = renderResetPage({
       path: resetPath(token),
       username,

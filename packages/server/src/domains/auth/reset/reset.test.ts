@@ -35,8 +35,8 @@ async function canSignIn(password: string): Promise<boolean> {
 
 const DEAD = { code: "not_found", message: expect.stringContaining("Ask for a new one") };
 
-describe("a link that resets a password", () => {
-  it("AUTH-13 sets the new password once, and ends all sessions", async () => {
+describe("a password link", () => {
+  it("AUTH-13 sets a new password once, and ends all sessions", async () => {
     const link = await makeLink();
     const response = await send(link, NEW);
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
@@ -49,7 +49,7 @@ describe("a link that resets a password", () => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it("AUTH-13 opens a page that needs no JavaScript, and signs in the person who saves it", async () => {
+  it("AUTH-13 opens a page that works without JavaScript and signs the user in", async () => {
     const link = await makeLink();
     const page = await open(link);
     expect(page.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe("a link that resets a password", () => {
     expect(me.json()).toMatchObject({ username: "ana" });
   });
 
-  it("AUTH-13 is used up by the first of two requests at once", async () => {
+  it("AUTH-13 accepts one of two simultaneous uses of a password link", async () => {
     const link = await makeLink();
     const responses = await Promise.all([send(link, NEW), send(link, "nine wide stairs")]);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -74,7 +74,7 @@ describe("a link that resets a password", () => {
   it.each([
     ["short", "Use at least 8 characters"],
     ["password1", "This password is too common"],
-  ])("AUTH-13 stays open when the password is refused: %s", async (password, reason) => {
+  ])("AUTH-13 keeps the link valid when the password %s is rejected", async (password, reason) => {
     const link = await makeLink();
     const refused = await send(link, password);
     expect(refused.statusCode).toBe(400);
@@ -89,8 +89,8 @@ describe("a link that resets a password", () => {
 
   it.each<[string, (link: string) => Promise<unknown>]>([
     ["after an hour", async () => server.clock.advance(RESET_LINK_MS)],
-    ["once there is a newer one", makeLink],
-  ])("AUTH-13 works no longer %s", async (_when, happen) => {
+    ["once a newer link exists", makeLink],
+  ])("AUTH-13 rejects a password link %s", async (_when, happen) => {
     const link = await makeLink();
     await happen(link);
     const response = await send(link, NEW);
@@ -106,7 +106,7 @@ describe("a link that resets a password", () => {
     }
   });
 
-  it("MEND-03 can't be made by a host for another one, except on the command line", async () => {
+  it("MEND-03 creates a link to another host's account only on the command line", async () => {
     const hana = await server.createPerson("hana");
     for (const { userId } of [hana, ana])
       await changeAccount(server.deps, userId, { isHost: true });
@@ -116,7 +116,7 @@ describe("a link that resets a password", () => {
     expect((await send(await makeLink(), NEW)).statusCode).toBe(200);
   });
 
-  it("AUTH-13 is stored in such a way that a copied database lets nobody in", async () => {
+  it("AUTH-13 does not store the token of a password link", async () => {
     const token = (await makeLink()).split("/").at(-1) ?? "";
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.passwordResets));
     expect(token.length).toBeGreaterThan(40);
@@ -124,7 +124,7 @@ describe("a link that resets a password", () => {
   });
 });
 
-it("AUTH-13 nothing is reset where nobody has a password", async () => {
+it("AUTH-13 resets no password on a server without local sign-in", async () => {
   const elsewhere = await createTestServer({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
   const { userId } = await elsewhere.createPerson("ben");
   const making = createResetLinkByHost(elsewhere.deps, userId);

@@ -8,7 +8,7 @@ import { originOf } from "../../../http/requests/same-origin.ts";
 import { mayBePublicHost } from "../../../platform/network/public-address.ts";
 import { getCurrentUser } from "../../users/users.service.ts";
 import { readCredentials } from "../sign-in/credentials-body.ts";
-import { describeFaults } from "../sign-in/form-field.ts";
+import { describeInvalidFields } from "../sign-in/form-field.ts";
 import { renderDeadLink } from "../sign-in/problem-page.ts";
 import { startSession } from "../sign-in/session-start.ts";
 import { requireSetup, setUp, setupInput, setupPath } from "./setup.service.ts";
@@ -30,7 +30,7 @@ function describeAddress(request: FastifyRequest, { env }: Deps) {
   const isHere = isLoopback(hostname);
   return {
     isPublic: !isHere && mayBePublicHost(hostname) && hostname.includes("."),
-    /** An address of this machine is useless elsewhere. */
+    // A loopback address is useless on other devices.
     publicUrl: isHere && env.PUBLIC_URL === undefined ? "" : origin,
     isPublicUrlFixed: env.PUBLIC_URL !== undefined,
   };
@@ -66,7 +66,7 @@ export function serveSetup(app: FastifyInstance, deps: Deps): void {
         return sendHtml(link.reply, renderDeadLink(message, "This link doesn't work"), status);
       }
       const values = typed.safeParse(link.request.body).data ?? {};
-      return sendPage(link, { values, ...describeFaults(error) }, status);
+      return sendPage(link, { values, ...describeInvalidFields(error) }, status);
     },
   });
 }

@@ -26,7 +26,7 @@ export const setupInput = registerInput.pick({ username: true, password: true })
 });
 type SetupInput = z.output<typeof setupInput>;
 
-/** Looks for hosts, not accounts: where sign-up is open, a stranger may have made the first account. */
+/** Looks for hosts, not accounts: where sign-up is open, a stranger may have created the first account. */
 const hasNoHost = async (reader: Reader): Promise<boolean> => (await hostIds(reader)).length === 0;
 
 export async function findSetupPath({
@@ -35,7 +35,7 @@ export async function findSetupPath({
   clock,
   secrets,
 }: Deps): Promise<string | undefined> {
-  // The passwords of demo accounts are published, so a demo has no host.
+  // The passwords of demo accounts are public, so a demo must not have a host.
   if (env.DEMO_DATA || !(await hasNoHost(db.read))) return undefined;
   return setupPath(makeReadableToken(secrets, "setup", String(clock.now())));
 }
@@ -46,7 +46,7 @@ function isRecent({ clock, secrets }: Deps, token: string): boolean {
   return age >= 0 && age < SETUP_LINK_MS;
 }
 
-/** @throws DomainError `not_found`, alike for a wrong link, an old one, and where there is a host. */
+/** @throws DomainError `not_found`, the same for a wrong link, an expired one, and when a host exists. */
 export async function requireSetup(reader: Reader, deps: Deps, token: string): Promise<void> {
   if (isRecent(deps, token) && (await hasNoHost(reader))) return;
   throw new DomainError(
@@ -64,7 +64,7 @@ export async function setUp(
   refuseReservedUsername(account.username, name);
   return registerUser(deps, account, {
     before: (tx) => requireSetup(tx, deps, token),
-    placeName: name,
+    instanceName: name,
     alongside: async (tx, userId) => {
       await tx.update(users).set({ isHost: true }).where(eq(users.id, userId));
       await recordEvent(tx, deps, { action: "first-start", actorId: userId });

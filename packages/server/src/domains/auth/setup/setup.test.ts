@@ -22,8 +22,8 @@ const send = (input: object, to = path) => server.visitor.rest("POST", to, JSON.
 const open = (at: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: at, headers: { accept: "text/html", ...headers } });
 
-describe("the first start in the browser", () => {
-  it("PLACE-05 makes the host's account, names the place, and signs in", async () => {
+describe("the setup page", () => {
+  it("PLACE-05 creates the host's account, names the instance and signs in", async () => {
     const page = await open(path);
     expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
     const response = await postForm(server.app, path, wanted);
@@ -34,11 +34,11 @@ describe("the first start in the browser", () => {
       headers: { cookie: `${cookie?.name}=${cookie?.value}` },
     });
     expect(me.json()).toMatchObject({ username: "hana", isHost: true });
-    const place = (await server.visitor.rest("GET", "/api/place")).body;
-    expect(place).toMatchObject({ name: "Hill School", registration: "invited" });
+    const instance = (await server.visitor.rest("GET", "/api/place")).body;
+    expect(instance).toMatchObject({ name: "Hill School", registration: "invited" });
   });
 
-  it("PLACE-05 makes a host who gets in where everybody else signs in through a provider", async () => {
+  it("PLACE-05 creates a host who can sign in by password although local sign-in is off", async () => {
     const elsewhere = await createTestServer({ ...WITH_PROVIDER, LOCAL_AUTH: "off" });
     const link = (await findSetupPath(elsewhere.deps)) ?? "";
     const { rest } = elsewhere.visitor;
@@ -48,11 +48,11 @@ describe("the first start in the browser", () => {
     await elsewhere.close();
   });
 
-  it("PLACE-05 answers alike for links that are wrong, too old or used, and changes nothing", async () => {
+  it("PLACE-05 responds the same to wrong, expired and used setup links", async () => {
     const wrong = await send(wanted, `/api/setup/${server.clock.now()}.wrong`);
     expect(wrong).toMatchObject({ status: 404, body: { code: "not_found" } });
     const early = path;
-    // Made in the future, as it seems: the clock was set back.
+    // Set the clock back, so that the link seems to be from the future.
     server.clock.set(-1);
     expect(await send(wanted)).toEqual(wrong);
     server.clock.set(1);
@@ -71,7 +71,7 @@ describe("the first start in the browser", () => {
     });
   });
 
-  it("PLACE-05 is in the audit log as a first start by its host, and not as an act of the command line", async () => {
+  it("PLACE-05 records the setup in the audit log as an act of the new host", async () => {
     expect((await send(wanted)).status).toBe(201);
     const events = await listAuditEvents(server.deps.db.read, { limit: 10 });
     const acts = events.map(({ action, actorName }) => [action, actorName]);
@@ -82,12 +82,12 @@ describe("the first start in the browser", () => {
     ]);
   });
 
-  it("PLACE-05 makes one account of two that are sent at once", async () => {
+  it("PLACE-05 creates one account from two simultaneous requests", async () => {
     const both = await Promise.all([send(wanted), send({ ...wanted, username: "eva" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
 
-  it("PLACE-05 names what is wrong, keeps what was typed, and leaves the link open", async () => {
+  it("PLACE-05 names the invalid field, keeps the input, and leaves the link valid", async () => {
     expect(await send({ ...wanted, password: "short" })).toMatchObject({
       status: 400,
       body: { field: "password" },
@@ -101,13 +101,13 @@ describe("the first start in the browser", () => {
     expect((await send(wanted)).status).toBe(201);
   });
 
-  it("PLACE-05 recommends invitations where strangers can reach the address", async () => {
+  it("PLACE-05 recommends invitations if the address is public", async () => {
     const chosen = '<option value="invited" selected>';
     const why = "This address is public";
-    const far = (await open(path, { host: "club.example" })).body;
-    expect(far).toContain(chosen);
-    expect(far).toContain(`aria-describedby="registration-hint"`);
-    expect(far).toMatch(new RegExp(`id="registration-hint">${why}`));
+    const publicPage = (await open(path, { host: "club.example" })).body;
+    expect(publicPage).toContain(chosen);
+    expect(publicPage).toContain(`aria-describedby="registration-hint"`);
+    expect(publicPage).toMatch(new RegExp(`id="registration-hint">${why}`));
     for (const near of ["localhost:3000", "127.0.0.1", "192.168.1.5", "school"]) {
       const { body } = await open(path, { host: near });
       expect(body).not.toContain(chosen);
@@ -115,10 +115,10 @@ describe("the first start in the browser", () => {
     }
   });
 
-  it("PLACE-10 asks for the address, offers the one in use, and stores what was said", async () => {
+  it("PLACE-10 asks for the public address, suggests the current one, and stores the answer", async () => {
     const shown = async (at: string) => (await open(path, { host: at })).body;
     expect(await shown("club.example:8080")).toContain('value="http://club.example:8080"');
-    // An address of this machine leads nobody else here.
+    // A loopback address is useless on other devices.
     expect(await shown("localhost:3000")).not.toContain('value="http');
     const wrong = await send({ ...wanted, publicUrl: "club.example/stepout" });
     expect(wrong).toMatchObject({ status: 400, body: { field: "publicUrl" } });
@@ -132,7 +132,7 @@ describe("the first start in the browser", () => {
     expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ publicUrl });
   });
 
-  it("PLACE-10 shows an address of the environment, and takes no other", async () => {
+  it("PLACE-10 shows the address from PUBLIC_URL and accepts no other", async () => {
     const publicUrl = "https://club.example";
     const fixed = await createTestServer({ PUBLIC_URL: publicUrl });
     const link = (await findSetupPath(fixed.deps)) ?? "";

@@ -15,13 +15,13 @@ const send = (url: string, payload: string | undefined, type: string | undefined
     headers: type === undefined ? {} : { "content-type": type },
   });
 
-describe("what signs in", () => {
+describe("the body of a sign-in", () => {
   const url = "/api/login";
   it.each([
-    ["nothing at all", undefined, undefined],
-    ["no JSON", "", "application/json"],
+    ["no body", undefined, undefined],
+    ["an empty JSON body", "", "application/json"],
     ["an empty object", "{}", "application/json"],
-  ])("API-03 names the first missing field of %s", async (_what, payload, type) => {
+  ])("API-03 names the first missing field for %s", async (_what, payload, type) => {
     const response = await send(url, payload, type);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -31,7 +31,7 @@ describe("what signs in", () => {
     });
   });
 
-  it.each(["[]", '"ana"'])("API-03 refuses %s, which is not an object", async (payload) => {
+  it.each(["[]", '"ana"'])("API-03 rejects %s, which is not an object", async (payload) => {
     const response = await send(url, payload, "application/json");
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -41,7 +41,7 @@ describe("what signs in", () => {
     });
   });
 
-  it("API-03 shows a form without fields again, saying what is missing", async () => {
+  it("API-03 shows an empty form again and marks the missing field", async () => {
     const response = await send(url, "", "application/x-www-form-urlencoded");
     expect(response.statusCode).toBe(400);
     expect(response.headers["content-type"]).toContain("text/html");

@@ -8,7 +8,7 @@ const credentials = z.object({
     .nullish(),
 });
 
-/** Accepts an empty body, so that the first missing field is named. */
+/** Accepts an empty body, so that the error names the first missing field. */
 export function readCredentials(request: FastifyRequest): Record<string, unknown> {
   const { body } = credentials.parse({ body: request.body });
   refuseBrokenText(body);

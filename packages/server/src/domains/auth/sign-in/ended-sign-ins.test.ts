@@ -35,7 +35,7 @@ describe("unfinished sign-ins with the old password", () => {
       },
     ],
     ["the account is deleted", () => ana.call.account.remove({ password: OLD })],
-  ])("MEND-02 are refused when %s after the password was checked", async (_, act) => {
+  ])("MEND-02 rejects a sign-in if %s after the password was checked", async (_, act) => {
     const { db, sessions } = server.deps;
     const proven = await readCredentials(db.read, ana.userId);
     await act();
@@ -45,7 +45,7 @@ describe("unfinished sign-ins with the old password", () => {
 });
 
 describe("unfinished changes with the old password", () => {
-  it("MEND-02 only one of two simultaneous changes of the password succeeds", async () => {
+  it("MEND-02 accepts only one of two simultaneous password changes", async () => {
     const change = (newPassword: string) =>
       ana.call.auth.changePassword({ currentPassword: OLD, newPassword });
     const outcomes = await Promise.allSettled([change(NEXT), change("nine narrow stairs")]);
@@ -53,7 +53,7 @@ describe("unfinished changes with the old password", () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it("MEND-02 a proof is refused after the password has changed", async () => {
+  it("MEND-02 rejects a proof after the password has changed", async () => {
     const { deps } = server;
     const proven = await requireProof(deps, ana, null, OLD);
     await resetPassword(deps, ana.userId, NEXT);

@@ -21,14 +21,14 @@ export const newPasswordField = {
 } as const satisfies FormField;
 
 interface FieldState {
-  /** Never a password. */
+  /** Must not be a password: pages never repeat one. */
   value?: string | undefined;
   error?: string | undefined;
   isFocused?: boolean;
   isFixed?: boolean;
 }
 
-/** Some browsers refuse internationalised domains in a field of the type "email". */
+/** Avoids the type "email": some browsers reject internationalised domains in it. */
 const inputType = ({ type = "text" }: FormField): Markup =>
   type === "email" ? html`type="text" inputmode="email"` : html`type="${type}"`;
 
@@ -46,14 +46,14 @@ export function renderField(
       </div>`;
 }
 
-/** Finds issues about fields that the form lacks, as in requests made by hand. */
+/** Returns the first error about a field that the form doesn't show, as in hand-made requests. */
 export const findUnshown = (
   shown: readonly { name: string }[],
   fieldErrors: Readonly<Record<string, string>>,
 ): string | undefined =>
   Object.entries(fieldErrors).find(([name]) => !shown.some((field) => field.name === name))?.[1];
 
-export function describeFaults({ message, field, issues }: ErrorDescription) {
+export function describeInvalidFields({ message, field, issues }: ErrorDescription) {
   const wrong = issues ?? (field ? [{ path: field, message }] : []);
   return {
     fieldErrors: Object.fromEntries(wrong.map((issue) => [issue.path, issue.message])),

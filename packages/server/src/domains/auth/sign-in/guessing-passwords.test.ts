@@ -31,12 +31,12 @@ interface Sender {
 const post = (url: string, payload: object, { from = HOME, headers = {} }: Sender = {}) =>
   server.app.inject({ method: "POST", url, payload, headers, remoteAddress: from });
 
-type Answer = Awaited<ReturnType<typeof post>>;
+type InjectResponse = Awaited<ReturnType<typeof post>>;
 
 const signIn = (username: string, password: string, sender?: Sender) =>
   post("/api/login", { username, password }, sender);
 
-/** Guesses one after the other; answers the statuses. */
+/** Guesses one after another and returns the statuses. */
 async function guess(times: number, sender: (nth: number) => Sender, name = "ana") {
   const statuses: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -47,10 +47,10 @@ async function guess(times: number, sender: (nth: number) => Sender, name = "ana
 
 const fromHome = () => ({ from: HOME });
 const fromEverywhere = (nth: number) => ({ from: `198.51.100.${nth}` });
-const waitOf = (response: Answer) => Number(response.headers["retry-after"]);
+const waitOf = (response: InjectResponse) => Number(response.headers["retry-after"]);
 const all = (status: number, times: number) => Array.from({ length: times }, () => status);
 
-const deviceCookie = (response: Answer) => {
+const deviceCookie = (response: InjectResponse) => {
   const cookie = response.cookies.find(({ name }) => name === "stepout-device");
   return { cookie: `${cookie?.name}=${cookie?.value}` };
 };
@@ -58,7 +58,7 @@ const deviceCookie = (response: Answer) => {
 describe("guessing one account's password from one address", () => {
   const TRIES = GUESSES_OF_ACCOUNT_BY_ADDRESS.size;
 
-  it("AUTH-06 is answered with 429 and when to come back, and works again then", async () => {
+  it("AUTH-06 responds with 429 and the time to wait, after which sign-in works", async () => {
     expect(await guess(TRIES, fromHome)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -73,20 +73,20 @@ describe("guessing one account's password from one address", () => {
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 is no faster with many guesses at once", async () => {
-    const answers = await Promise.all(
+  it("AUTH-06 allows no more guesses in parallel than in sequence", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 3 * TRIES }, () => signIn("ana", "a wrong guess")),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2 * TRIES);
   });
 
-  it("AUTH-06 does not keep the owner out at another address", async () => {
+  it("AUTH-06 does not lock out the owner at another address", async () => {
     await guess(TRIES, () => ({ from: "203.0.113.5" }));
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(200);
   });
 
-  it("AUTH-06 is treated the same for names that nobody has", async () => {
+  it("AUTH-06 throttles unknown usernames in the same way", async () => {
     expect(await guess(TRIES + 1, fromHome, "nobody")).toEqual([...all(401, TRIES), 429]);
     await guess(TRIES, fromHome);
     const [known, unknown] = [await signIn("ana", "x"), await signIn("nobody", "x")];
@@ -97,7 +97,7 @@ describe("guessing one account's password from one address", () => {
 describe("guessing one account's password from everywhere", () => {
   const TRIES = GUESSES_OF_ACCOUNT.size;
 
-  it("AUTH-06 is slowed down, too, and locks nobody out for good", async () => {
+  it("AUTH-06 throttles guesses from many addresses, but never locks the account permanently", async () => {
     expect(await guess(TRIES, fromEverywhere)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD, { from: "203.0.113.7" });
     expect(refused.statusCode).toBe(429);
@@ -108,15 +108,15 @@ describe("guessing one account's password from everywhere", () => {
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.7" })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 does not affect the owner on a device they have used before", async () => {
+  it("AUTH-06 does not throttle the owner on a known device", async () => {
     const headers = deviceCookie(await signIn("ana", PASSWORD));
     await guess(TRIES, fromEverywhere);
-    await guess(GUESSES_OF_ADDRESS.size, fromHome, "somebody");
+    await guess(GUESSES_OF_ADDRESS.size, fromHome, "unknown");
     expect((await signIn("ana", PASSWORD)).statusCode).toBe(429);
     expect((await signIn("ana", PASSWORD, { headers })).statusCode).toBe(200);
   });
 
-  it("AUTH-06 gains nothing from a device of another account, or a forged one", async () => {
+  it("AUTH-06 ignores a device cookie that is forged or of another account", async () => {
     const registered = await post("/api/register", { username: "eve", password: PASSWORD });
     const made = { cookie: `stepout-device=${"A".repeat(22)}.${"A".repeat(43)}` };
     await guess(TRIES, fromEverywhere);
@@ -130,7 +130,7 @@ describe("guessing one account's password from everywhere", () => {
 describe("guessing from one address", () => {
   const TRIES = GUESSES_OF_ADDRESS.size;
 
-  /** One guess for each of many names. */
+  /** Makes one guess for each of many usernames. */
   async function guessNames(sender: (nth: number) => Sender) {
     const statuses: number[] = [];
     for (let nth = 0; nth <= TRIES; nth += 1) {
@@ -141,7 +141,7 @@ describe("guessing from one address", () => {
   }
   const oneTooMany = [...all(401, TRIES), 429];
 
-  it("AUTH-06 is slowed down whatever the names, and others are not", async () => {
+  it("AUTH-06 throttles one address for all usernames, and no other address", async () => {
     expect(await guessNames(fromHome)).toEqual(oneTooMany);
     expect((await signIn("ana", PASSWORD, { from: "203.0.113.5" })).statusCode).toBe(200);
   });
@@ -159,7 +159,7 @@ describe("guessing from one address", () => {
     }
   });
 
-  it("AUTH-06 trusts the address that a client claims only behind a proxy", async () => {
+  it("AUTH-06 trusts X-Forwarded-For only behind a proxy", async () => {
     const claim = (nth: number) => ({ headers: { "x-forwarded-for": `203.0.113.${nth}` } });
     expect(await guessNames(claim)).toEqual(oneTooMany);
     await server.close();
@@ -177,7 +177,7 @@ describe("other forms that take a password", () => {
     return person;
   }
 
-  it("AUTH-06 limit how many accounts one address can create at once", async () => {
+  it("AUTH-06 limits how many accounts one address can create at once", async () => {
     // A common password is refused before it is hashed, and still counts as an attempt.
     const tryOne = (from: string) =>
       post("/api/register", { username: "new", password: "password1" }, { from });
@@ -191,7 +191,7 @@ describe("other forms that take a password", () => {
     expect((await tryOne("203.0.113.1")).statusCode).toBe(400);
   });
 
-  it("AUTH-06 never limit the right current password", async () => {
+  it("AUTH-06 never throttles the right current password", async () => {
     const theo = await createPerson("theo", await hashPassword(PASSWORD));
     const body = { currentPassword: PASSWORD, newPassword: "password1" };
     for (let nth = 0; nth <= GUESSES_OF_OWN_PASSWORD.size; nth += 1) {
@@ -202,7 +202,7 @@ describe("other forms that take a password", () => {
     }
   });
 
-  it("AUTH-06 limit guesses of the current password in a stolen session", async () => {
+  it("AUTH-06 throttles guesses of the current password in a stolen session", async () => {
     const cheap = "$argon2id$v=19$m=16,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA";
     const thea = await createPerson("thea", cheap);
     const body = { currentPassword: "a wrong guess", newPassword: "nine narrow stairs" };

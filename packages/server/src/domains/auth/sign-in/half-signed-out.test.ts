@@ -22,7 +22,7 @@ const signOut = (accept: string) =>
 const isSignedIn = async () =>
   (await server.app.inject({ url: "/api/auth/user", headers: { cookie } })).statusCode === 200;
 
-/** Refuses the end of sessions as a full disk does: there is no room for a row more. */
+/** Makes the deletion of sessions fail with SQLITE_FULL, as on a full disk. */
 const fillDisk = () => {
   for (const statement of [
     "CREATE TABLE ballast (id INTEGER PRIMARY KEY AUTOINCREMENT)",
@@ -33,8 +33,8 @@ const fillDisk = () => {
   }
 };
 
-describe("signing out where nothing can be stored", () => {
-  it("AUTH-12 signs the browser out and shows on a page what is still open", async () => {
+describe("signing out on a full disk", () => {
+  it("AUTH-12 signs the browser out and shows a page about the unsaved sign-out", async () => {
     fillDisk();
     const response = await signOut("text/html,*/*");
     expect(response.statusCode).toBe(503);
@@ -52,7 +52,7 @@ describe("signing out where nothing can be stored", () => {
     ]);
   });
 
-  it("AUTH-12 reports the same to programs as JSON", async () => {
+  it("AUTH-12 reports an unsaved sign-out to programs as JSON", async () => {
     fillDisk();
     const response = await signOut("application/json");
     expect(response.statusCode).toBe(503);

@@ -23,8 +23,8 @@ const post = (url: string, account: { username: string; password?: string }, coo
     headers: { cookie },
   });
 
-/** Signs in with the right password, which makes a new device cookie each time. */
-async function mint(username: string): Promise<string> {
+/** Signs in with the right password and returns the new device cookie. */
+async function createDeviceCookie(username: string): Promise<string> {
   const { cookies } = await post("/api/login", { username });
   const device = cookies.find(({ name }) => name === "stepout-device");
   return `stepout-device=${device?.value}`;
@@ -34,9 +34,9 @@ const guess = async (username: string, cookie?: string) =>
   (await post("/api/login", { username, password: WRONG }, cookie)).statusCode;
 
 describe("a device cookie", () => {
-  it("MEND-09 shares one budget with all other devices of the account", async () => {
+  it("MEND-09 shares one budget of guesses among all devices of the account", async () => {
     const cookies: string[] = [];
-    for (let nth = 0; nth < MANY; nth += 1) cookies.push(await mint("eve"));
+    for (let nth = 0; nth < MANY; nth += 1) cookies.push(await createDeviceCookie("eve"));
     expect(new Set(cookies).size).toBe(MANY);
     const statuses: number[] = [];
     for (const cookie of cookies) statuses.push(await guess("eve", cookie));

@@ -8,7 +8,7 @@ type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 const sign = (device: string, passwordHash: string, epoch: number) =>
   createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
-/** Signs in no user. Signed with the password's secret hash: nothing is stored, and a new epoch invalidates all. */
+/** Grants no access. The password hash is its secret key, so nothing is stored, and a new epoch invalidates it. */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");

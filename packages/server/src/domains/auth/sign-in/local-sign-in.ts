@@ -7,7 +7,8 @@ import { SignInProblem } from "./sign-in-problem.ts";
 export const HOST_SIGN_IN_PAGE = "/api/login?mode=host";
 
 /**
- * Refuses a non-host's right password like a wrong one when local sign-in is off. @throws SignInProblem `local_off`.
+ * Admits only hosts when local sign-in is off.
+ * @throws SignInProblem `local_off`, the same for a wrong password and for another user's right one.
  */
 export async function requireLocalSignIn(
   deps: Deps,

@@ -35,7 +35,7 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** Ends links into the account too: another session may have asked for them. @throws DomainError `not_found`. */
+/** Another session's end also ends links that it may have requested. @throws DomainError `not_found`. */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

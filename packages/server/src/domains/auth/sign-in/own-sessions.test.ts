@@ -15,7 +15,7 @@ setScene({ game: null });
 const list = async (person: TestPerson) =>
   z.array(ownSession).parse((await person.rest("GET", "/api/auth/sessions")).body);
 
-/** Signs the person in on another device; answers its token. */
+/** Signs the user in on another device and returns the session token. */
 const signInOnPhone = ({ userId }: TestPerson) =>
   newSession(server.deps, userId, { userAgent: ANDROID });
 
@@ -25,7 +25,7 @@ const isSignedIn = async (token: string): Promise<boolean> => {
 };
 
 describe("own sessions", () => {
-  it("AUTH-10 are listed with the current one on top, and with their devices", async () => {
+  it("AUTH-10 lists the sessions with their devices, the current one first", async () => {
     server.clock.advance(1);
     await signInOnPhone(ana);
     await signInOnPhone(ben);
@@ -35,14 +35,14 @@ describe("own sessions", () => {
     expect(other).toMatchObject({ isCurrent: false, device: "Chrome on Android" });
   });
 
-  it("AUTH-10 store no more of a device than its kind, and no address", async () => {
+  it("AUTH-10 stores only the kind of a device, and no address", async () => {
     const token = await signInOnPhone(ana);
     await isSignedIn(token);
     const rows = JSON.stringify(await server.deps.db.read.select().from(schema.sessions));
     for (const detail of ["Pixel", "Chrome/140", "127.0.0.1"]) expect(rows).not.toContain(detail);
   });
 
-  it("AUTH-10 show to the hour when they were last seen", async () => {
+  it("AUTH-10 shows to the hour when a session was last used", async () => {
     const token = await signInOnPhone(ana);
     const seen = async () => (await list(ana)).find((it) => it.device)?.lastSeenAt;
     const first = await seen();
@@ -51,7 +51,7 @@ describe("own sessions", () => {
     expect(Date.parse((await seen()) ?? "")).toBe(Date.parse(first ?? "") + SESSION_SEEN_EVERY_MS);
   });
 
-  it("AUTH-10 end one by one, at once, even when just used", async () => {
+  it("AUTH-10 ends a single session at once, even if it was just used", async () => {
     const token = await signInOnPhone(ana);
     expect(await isSignedIn(token)).toBe(true);
     const [current, other] = await list(ana);
@@ -61,7 +61,7 @@ describe("own sessions", () => {
     expect((await list(ana)).map(({ id }) => id)).toEqual([current?.id]);
   });
 
-  it("AUTH-10 end all but the current one", async () => {
+  it("AUTH-10 ends all sessions except the current one", async () => {
     const tokens = [await signInOnPhone(ana), await signInOnPhone(ana)];
     const bens = await signInOnPhone(ben);
     expect(await ana.rest("DELETE", "/api/auth/sessions")).toMatchObject({ status: 200 });

@@ -11,7 +11,7 @@ import { withReturnTo } from "./return-path.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 import { invitationInput, renderInvitationForm } from "./typed-invitation.ts";
 
-/** Covers all reasons, such as another address at the provider: see `admit`. */
+/** Covers all reasons for a rejection, such as a different address at the provider: see `admit`. */
 const MAILED =
   "Your invitation only works once, and only with the address it was mailed to. Sign in with an account that has this address, or ask for a new invitation.";
 

@@ -47,7 +47,7 @@ const address = fc.oneof(
 );
 
 /**
- * Every way in which a chain of servers might read a path: repeatedly decoded, with dots resolved.
+ * Returns each path that a chain of servers might read: repeatedly decoded, with dot segments resolved.
  */
 function readingsOf(path: string): string[] {
   const url = new URL(ORIGIN);
@@ -82,18 +82,18 @@ describe("the path after signing in", () => {
   const askToSignIn = (returnTo: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: "/api/login", query: { returnTo }, headers });
 
-  it("AUTH-01 is a screen, for a signed-in browser at once", async () => {
+  it("AUTH-01 redirects a signed-in browser to the requested screen", async () => {
     for (const path of ["/", "/join/ABC234", "/games/7?tab=past#top", "/games/7?q=100%25"]) {
       expect((await askToSignIn(path, { cookie })).headers.location).toBe(path);
     }
   });
 
-  it.each(HOSTILE)("AUTH-01 is the start page instead of %j", (value) => {
+  it.each(HOSTILE)("AUTH-01 replaces the hostile return path %j with the start page", (value) => {
     expect(readReturnPath(value)).toBe("/");
     expect(readFlow(makeFlowCookie(0, value), 0)?.returnTo).toBe("/");
   });
 
-  it("AUTH-01 is the start page instead of a forged value", async () => {
+  it("AUTH-01 redirects to the start page for a forged return path", async () => {
     expect((await askToSignIn("/api/logout", { cookie })).headers.location).toBe("/");
     const fields = { username: "eve", password: "seven wide stairs", returnTo: "//evil.example" };
     const response = await postForm(server.app, "/api/register", fields);
@@ -101,11 +101,11 @@ describe("the path after signing in", () => {
     expect(response.headers.location).toBe("/");
   });
 
-  it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 is the start page for %j", (value) => {
+  it.each([7, undefined, null, ["/join/ABC234"]])("AUTH-01 reads %j as the start page", (value) => {
     expect(readReturnPath(value)).toBe("/");
   });
 
-  it("AUTH-01 is a screen of this host for a browser, however it is written", () => {
+  it("AUTH-01 reads any return path as a screen of this host", () => {
     fc.assert(
       fc.property(address, (value) => {
         const path = readReturnPath(value);

@@ -4,7 +4,7 @@ const ANY_ORIGIN = "http://origin.invalid";
 
 const START = "/";
 
-/** Browsers drop tabs and line breaks, and treat a backslash as a slash. */
+/** Matches what browsers reinterpret: they drop tabs and line breaks, and treat a backslash as a slash. */
 const NEVER_IN_A_PATH = /[\\\p{Cc}]/u;
 
 /** Returns undefined for a malformed or repeatedly encoded path. */
@@ -17,7 +17,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Resolves dots again: they may have been encoded with the slashes around them. */
+/** Resolves dot segments that were encoded together with their slashes. */
 function resolveDots(path: string): string {
   const url = new URL(ANY_ORIGIN);
   url.pathname = path;
@@ -35,7 +35,7 @@ function leadsToScreen(path: string): boolean {
 export function readReturnPath(value: unknown): string {
   if (typeof value !== "string" || !value.startsWith("/")) return START;
   if (NEVER_IN_A_PATH.test(value) || !URL.canParse(value, ANY_ORIGIN)) return START;
-  // Resolve it as browsers do, which removes dots and may leave two slashes in front.
+  // Resolve dot segments as browsers do. The result may start with two slashes.
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN);
   return origin === ANY_ORIGIN && leadsToScreen(pathname) ? pathname + search + hash : START;
 }

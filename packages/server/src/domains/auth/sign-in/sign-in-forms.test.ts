@@ -15,13 +15,13 @@ const send = (url: string, fields: Record<string, string>) => postForm(server.ap
 
 const register = (username: string) => send("/api/register", { username, password: PASSWORD });
 
-describe("the address for signing in", () => {
+describe("the sign-in forms", () => {
   it.each([
     ["", "/api/login"],
     ["?mode=register", "/api/register"],
     ["?mode=anything", "/api/login"],
     ["?mode=register&mode=register", "/api/login"],
-  ])("AUTH-01 leads to a form, by its mode alone: %j", async (query, action) => {
+  ])("AUTH-01 chooses the form only by the mode: %j", async (query, action) => {
     const headers = { cookie: "stepout=made-up" };
     const response = await server.app.inject({ url: `/api/login${query}`, headers });
     expect(response.statusCode).toBe(200);
@@ -40,18 +40,21 @@ describe("the address for signing in", () => {
       400,
       'id="password-error">This password',
     ],
-  ])("AUTH-02 shows %s of %s again with what is wrong", async (_, url, wrong, status, text) => {
-    await register("ana");
-    const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
-    const response = await send(url, { ...fields, returnTo: "/discover" });
-    expect(response.statusCode).toBe(status);
-    expect(response.body).toContain(text);
-    expect(response.body).toContain('value="ana"');
-    expect(response.body).toContain('name="returnTo" value="/discover"');
-    expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
-  });
+  ])(
+    "AUTH-02 shows an error for %s of %s and keeps the input",
+    async (_, url, wrong, status, text) => {
+      await register("ana");
+      const fields = { username: "ana", password: "not this one", email: "a@b.example", ...wrong };
+      const response = await send(url, { ...fields, returnTo: "/discover" });
+      expect(response.statusCode).toBe(status);
+      expect(response.body).toContain(text);
+      expect(response.body).toContain('value="ana"');
+      expect(response.body).toContain('name="returnTo" value="/discover"');
+      expect(response.body.match(/class="(field-)?error"/g)).toHaveLength(1);
+    },
+  );
 
-  it("MEND-18 has no length limits in the browser, and names the field that is too long", async () => {
+  it("MEND-18 sets no length limits in the browser, and names the field that is too long", async () => {
     const form = await server.app.inject({ url: "/api/login?mode=register" });
     expect(form.body).not.toContain("maxlength");
     const password = "🪜1a".repeat(PASSWORD_MAX);
@@ -63,7 +66,7 @@ describe("the address for signing in", () => {
     expect(accepted.statusCode).toBe(303);
   });
 
-  it("SEE-02 counts who has signed in, and who has not", async () => {
+  it("SEE-02 counts successful and failed sign-ins", async () => {
     await register("ana");
     for (const password of [PASSWORD, "not this one", "nor this one"]) {
       await send("/api/login", { username: "ana", password });

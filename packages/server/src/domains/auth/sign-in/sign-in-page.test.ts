@@ -6,7 +6,7 @@ const HOSTILE = `"><script>alert('x')</script>&`;
 const ESCAPED = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
 
 describe("the sign-in page", () => {
-  it("AUTH-02 marks its fields for password managers, and repeats no password", () => {
+  it("AUTH-02 marks its fields for password managers, and never repeats a password", () => {
     const values = { username: "ada", password: "secret" };
     const page = renderSignInPage({ mode: "sign-in", values });
     expect(page).toContain('<form method="post" action="/api/login">');
@@ -16,7 +16,7 @@ describe("the sign-in page", () => {
     expect(page).not.toContain('name="email"');
   });
 
-  it("AUTH-02 escapes all values from outside", () => {
+  it("AUTH-02 escapes all untrusted values", () => {
     const page = renderSignInPage({
       mode: "register",
       values: { username: HOSTILE, email: HOSTILE, firstName: HOSTILE, lastName: HOSTILE },
@@ -27,13 +27,13 @@ describe("the sign-in page", () => {
     });
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain(`="${HOSTILE}`);
-    // The four fields, and the hidden path.
+    // Four fields and the hidden return path.
     expect(page.split(` value="${ESCAPED}"`)).toHaveLength(6);
     expect(page).toContain(`name="returnTo" value="${ESCAPED}"`);
     expect(page).toContain(`<p class="field-error" id="username-error">${ESCAPED}</p>`);
   });
 
-  it("AUTH-02 offers to create an account, keeping where the person was going", () => {
+  it("AUTH-02 links to sign-up and keeps the return path", () => {
     const page = renderSignInPage({
       mode: "sign-in",
       values: {},
@@ -48,7 +48,7 @@ describe("the sign-in page", () => {
     expect(other).toContain('href="/api/login?mode=sign-in"');
   });
 
-  it("AUTH-02 ties an error to its field and puts the focus there", () => {
+  it("AUTH-02 connects an error with its field and focuses the field", () => {
     const page = renderSignInPage({
       mode: "register",
       values: {},
@@ -61,7 +61,7 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("the sign-in page of a place", () => {
+describe("the sign-in page of an instance", () => {
   const render = (
     mode: SignInPage["mode"],
     instance: Partial<SignInPage["instance"]> = {},
@@ -73,7 +73,7 @@ describe("the sign-in page of a place", () => {
     [...page.matchAll(/<input id="(\w+)"/g)].map(([, name = ""]) => name);
   const registering = ["firstName", "lastName", "username", "password", "email"];
 
-  it("PLACE-01 says what the place is called, and its sentence in place of ours", () => {
+  it("PLACE-01 shows the instance's name, and its sentence instead of the default", () => {
     expect(render("sign-in")).not.toContain('class="place"');
     expect(leadOf(render("sign-in"))).toBe("Your next step is waiting.");
     const named = render("sign-in", { name: "Hill School", sentence: "Up we go." });
@@ -86,13 +86,16 @@ describe("the sign-in page of a place", () => {
     ["open", 'mode=register">Create an account</a>'],
     ["invited", 'mode=register">Sign up with an invitation</a>'],
     ["closed", "Ask a host of this StepOut for an account."],
-  ] as const)("PLACE-02 PLACE-03 says who may come in where it is %s", (registration, text) => {
-    const page = render("sign-in", { registration });
-    expect(page).toContain(text);
-    expect(page.includes("mode=register")).toBe(registration !== "closed");
-  });
+  ] as const)(
+    "PLACE-02 PLACE-03 says who can sign up if registration is %s",
+    (registration, text) => {
+      const page = render("sign-in", { registration });
+      expect(page).toContain(text);
+      expect(page.includes("mode=register")).toBe(registration !== "closed");
+    },
+  );
 
-  it("PLACE-03 asks for an invitation unless the way here has one that was not refused", () => {
+  it("PLACE-03 asks for an invitation unless the return path has one that was not rejected", () => {
     const asked = ["invitation", ...registering];
     const lead = "All you need is your invitation, a username and a password.";
     const page = (more: Partial<SignInPage>) =>
@@ -113,7 +116,7 @@ describe("the sign-in page of a place", () => {
     ]);
   });
 
-  it("PLACE-03 asks those who were invited by mail for that address, and says so if it is another", () => {
+  it("PLACE-03 asks for the address of a mailed invitation, and explains the error for another", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

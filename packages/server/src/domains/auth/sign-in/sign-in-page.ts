@@ -19,7 +19,7 @@ export interface SignInPage {
   returnTo?: string;
   resetsByMail?: boolean;
   isInvitedByMail?: boolean;
-  /** Only hosts have passwords. */
+  /** Tells the reader that only hosts have passwords. */
   isForHosts?: boolean;
   provider?: { name: string; href: string };
 }
@@ -97,7 +97,7 @@ function leadOf(page: SignInPage): string {
   return instance.sentence || texts[mode].lead;
 }
 
-/** Selects the first wrong field. Otherwise none on a phone, where focus opens the keyboard. */
+/** Returns the field to focus after an error. Without one, none: on a phone, focus opens the keyboard. */
 function focusedField(
   page: SignInPage,
   inputs: Input[],
@@ -107,7 +107,7 @@ function focusedField(
   return invalid?.name ?? (page.error === undefined ? undefined : "password");
 }
 
-/** A mailed invitation works only with the address to which it was mailed. */
+/** Asks for the address that the invitation was mailed to: it works with no other. */
 const mailedInputs = (isRequired: boolean): Input[] =>
   registerInputs.map((input) =>
     input.name === "email"
@@ -125,7 +125,7 @@ function errorsOf({ isInvitedByMail, fieldErrors = {} }: SignInPage): Record<str
     : fieldErrors;
 }
 
-/** Hides the invitation that came with the link, unless it was refused. */
+/** Omits the invitation if the link contains one that was not rejected. */
 function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: SignInPage): Input[] {
   if (mode === "sign-in") return signInInputs;
   const needsInvitation = instance?.registration === "invited";
@@ -136,7 +136,10 @@ function inputsOf({ mode, instance, returnTo, fieldErrors, isInvitedByMail }: Si
   return isAsked ? [invitationInput, ...registerInputs] : registerInputs;
 }
 
-function renderWayIn({ instance, returnTo }: SignInPage, text: (typeof texts)["sign-in"]): Markup {
+function renderSignUpLink(
+  { instance, returnTo }: SignInPage,
+  text: (typeof texts)["sign-in"],
+): Markup {
   if (instance?.registration === "closed") {
     return html`<p class="other">${text.otherQuestion} Ask a host of this StepOut for an account.</p>`;
   }
@@ -156,13 +159,13 @@ function renderClosed({ instance = DEFAULT_INSTANCE, returnTo }: SignInPage): st
   );
 }
 
-function renderOthers(page: SignInPage): Markup {
+function renderOtherLinks(page: SignInPage): Markup {
   if (page.mode === "register") {
     const { otherQuestion, otherLink, otherMode } = texts.register;
     const path = withReturnTo(`/api/login?mode=${otherMode}`, page.returnTo);
     return html`<p class="other">${otherQuestion} <a href="${path}">${otherLink}</a></p>`;
   }
-  return html`${renderWayIn(page, texts["sign-in"])}
+  return html`${renderSignUpLink(page, texts["sign-in"])}
       ${page.resetsByMail ? html`<p class="other"><a href="${RESET_PAGE}">Forgot your password?</a></p>` : html`<p class="other">Forgot your password? Ask a host of this StepOut for a link to choose a new one.</p>`}`;
 }
 
@@ -192,7 +195,7 @@ export function renderSignInPage(page: SignInPage): string {
         ${page.returnTo !== undefined && html`<input type="hidden" name="returnTo" value="${page.returnTo}">`}
         <button class="button" type="submit">${text.submit}</button>
       </form>
-      ${!page.isForHosts && renderOthers(page)}`,
+      ${!page.isForHosts && renderOtherLinks(page)}`,
     instance,
   );
 }

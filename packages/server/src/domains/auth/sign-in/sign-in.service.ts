@@ -19,7 +19,7 @@ function findKnownDevice(credentials: Credentials, { deviceProof }: Client) {
   return device === undefined ? undefined : { device, userId: credentials.userId };
 }
 
-/** @throws DomainError `wrong_credentials`, or `rate_limited` after too many of them. */
+/** @throws DomainError `wrong_credentials`, or `rate_limited` after too many attempts. */
 export async function signIn(
   deps: Deps,
   input: SignInInput,
@@ -41,17 +41,17 @@ export async function signIn(
 }
 
 /**
- * `cameBy`, the path that led the browser here, may carry an invitation.
+ * Reads the invitation from the form, or else from `returnTo`.
  * @throws DomainError as `registerUser` and `admit` do, or `rate_limited`.
  */
 export async function signUp(
   deps: Deps,
   { invitation: typed, ...input }: SignUpInput,
   client: Client,
-  cameBy: string,
+  returnTo: string,
 ): Promise<ProvenAccount> {
   await deps.throttle.countRegistration(client.network);
-  const invitation = readInvitation(typed) ?? readInvitation(cameBy);
+  const invitation = readInvitation(typed) ?? readInvitation(returnTo);
   const register = (attempt?: CodeAttempt) =>
     registerUser(deps, input, {
       network: client.network,

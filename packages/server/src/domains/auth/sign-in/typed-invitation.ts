@@ -16,21 +16,24 @@ export const invitationInput: FormField<"invitation"> = {
 
 export const TYPED_MODE = "invitation";
 
-/** Leads to the start page: the current address may carry a refused invitation. */
+/** Omits the return path, which may contain the rejected invitation. */
 export const renderInvitationForm = (): Markup => html`<form method="get" action="/api/login">
         <input type="hidden" name="mode" value="${TYPED_MODE}">
         ${renderField(invitationInput, {})}
         <button class="button" type="submit">Continue</button>
       </form>`;
 
-interface WayOn {
+interface ProviderLink {
   instance: Instance;
   provider: { name: string; href: string };
   returnTo: string;
 }
 
-/** Leads to the provider by a link: a form must not lead to another host. */
-export const sendWayOn = (reply: FastifyReply, { instance, provider, returnTo }: WayOn) =>
+/** Offers a link, since the content security policy lets no form lead to another host. */
+export const sendProviderLink = (
+  reply: FastifyReply,
+  { instance, provider, returnTo }: ProviderLink,
+) =>
   sendHtml(
     reply,
     renderStairPage(

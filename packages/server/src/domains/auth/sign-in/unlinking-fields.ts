@@ -7,10 +7,10 @@ import type { LinkedIdentities } from "../accounts/identities.schema.ts";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
-/** Returns "26 November 2026, 19:20 UTC", for pages that don't know the reader's time zone. */
-function formatMoment(iso: string): string {
-  const moment = new Date(iso);
-  return `${day.format(moment)}, ${time.format(moment)} UTC`;
+/** Returns "26 November 2026, 19:20 UTC", for pages that can't know the reader's time zone. */
+function formatTime(iso: string): string {
+  const date = new Date(iso);
+  return `${day.format(date)}, ${time.format(date)} UTC`;
 }
 
 const boxes = z.object({
@@ -28,7 +28,7 @@ export function readTickedBoxes(request: FastifyRequest): TickedBoxes {
   return { unlink: form?.unlink ?? [], removeEmail: form?.removeEmail !== undefined };
 }
 
-/** A thief may have linked one. Returns false without any. */
+/** Offers to unlink each one, since a thief may have added it. Returns false without any. */
 export const renderUnlinking = (
   identities: LinkedIdentities["identities"],
   { unlink }: Pick<TickedBoxes, "unlink">,
@@ -39,6 +39,6 @@ export const renderUnlinking = (
           <p class="hint">Tick the ones you don’t recognize to remove them.</p>
           ${identities.map(
             ({ id, provider, createdAt }) =>
-              html`<label class="choice"><input type="checkbox" name="unlink" value="${id}"${unlink.includes(id) && html` checked`}> ${provider}, linked on ${formatMoment(createdAt)}</label>`,
+              html`<label class="choice"><input type="checkbox" name="unlink" value="${id}"${unlink.includes(id) && html` checked`}> ${provider}, linked on ${formatTime(createdAt)}</label>`,
           )}
         </fieldset>`;

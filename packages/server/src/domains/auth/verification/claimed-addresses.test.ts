@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Creates a person who claims Ana's address without having verified it. */
+/** Creates a user who has typed Ana's address but not verified it. */
 async function createStranger(name: string): Promise<TestPerson> {
   const stranger = await test.server.createPerson(name);
   await test.server.deps.db.transaction((tx) =>
@@ -43,7 +43,7 @@ async function signUp(username: string, remoteAddress: string): Promise<void> {
   expect(statusCode).toBe(201);
 }
 
-/** Asks for verification mails, and returns the number of those that are sent. */
+/** Requests verification mails and returns how many were sent. */
 async function countSent(person: TestPerson, attempts: number): Promise<number> {
   let sent = 0;
   for (let nth = 0; nth < attempts; nth += 1) {
@@ -58,14 +58,14 @@ async function countSent(person: TestPerson, attempts: number): Promise<number> 
 }
 
 describe("verification mails to an address that strangers have typed as well", () => {
-  it("MEND-09 do not count against the account that holds the address", async () => {
+  it("MEND-09 does not count strangers' requests against the account that holds the address", async () => {
     for (const name of ["eve", "mallory", "trudy"]) {
       await countSent(await createStranger(name), CLAIMS_OF_ACCOUNT.size + 1);
     }
     expect(await countSent(ana, CLAIMS_OF_ACCOUNT.size + 1)).toBe(CLAIMS_OF_ACCOUNT.size);
   });
 
-  it("MEND-09 are limited for all strangers on one network, with the wait in hours", async () => {
+  it("MEND-09 limits all strangers on one network together, and reports the wait in hours", async () => {
     const { size } = CLAIMS_OF_NETWORK;
     expect(await countSent(await createStranger("eve"), 2)).toBe(2);
     const mallory = await createStranger("mallory");
@@ -75,7 +75,7 @@ describe("verification mails to an address that strangers have typed as well", (
     });
   });
 
-  it("MEND-09 reach the owner on another network while strangers are limited", async () => {
+  it("MEND-09 mails the owner on another network while strangers are limited", async () => {
     for (let nth = 0; nth < 12; nth += 1) await signUp(`eve${nth}`, "192.0.2.1");
     expect(await test.send()).toBe(CLAIMS_OF_NETWORK.size);
     await signUp("owner", "192.0.2.2");
@@ -93,7 +93,7 @@ describe("verification mails to an address that strangers have typed as well", (
       ...part,
     });
 
-  it("MEND-09 are limited for accounts on one network that hold the address one after the other", async () => {
+  it("MEND-09 limits accounts on one network that hold the address one after another", async () => {
     const { size } = CLAIMS_OF_ACCOUNT;
     const here = (nth: number) => claim({ userId: `${nth}`, network: "192.0.2.1" });
     for (let nth = 0; nth < size; nth += 1) expect(await here(nth)).toBe(0);
@@ -101,7 +101,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await claim({ userId: "another", network: "192.0.2.2" })).toBe(0);
   });
 
-  it("MEND-09 are limited for all networks together", async () => {
+  it("MEND-09 limits strangers on all networks together", async () => {
     const { size } = CLAIMS_OF_ADDRESS;
     const stranger = (nth: number) =>
       claim({ userId: `${nth}`, isHolder: false, network: `192.0.2.${nth}` });
@@ -109,7 +109,7 @@ describe("verification mails to an address that strangers have typed as well", (
     expect(await stranger(size)).toBeGreaterThan(0);
   });
 
-  it("MEND-06 are limited for the whole server, across accounts and addresses", async () => {
+  it("MEND-06 limits verification mails for the whole server, across accounts and addresses", async () => {
     const next = (nth: number) => claim({ userId: `${nth}`, addressHash: `${nth}` });
     const responses: number[] = [];
     for (let nth = 0; nth <= CLAIMS_OF_ALL.size; nth += 1) responses.push(await next(nth));
@@ -120,7 +120,7 @@ describe("verification mails to an address that strangers have typed as well", (
 });
 
 describe("notices about an account", () => {
-  it("MEND-06 are limited for an unverified address, but not for a verified one", async () => {
+  it("MEND-06 limits notices to an unverified address, but not to a verified one", async () => {
     const { deps } = test.server;
     const many = CLAIMS_OF_ACCOUNT.size + 3;
     const notify = async () => {

@@ -15,7 +15,7 @@ import { findAccountOf } from "./email-links.service.ts";
 
 const { users } = schema;
 
-/** Stores another account's address as a mere claim, as sign-up does. */
+/** Stores a taken address without its key, as sign-up does. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
   const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx
@@ -26,7 +26,11 @@ async function claim(tx: Writer, deps: Deps, userId: string, email: string): Pro
   deps.live.notify({ about: "profile", to: [userId] });
 }
 
-export async function isBehindBlock(tx: Writer, actorId: string, email: string): Promise<boolean> {
+export async function belongsToBlockedUser(
+  tx: Writer,
+  actorId: string,
+  email: string,
+): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -40,7 +44,8 @@ interface ChangedFrom {
 }
 
 /**
- * Returns whether by mail; without mail, changes the address at once, unverified. Does not reveal who has the address.
+ * Mails a link and returns true. Without mail, changes the address at once, unverified, and returns false. Does not
+ * reveal whether another account has the address.
  * @throws DomainError as `requireProof` does; `conflict` for the current address.
  */
 export async function changeEmail(
@@ -61,7 +66,7 @@ export async function changeEmail(
       throw new DomainError("conflict", "This is already your address.", { field: "email" });
     }
     if (!byMail) return claim(tx, deps, userId, email);
-    // Do not return whether it is queued: that would reveal who has the address.
+    // Do not return whether the mail is queued: that would reveal whether the address is taken.
     await queueMail(tx, deps, { kind: "new-email", recipient: email, userId, network });
   });
   return byMail;

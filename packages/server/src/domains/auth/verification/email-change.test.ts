@@ -15,7 +15,7 @@ import { EMAIL_LINK_MS } from "./email-links.service.ts";
 const PASSWORD = "seven wide stairs";
 const NEW = "ana@new.example";
 
-/** Leaves the sessions open, unlike a change of the password. */
+/** Sets a password without ending sessions, unlike a password change. */
 async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await deps.db.transaction((tx) =>
@@ -31,7 +31,7 @@ const addressOf = async (person: TestPerson) => {
   return { email, emailVerified };
 };
 
-describe("changing your address where mail is sent", () => {
+describe("changing your address on a server that sends mail", () => {
   let test: MailTest;
   let ana: TestPerson;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe("changing your address where mail is sent", () => {
   }
   const press = (url: string) => test.server.visitor.rest("POST", url);
 
-  it("LINK-05 MAIL-06 waits for a tap behind the link that is mailed there, and notifies the former one", async () => {
+  it("LINK-05 MAIL-06 changes the address after a tap behind the mailed link, and notifies the former address", async () => {
     const link = await askForLink();
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
     const page = await test.server.app.inject({ url: link, headers: { accept: "text/html" } });
@@ -67,7 +67,7 @@ describe("changing your address where mail is sent", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 ends with another change, and after a week", async () => {
+  it("LINK-05 ends a link after another change, and after a week", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
@@ -76,7 +76,7 @@ describe("changing your address where mail is sent", () => {
     expect((await press(third)).status).toBe(404);
   });
 
-  it("LINK-05 is refused behind the link for an address that another account has verified, and told on the page", async () => {
+  it("LINK-05 rejects a link to an address that another account has verified since", async () => {
     const link = await askForLink("ben@example.com");
     const { userId } = await test.server.createPerson("ben");
     const verified = { emailKey: "ben@example.com", emailVerified: true };
@@ -90,7 +90,7 @@ describe("changing your address where mail is sent", () => {
     expect(await addressOf(ana)).toEqual({ email: "ana@example.com", emailVerified: false });
   });
 
-  it("LINK-05 mails to a few addresses in an hour", async () => {
+  it("LINK-05 limits the number of new addresses in an hour", async () => {
     const slow = await createMailTest({ RATE_LIMIT: "on" });
     const ben = await slow.server.createPerson("ben");
     await givePassword(slow.server, ben);
@@ -104,8 +104,8 @@ describe("changing your address where mail is sent", () => {
   });
 });
 
-describe("changing your address where no mail is sent", () => {
-  it("LINK-05 takes the password, and is done at once, unverified and alike for all addresses", async () => {
+describe("changing your address on a server without mail", () => {
+  it("LINK-05 requires the password, and changes to any address at once, unverified", async () => {
     const server = await createTestServer();
     const ana = await server.createPerson("ana");
     await server.createPerson("ben");

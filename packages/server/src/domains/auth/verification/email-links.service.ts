@@ -13,7 +13,7 @@ const { passwordResets, users } = schema;
 
 export const EMAIL_LINK_MS = 7 * DAY_MS;
 
-/** The first verifies the current address, the second replaces it. */
+/** Verifies the current address, or replaces it. */
 export type EmailLinkKind = "verify-email" | "new-email";
 
 export const emailLinkPath = (kind: EmailLinkKind, token: string) => `/api/${kind}/${token}`;
@@ -48,7 +48,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** The link also ends when the address or the epoch changes. */
+/** The link works for a week, until the address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,
@@ -87,7 +87,7 @@ export async function findEmailLink(
 }
 
 /**
- * A new address also ends open password links. Verifying is idempotent.
+ * Verifies or replaces the address. Replacing it deletes unused password links; verifying is idempotent.
  * @throws DomainError as `findEmailLink` does, `conflict` if another account has verified the address.
  */
 export const takeEmailLink = (deps: Deps, kind: EmailLinkKind, token: string) =>

@@ -44,14 +44,14 @@ const stateOf = async (username: string) =>
   )[0];
 
 describe("an e-mail address", () => {
-  it("MAIL-06 is verified by one tap behind the link that is mailed there", async () => {
+  it("MAIL-06 verifies an address by one tap behind the mailed link", async () => {
     const seen = () => ana.call.auth.user();
     expect(await seen()).toMatchObject({ emailVerified: false, canVerifyEmail: true });
     const link = await askForLink();
     const page = await open(link);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain("@ana");
-    // A program that looks through mails follows links.
+    // Opening the page must not verify: mail scanners follow links.
     expect(await stateOf("ana")).toMatchObject({ isVerified: false });
     const { deps } = test.server;
     await waitForOwnNotices(deps);
@@ -66,7 +66,7 @@ describe("an e-mail address", () => {
     await expect(ana.call.auth.sendVerification()).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  it("MAIL-06 answers programs as JSON, and people with pages", async () => {
+  it("MAIL-06 responds to programs with JSON and to browsers with pages", async () => {
     const typeOf = (response: { headers: object }) => Object(response.headers)["content-type"];
     const link = await askForLink();
     const dead = "/api/verify-email/x";
@@ -86,13 +86,13 @@ describe("an e-mail address", () => {
     expect([bare.statusCode, bare.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 gets a link on a sign-up with it", async () => {
+  it("MAIL-06 mails a link to the address given at sign-up", async () => {
     await register("ben", "ben@example.com");
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);
     await press(linkIn(test.smtp.taken[0], "/api/verify-email/"));
     expect(await stateOf("ben")).toMatchObject({ isVerified: true });
-    // The same address is no change of it.
+    // Verifying the same address sends no notice of a change.
     expect(await test.send()).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe("an e-mail address", () => {
         ),
     ],
     ["once the account is deleted", () => ana.deleteAccount()],
-  ])("MAIL-06 is not verified by a link %s", async (_when, happen) => {
+  ])("MAIL-06 rejects a verification link %s", async (_when, happen) => {
     const link = await askForLink();
     await happen(link);
     expect((await press(link)).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe("an e-mail address", () => {
     expect([status, body]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 goes to the user who reads its mail, not to the first who typed it", async () => {
+  it("MAIL-06 binds an address to the user who reads its mail, not to the first who typed it", async () => {
     await register("owner", "ana@example.com");
     await test.send();
     expect(await stateOf("owner")).toMatchObject({ emailKey: null });
@@ -131,7 +131,7 @@ describe("an e-mail address", () => {
     expect(refused.body).toContain("Another account of yours");
   });
 
-  it("MAIL-06 gives each sign-up the same answer, and does the same work", async () => {
+  it("MAIL-06 responds the same and does the same work for each sign-up", async () => {
     const statements: string[] = [];
     const counting = await createTestServer({ SMTP_URL: test.smtp.url }, undefined, {
       onStatement: (text) => statements.push(text),
