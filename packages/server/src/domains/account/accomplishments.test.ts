@@ -27,7 +27,7 @@ const list = async (person: TestPerson, query = "") =>
   person.rest("GET", `/api/user/accomplishments${query}`);
 
 describe("own posts", () => {
-  it("PROF-02 are those of all games and of nobody else, newest first", async () => {
+  it("PROF-02 lists the user's own posts of all games, newest first", async () => {
     await share(ana, hikeId, "One");
     await share(ben, hikeId, "Of Ben");
     await share(ana, swimId, "Two");
@@ -39,7 +39,7 @@ describe("own posts", () => {
     ]);
   });
 
-  it("PROF-02 API-02 come 20 a page, numbered from 1", async () => {
+  it("PROF-02 API-02 lists 20 posts per page, with pages numbered from 1", async () => {
     for (let index = 1; index <= 21; index += 1) await share(ana, hikeId, `Number ${index}`);
     const first = await list(ana, "?page=1&limit=20");
     expect(first).toMatchObject({ status: 200, body: { hasMore: true } });
@@ -50,7 +50,7 @@ describe("own posts", () => {
     expect((await list(ana)).body).toHaveProperty("posts.length", 20);
   });
 
-  it("PROF-02 API-05 include picture and comments: over REST all, over tRPC the first two", async () => {
+  it("PROF-02 API-05 includes the picture and all comments over REST, or the first two over tRPC", async () => {
     const post = await ana.call.posts.create({
       gameId: hikeId,
       content: "Done",
@@ -71,7 +71,7 @@ describe("own posts", () => {
     expect(body).toHaveProperty("posts.0.comments.length", 3);
   });
 
-  it("RULE-06 PROF-02 include no comments from a game that the person has left", async () => {
+  it("RULE-06 PROF-02 includes no comments from a game that the user has left", async () => {
     const { id } = await share(ben, hikeId, "I was here");
     await ana.call.comments.create({ postId: id, content: "Only among us" });
     await ana.call.games.removeParticipant({ id: hikeId, userId: ben.userId });

@@ -14,15 +14,15 @@ import { removeAccount } from "./account-removal.service.ts";
 const { comments, invitations, joinRequests, messages } = schema;
 const { notifications, participants, posts, upvotes, users, userTotals } = schema;
 
-/** More than two slices hold: the first has at most 250 rows and the next twice as many. */
+/** Needs three slices: the first has at most 250 rows, and the second twice as many. */
 const ROWS = 1_000;
 const SLICES = 3;
 
-const turns = createInterleaving();
+const interleaving = createInterleaving();
 
 let server: TestServer;
 
-/** A person with much activity among many others, and the creator of a game that has not begun. */
+/** Adds a user with many posts, comments and messages, who also created a game that has not started. */
 async function addBusyPerson(db: Database) {
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
@@ -110,17 +110,20 @@ async function addBusyPerson(db: Database) {
 
 describe("deleting a very active account", () => {
   beforeAll(async () => {
-    server = await createTestServer({}, undefined, { onStatement: turns.onStatement });
+    server = await createTestServer({}, undefined, { onStatement: interleaving.onStatement });
     const ana = await addBusyPerson(server.deps.db);
     const sessionId = hashToken(await newSession(server.deps, ana.userId));
-    await turns.watch(() => removeAccount(server.deps, ana, sessionId, { username: "ana" }));
+    await interleaving.watch(() => removeAccount(server.deps, ana, sessionId, { username: "ana" }));
   });
   afterAll(() => server.close());
 
   it.each([
     ["the games they posted in", /^select "createdAt", "id", "gameId" from "posts"/],
     ["the games they commented in", /^select "comments".rowid, "gameId" from "comments"/],
-    ["the people they wrote to", /^select "createdAt", "id", "recipientId" from "messages"/],
+    [
+      "the recipients of their messages",
+      /^select "createdAt", "id", "recipientId" from "messages"/,
+    ],
     ["invitations", /^delete from "invitations"/],
     ["join requests", /^delete from "joinRequests"/],
     ["messages", /^delete from "messages"/],
@@ -130,11 +133,11 @@ describe("deleting a very active account", () => {
     ["posts", /^update "posts" set "content"/],
     ["comments", /^delete from "comments"/],
     ["days and totals", /^select "userId", "day", sum/],
-  ])("SIZE-03 PROF-04 goes through %s in slices", (_what, statement) => {
-    expect(turns.count(statement)).toBeGreaterThanOrEqual(SLICES);
+  ])("SIZE-03 PROF-04 processes %s in slices", (_what, statement) => {
+    expect(interleaving.count(statement)).toBeGreaterThanOrEqual(SLICES);
   });
 
-  it("SIZE-03 PROF-04 leaves every counter and search index right", async () => {
+  it("SIZE-03 PROF-04 leaves every counter and search index correct", async () => {
     const { read } = server.deps.db;
     expect(await read.select().from(messages)).toEqual([]);
     expect(await read.select().from(comments)).toEqual([]);

@@ -44,7 +44,7 @@ async function requireConfirmation(
   return requireProof(deps, actor, sessionId, password);
 }
 
-/** The caller authorizes the actor, at the latest in `describe`. */
+/** Erases the account. The caller must authorize the actor, at the latest in `describe`. */
 async function eraseAccount(
   deps: Deps,
   userId: string,
@@ -55,7 +55,7 @@ async function eraseAccount(
     await requireOtherHost(tx, userId);
     const erasure = { tx, deps, userId, now: deps.clock.now() };
     await settleGamesOf(tx, deps, userId);
-    // Before the deletions, which remove the record of who sees them.
+    // Notify first: the deletions remove the record of who sees the account.
     await notifyAppearances(tx, deps, userId);
     await withdrawAllOf(tx, deps, erasure);
     await notifyPendingOfAccount(tx, deps, userId);
@@ -85,7 +85,7 @@ export async function removeAccount(
   });
 }
 
-/** Also rejects a waiting account. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
+/** Deletes an account, or refuses a waiting one. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
 export const removeAccountByHost = (
   deps: Deps,
   actor: Actor,

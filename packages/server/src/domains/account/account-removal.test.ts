@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type Asking = Pick<TestPerson, "rest">;
+type Caller = Pick<TestPerson, "rest">;
 
-const remove = (person: Asking, body: object = { username: "ana" }) =>
+const remove = (person: Caller, body: object = { username: "ana" }) =>
   person.rest("DELETE", "/api/auth/user", body);
 
-/** Signs in and deletes the account: one without a password needs a recent sign-in. */
-const leave = async (person: TestPerson) =>
+/** Signs in and deletes the account: without a password, a recent sign-in is required. */
+const signInAndDelete = async (person: TestPerson) =>
   remove(server.personOf({ ...person, token: await newSession(server.deps, person.userId) }));
 
 const givePassword = async () => {
@@ -51,7 +51,7 @@ const gone = {
 };
 
 describe("confirming the deletion of an account", () => {
-  it("PROF-04 needs the password of an account that has one", async () => {
+  it("PROF-04 requires the password to delete an account that has one", async () => {
     await givePassword();
     for (const body of [{}, { username: "ana" }, { password: "" }, { password: "wrong one" }]) {
       expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
@@ -66,7 +66,7 @@ describe("confirming the deletion of an account", () => {
     });
   });
 
-  it("PROF-04 needs the username of an account without a password", async () => {
+  it("PROF-04 requires the username to delete an account without a password", async () => {
     expect(await ana.call.auth.user()).toMatchObject({ hasPassword: false });
     for (const body of [{}, { username: "ben" }, { password: PASSWORD }]) {
       expect(await expectNoChange(server, () => remove(ana, body))).toMatchObject({
@@ -77,25 +77,25 @@ describe("confirming the deletion of an account", () => {
     expect((await remove(ana, { username: " ANA " })).status).toBe(200);
   });
 
-  it("MEND-09 needs a recent sign-in to an account without a password", async () => {
+  it("MEND-09 requires a recent sign-in to delete an account without a password", async () => {
     server.clock.advance(FRESH_SIGN_IN_MS);
     const response = await expectNoChange(server, () => remove(ana));
     expect(response).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect((await leave(ana)).status).toBe(200);
+    expect((await signInAndDelete(ana)).status).toBe(200);
   });
 });
 
 describe("a deleted account", () => {
-  it("PROF-04 is signed out everywhere, and its username is free again", async () => {
+  it("PROF-04 signs a deleted account out everywhere and frees its username", async () => {
     const elsewhere = await newSession(server.deps, ana.userId);
-    await leave(ana);
+    await signInAndDelete(ana);
     expect((await ana.rest("GET", "/api/auth/user")).status).toBe(401);
     expect(await server.deps.sessions.resolve(elsewhere)).toBeNull();
     const details = { username: "ana", password: PASSWORD, email: "ana@example.com" };
     expect((await server.visitor.rest("POST", "/api/register", details)).status).toBe(201);
   });
 
-  it("PROF-04 leaves no word, name or picture of the person behind", async () => {
+  it("PROF-04 leaves no text, name or picture of a deleted account behind", async () => {
     const profile = { firstName: "Anabel", lastName: "Steps", profileImage: greyJpeg(1) };
     await ana.call.account.updateProfile(profile);
     const post = { gameId, content: "I sang aloud", image: greyJpeg(2) };
@@ -109,7 +109,7 @@ describe("a deleted account", () => {
     const cleo = await server.createPerson("cleo");
     const other = await cleo.call.games.create(gameInput(server.clock));
     await cleo.call.invitations.invite({ gameId: other.id, email: "ana@example.com" });
-    await leave(ana);
+    await signInAndDelete(ana);
 
     const rows: unknown[] = [];
     for (const table of Object.values(schema)) {
@@ -142,8 +142,8 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 takes part in nothing any more, and is not found", async () => {
-    await leave(ana);
+  it("PROF-04 removes a deleted account from active games and from searches", async () => {
+    await signInAndDelete(ana);
     expect(await ben.call.games.participants({ id: gameId })).toHaveLength(1);
     expect(await ben.call.users.search({ q: "ana" })).toEqual([]);
     expect(await ben.call.users.search({ q: "deleted" })).toEqual([]);
@@ -157,10 +157,10 @@ describe("a deleted account", () => {
 
   const sentBy = (username: string) => ({ username, password: PASSWORD });
 
-  it("PROF-04 keeps its place in ended games, even in those not yet settled", async () => {
+  it("PROF-04 keeps the rank of a deleted account in ended games, even if not yet settled", async () => {
     await ana.call.posts.create({ gameId, content: "I sang" });
     server.clock.advance(31 * DAY);
-    await leave(ana);
+    await signInAndDelete(ana);
     expect(await ben.call.games.results({ id: gameId })).toMatchObject([
       { user: gone, position: 1, medalType: "gold" },
       { user: { username: "ben" }, position: 2, medalType: null },
@@ -168,10 +168,10 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 is deleted once, whatever calls it makes at the same time", async () => {
+  it("PROF-04 deletes an account once, even during its other calls", async () => {
     const responses = await Promise.all([
-      leave(ana),
-      leave(ana),
+      signInAndDelete(ana),
+      signInAndDelete(ana),
       ana.rest("PATCH", "/api/user/profile", { firstName: "Still here" }),
       ana.rest("POST", "/api/games", gameInput(server.clock)),
       ana.rest("POST", "/api/posts", { gameId, content: "Still here" }),
@@ -182,7 +182,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 does not affect the data and pictures of others", async () => {
+  it("PROF-04 keeps the data and pictures of other users", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(3) });
     await ben.call.posts.create({ gameId, content: "I ran", image: greyJpeg(4) });
     await makeAdmin(server.deps, gameId, ana);
@@ -192,13 +192,13 @@ describe("a deleted account", () => {
       stats: await ben.call.account.stats(),
     });
     const before = await read();
-    await leave(ana);
+    await signInAndDelete(ana);
     expect(await read()).toEqual(before);
     expect(await server.deps.db.read.select().from(images)).toHaveLength(2);
   });
 });
 
-it("PROF-04 keeps the date of a post redacted earlier", async () => {
+it("PROF-04 keeps the redaction date of a post that was redacted earlier", async () => {
   const { clock, deps } = server;
   const post = (content: string) => ana.call.posts.create({ gameId, content });
   const early = await post("I walked up all the stairs of the tower.");
@@ -207,7 +207,7 @@ it("PROF-04 keeps the date of a post redacted earlier", async () => {
   await ana.call.posts.redact({ id: early.id });
   const redactedAt = clock.now();
   clock.advance(DAY);
-  expect((await leave(ana)).status).toBe(200);
+  expect((await signInAndDelete(ana)).status).toBe(200);
   const rows = await deps.db.read
     .select({ id: posts.id, redactedAt: posts.redactedAt })
     .from(posts)

@@ -27,7 +27,7 @@ export type UserStats = z.output<typeof userStats>;
 export const calendarInput = z.object({ timeZone });
 export type CalendarInput = z.output<typeof calendarInput>;
 
-/** Days without posts are left out. */
+/** Omits days without posts. */
 export const calendar = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
@@ -46,7 +46,7 @@ const clearable = (text: z.ZodString) =>
     .nullable()
     .optional();
 
-/** Absent fields stay, null clears them. A `profileImage` equal to the current picture's address keeps it. */
+/** Keeps absent fields and clears null ones. Keeps the picture if `profileImage` is its current path. */
 export const updateProfileInput = z.object({
   firstName: requiredName("First name is required", NAME_MAX),
   lastName: clearable(optionalName(NAME_MAX)),

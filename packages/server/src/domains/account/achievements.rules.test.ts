@@ -7,7 +7,7 @@ const unlocked = (stats: Parameters<typeof achievementProgress>[0]) =>
     .map(({ id }) => id);
 
 describe("achievements", () => {
-  it("PROF-03 are reached at 10 accomplishments, 50 and 100 votes and 5 created games", () => {
+  it("PROF-03 unlocks achievements at 10 accomplishments, 50 and 100 upvotes and 5 created games", () => {
     expect(unlocked({ totalAccomplishments: 9, totalUpvotes: 49, gamesCreated: 4 })).toEqual([]);
     expect(unlocked({ totalAccomplishments: 10, totalUpvotes: 50, gamesCreated: 5 })).toEqual([
       "comfort-zone-crusher",
@@ -20,7 +20,7 @@ describe("achievements", () => {
     ]);
   });
 
-  it("PROF-03 show the progress, never beyond the goal", () => {
+  it("PROF-03 shows the progress up to the goal", () => {
     const stats = { totalAccomplishments: 7, totalUpvotes: 60, gamesCreated: 0 };
     expect(achievementProgress(stats).map(({ reached, goal }) => [reached, goal])).toEqual([
       [7, 10],

@@ -10,7 +10,7 @@ import { CALENDAR_WEEKS, WEEK_DAYS } from "./calendar.rules.ts";
 
 const { posts } = schema;
 
-/** 1 January 1970 was a Thursday. */
+/** Aligns weeks to Mondays: day 0, 1 January 1970, was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
 export async function getCalendar(
@@ -23,7 +23,7 @@ export async function getCalendar(
   const monday = today - ((today + FIRST_WEEKDAY) % WEEK_DAYS);
   const first = monday - (CALENDAR_WEEKS - 1) * WEEK_DAYS;
   const byDay = new Map<number, number>();
-  // No time zone's day begins more than a day before UTC's.
+  // A local day starts at most one day before the UTC day.
   const isInYear = and(eq(posts.userId, userId), gt(posts.createdAt, (first - 1) * DAY_MS));
   for await (const rows of readPages(deps.db.read, isInYear, momentsOfPosts, MOMENTS_AT_ONCE)) {
     for (const { moment, total } of rows) {

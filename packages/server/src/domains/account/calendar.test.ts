@@ -21,7 +21,7 @@ afterEach(() => server.close());
 const share = () => ana.call.posts.create({ gameId, content: "I did it" });
 const read = () => ana.call.account.calendar({ timeZone: "UTC" });
 
-/** Moves a post back by so many days. */
+/** Creates a post that is the given number of days old. */
 async function shareLongAgo(days: number): Promise<void> {
   const { id } = await share();
   const createdAt = server.clock.now() - days * DAY;
@@ -31,7 +31,7 @@ async function shareLongAgo(days: number): Promise<void> {
 }
 
 describe("the activity calendar", () => {
-  it("PROF-02 has whole weeks of a year, from a Monday until today", async () => {
+  it("PROF-02 covers the weeks of a year, from a Monday until today", async () => {
     for (const _ of Array.from({ length: WEEK_DAYS })) {
       const { firstDay, lastDay, days } = await read();
       const today = new Date(server.clock.now()).toISOString();
@@ -44,7 +44,7 @@ describe("the activity calendar", () => {
     }
   });
 
-  it("PROF-02 counts each post on its day, and none from before", async () => {
+  it("PROF-02 counts each post on its day, and ignores older ones", async () => {
     const { firstDay, lastDay } = await read();
     const last = (Date.parse(lastDay) - Date.parse(firstDay)) / DAY;
     for (const days of [0, 1, 1, last, last + 1]) await shareLongAgo(days);
@@ -55,14 +55,14 @@ describe("the activity calendar", () => {
     ]);
   });
 
-  it("PROF-02 counts more posts than one page holds, also those of the same moment", async () => {
+  it("PROF-02 counts more posts than fit on one page, including simultaneous ones", async () => {
     const now = server.clock.now();
     await addPostsAt(server, { gameId, userId: ana.userId }, momentsOfPages(now));
     const counts = (await read()).days.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(momentsOfPages(now).length);
   });
 
-  it("PROF-02 shows own ones alone, without deleted ones, and with those of games since left", async () => {
+  it("PROF-02 counts only your own posts, without deleted ones and with those of games you left", async () => {
     const ben = await server.createPerson("ben");
     await ben.call.games.join({ id: gameId });
     const { id } = await ben.call.posts.create({ gameId, content: "I did it" });

@@ -8,16 +8,16 @@ import { exportData } from "./data-export.service.ts";
 
 const { auditEvents, comments, messages, notifications, posts, upvotes } = schema;
 
-/** More than two pages hold. */
+/** Needs three pages. */
 const ROWS = 450;
 
-/** Between the pages for so many rows. */
+/** Counts the yields between the three pages of a list. */
 const TURNS = 2;
 
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Adds so many rows of each kind for a person, all of one moment and half of them answered. */
+/** Adds `ROWS` simultaneous rows of each kind for a user. */
 async function addRows(userId: string, otherId: string, gameId: string): Promise<void> {
   const { ids, db } = server.deps;
   const createdAt = server.clock.now();
@@ -51,7 +51,7 @@ async function addRows(userId: string, otherId: string, gameId: string): Promise
   });
 }
 
-it("SIZE-03 PROF-04 an export is read in pages, with turns for others in between", async () => {
+it("SIZE-03 PROF-04 reads an export in pages, and yields to the event loop in between", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   const ben = await server.createPerson("ben");

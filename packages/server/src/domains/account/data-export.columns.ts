@@ -14,8 +14,8 @@ type ExportedName =
   | ColumnNames<typeof accountColumns>
   | { [List in keyof Lists]: ColumnNames<Lists[List]["columns"]> }[keyof Lists];
 
-/** Columns that repeat another one, or that only a report has. */
-export const LEFT_OUT: Record<Exclude<Personal, ExportedName>, string> = {
+/** Maps each personal column that is not exported to the reason: a column it repeats, or a report. */
+export const NOT_EXPORTED: Record<Exclude<Personal, ExportedName>, string> = {
   "users.usernameKey": "users.username",
   "users.emailKey": "users.email",
   "users.searchText": "users.username",
@@ -23,8 +23,8 @@ export const LEFT_OUT: Record<Exclude<Personal, ExportedName>, string> = {
   "posts.searchText": "posts.content",
   "participants.sortText": "users.username",
   "images.smallHash": "images.hash",
-  "reportedThings.content": "a report of them, which is for others alone",
-  "reportedThings.imageId": "a report of them, which is for others alone",
+  "reportedThings.content": "content in a report, which only its readers may see",
+  "reportedThings.imageId": "content in a report, which only its readers may see",
 };
 
 const listSchemas: Record<keyof Lists, z.ZodArray<z.ZodObject>> = Object.assign(

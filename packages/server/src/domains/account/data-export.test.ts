@@ -34,15 +34,15 @@ async function exportOf(person: TestPerson) {
   return body;
 }
 
-/** The tables that a selection reads. */
+/** Returns the names of the tables that a selection reads. */
 function tablesOf(shown: unknown): string[] {
   if (is(shown, Column)) return [getTableName(shown.table)];
   if (is(shown, SQL)) return shown.queryChunks.flatMap(tablesOf);
   return typeof shown === "object" && shown !== null ? Object.values(shown).flatMap(tablesOf) : [];
 }
 
-describe("the export of own data", () => {
-  it("PROF-04 has all data kept about the person", async () => {
+describe("the data export", () => {
+  it("PROF-04 exports all data stored about the user", async () => {
     await ana.call.account.updateProfile({ firstName: "Ana", profileImage: greyJpeg(10) });
     const image = greyJpeg(20);
     const post = await ana.call.posts.create({ gameId, content: "I sang in the street", image });
@@ -82,7 +82,7 @@ describe("the export of own data", () => {
     expect(data).toHaveProperty("pictures.0.jpeg", expect.stringMatching(/^data:image\/jpeg/));
   });
 
-  it("PROF-04 is one's own, with nothing of others but their words to the person", async () => {
+  it("PROF-04 exports no data of other users except their messages to the user", async () => {
     await ana.call.posts.create({ gameId, content: "I sang", image: greyJpeg(20) });
     await ana.call.invitations.invite({ gameId, email: "cleo@example.com" });
     const text = JSON.stringify(await exportOf(ben));
@@ -92,7 +92,7 @@ describe("the export of own data", () => {
     expect(text).toContain("ben@example.com");
   });
 
-  it("PROF-04 is a download that no cache keeps, and refused to visitors", async () => {
+  it("PROF-04 sends the export as a download that is not cached, and rejects visitors", async () => {
     const token = await newSession(server.deps, ana.userId);
     const headers = { cookie: `stepout=${token}` };
     const response = await server.app.inject({ url: EXPORT, headers });
@@ -108,7 +108,7 @@ describe("the export of own data", () => {
     await expectNoChange(server, () => ana.rest("GET", EXPORT));
   });
 
-  it("PROF-04 HARD-07 is limited, and possible again after a while", async () => {
+  it("PROF-04 HARD-07 limits exports per account for a while", async () => {
     const host = await createTestServer({ RATE_LIMIT: "on" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const ask = async (person: TestPerson) => (await person.rest("GET", EXPORT)).status;
@@ -121,20 +121,19 @@ describe("the export of own data", () => {
     await host.close();
   });
 
-  it("PROF-04 includes every table that refers to people", () => {
-    const refersToPeople = (table: SQLiteTable) =>
+  it("PROF-04 exports every table that refers to users, with four exceptions", () => {
+    const refersToUsers = (table: SQLiteTable) =>
       "ownerId" in getTableColumns(table) ||
       getTableConfig(table).foreignKeys.some(
         (key) => key.reference().foreignTable === schema.users,
       );
     const names = Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
-      .filter(refersToPeople)
+      .filter(refersToUsers)
       .map(getTableName);
     const exported = new Set(Object.values(lists).flatMap(({ columns }) => tablesOf(columns)));
-    // The head of the file has the account and its totals, which are sums of the days. What others
-    // have reported is hidden from the reported person. Stored results are encrypted with keys that
-    // only their senders have.
+    // The head of the file contains the account and its totals, which sum up the days. Reports are hidden from the
+    // reported user. Stored results are encrypted with keys that only their senders have.
     expect(names.filter((name) => !exported.has(name)).sort()).toEqual([
       "idempotencyKeys",
       "reportedThings",

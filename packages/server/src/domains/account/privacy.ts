@@ -39,8 +39,8 @@ export const lists = {
 };
 
 /**
- * Erases the user's data from each table; `tsc` refuses a missing table. The order counts: the e-mail address finds the
- * invitations until the account is anonymous, and pictures go once nothing refers to them.
+ * Maps each table to the function that erases a user's data in it. A missing table is a type error. The order matters:
+ * invitations are found by e-mail address, so they come before the account, and pictures go once nothing refers to them.
  */
 export const erasers: Record<PersonalTable, Erase> = {
   idempotencyKeys: ({ tx, userId }) =>

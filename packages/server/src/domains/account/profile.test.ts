@@ -9,8 +9,8 @@ const save = (body: object, person = ana) => person.rest("PATCH", "/api/user/pro
 
 const countImages = async () => (await server.deps.db.read.select().from(schema.images)).length;
 
-describe("the own profile", () => {
-  it("PROF-01 API-02 accepts names and bio, and answers with the person", async () => {
+describe("your own profile", () => {
+  it("PROF-01 API-02 saves names and bio, and returns the user", async () => {
     const response = await save({ firstName: " Ana ", lastName: "Ömer", bio: " Up a step a day " });
     const person = {
       id: ana.userId,
@@ -30,7 +30,7 @@ describe("the own profile", () => {
     expect((await ana.rest("GET", "/api/auth/user")).body).toEqual(person);
   });
 
-  it("PROF-01 keeps absent fields, and clears blank and null ones", async () => {
+  it("PROF-01 keeps absent fields of a profile, and clears blank and null ones", async () => {
     await save({ firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" });
     expect((await save({ firstName: "Anna" })).body).toMatchObject({
       firstName: "Anna",
@@ -49,7 +49,7 @@ describe("the own profile", () => {
     ["profileImage", { firstName: "Ana", profileImage: "data:image/png,AA==" }, ""],
     ["profileImage", { firstName: "Ana", profileImage: "/api/images/another" }, ""],
   ])(
-    "PROF-01 API-03 is 400 naming %s for %j, and changes nothing",
+    "PROF-01 API-03 rejects an invalid %s and changes nothing: %j",
     async (field, body, message) => {
       const response = await save(body);
       expect(response).toMatchObject({ status: 400, body: { code: "invalid_input", field } });
@@ -58,7 +58,7 @@ describe("the own profile", () => {
     },
   );
 
-  it("PROF-01 EDIT-06 accepts an edit's base in full length", async () => {
+  it("PROF-01 EDIT-06 merges an edit with its base, and reports conflicts", async () => {
     const profileImage = greyJpeg(40);
     const begun = { firstName: "Ana", lastName: "Ömer", bio: "Up a step a day" };
     const { profileImageUrl } = await ana.call.account.updateProfile({ ...begun, profileImage });
@@ -79,7 +79,7 @@ describe("the own profile", () => {
     });
   });
 
-  it("PROF-01 RULE-11 accepts a picture, shows it to others, and keeps only the newest", async () => {
+  it("PROF-01 RULE-11 saves a profile picture, shows it to other users, and stores only the newest", async () => {
     const first = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),
@@ -99,7 +99,7 @@ describe("the own profile", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("PROF-01 keeps the picture when it is absent or sent back as its address", async () => {
+  it("PROF-01 keeps the profile picture when it is absent or sent back", async () => {
     const { profileImageUrl } = await ana.call.account.updateProfile({
       firstName: "Ana",
       profileImage: greyJpeg(40),

@@ -42,8 +42,8 @@ const STATS_OF_ANA = {
 const readTotals = (userId: string) =>
   server.deps.db.read.select().from(userTotals).where(eq(userTotals.userId, userId));
 
-describe("own numbers", () => {
-  it("PROF-02 API-02 include games, posts, upvotes and medals", async () => {
+describe("your own statistics", () => {
+  it("PROF-02 API-02 counts games, posts, upvotes and medals", async () => {
     expect(await ana.rest("GET", "/api/user/stats")).toEqual({ status: 200, body: STATS_OF_ANA });
     expect(await ben.call.account.stats()).toMatchObject({
       gamesJoined: 1,
@@ -53,7 +53,7 @@ describe("own numbers", () => {
     });
   });
 
-  it("RULE-13 are counted from scratch by a refresh, which leaves those of others alone", async () => {
+  it("RULE-13 recounts a user's statistics from scratch, and no other user's", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(userTotals).set({ goldMedals: 99, accomplishments: 99, gamesCompleted: 99 }),
     );

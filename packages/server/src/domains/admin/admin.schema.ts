@@ -140,8 +140,8 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const importAnswer = z.object({
+export const importResult = z.object({
   isMade: z.boolean().describe("False for a dry run and if any row has a problem"),
   rows: z.array(importRow),
 });
-export type ImportAnswer = z.output<typeof importAnswer>;
+export type ImportResult = z.output<typeof importResult>;

@@ -36,7 +36,7 @@ export const allGames = inPages(
 
 const candidates = alias(games, "candidates");
 
-function withWords(reader: Reader, words: readonly string[]) {
+function matching(reader: Reader, words: readonly string[]) {
   const search = searchOf(reader);
   const { from, id } = search.rowsMatching("games", search.matchAll(words));
   return reader
@@ -55,10 +55,7 @@ export const foundGames = inPages(
       .from(games)
       .innerJoin(users, eq(users.id, games.creatorId))
       .where(
-        and(
-          inArray(games.id, sql`(select id from (${withWords(reader, words)}) as found)`),
-          isNext,
-        ),
+        and(inArray(games.id, sql`(select id from (${matching(reader, words)}) as found)`), isNext),
       ),
   "down",
 );

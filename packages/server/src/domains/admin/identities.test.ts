@@ -9,7 +9,7 @@ import {
 import { identify } from "../auth/accounts/identities.service.ts";
 
 const ISSUER = WITH_ALL.OIDC_ISSUER;
-const NOBODYS = "019ed573-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "019ed573-0000-7000-8000-000000000000";
 
 let server: TestServer;
 let hana: TestPerson;
@@ -38,16 +38,16 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-describe("linked sign-ins of a person", () => {
-  it("MEND-04 show the same list to the host as to the person", async () => {
+describe("linked sign-ins of a user", () => {
+  it("MEND-04 shows a host the same linked sign-ins as the user", async () => {
     const seen = await hana.call.admin.identities({ id: ben.userId });
     expect(seen).toEqual(await ben.call.auth.identities());
     expect(seen.identities).toMatchObject([{ provider: "School" }, { provider: "School" }]);
-    const { status } = await hana.rest("GET", `/api/admin/people/${NOBODYS}/identities`);
+    const { status } = await hana.rest("GET", `/api/admin/people/${UNKNOWN_ID}/identities`);
     expect(status).toBe(404);
   });
 
-  it("MEND-04 are unlinked by the host, and the owner gets a mail", async () => {
+  it("MEND-04 mails the owner when a host unlinks a sign-in", async () => {
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(200);
     expect(await subjects()).toEqual(["ben's own"]);
     const mails = await server.deps.db.read.select().from(schema.mails);
@@ -60,7 +60,7 @@ describe("linked sign-ins of a person", () => {
     });
   });
 
-  it("MEND-04 stay if they are the only way in or belong to another account", async () => {
+  it("MEND-04 refuses to unlink the only way to sign in, or another account's sign-in", async () => {
     expect((await hana.rest("DELETE", pathOf("ben's own", hana.userId))).status).toBe(404);
     expect((await hana.rest("DELETE", pathOf("ben's own"))).status).toBe(200);
     expect((await hana.rest("DELETE", pathOf("the attacker's"))).status).toBe(409);

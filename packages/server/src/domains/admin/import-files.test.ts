@@ -2,7 +2,7 @@ import { schema } from "@stepout/db";
 import { eq } from "@stepout/db/sql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
-import { importAnswer } from "./admin.schema.ts";
+import { importResult } from "./admin.schema.ts";
 
 const { users } = schema;
 const PATH = "/api/admin/people/import";
@@ -24,7 +24,7 @@ const send = (payload: Buffer | string, type = "text/csv") =>
   });
 
 const rowsOf = async (payload: Buffer | string) =>
-  importAnswer.parse((await send(payload)).json()).rows;
+  importResult.parse((await send(payload)).json()).rows;
 
 const storedName = async (username: string) => {
   const [user] = await server.deps.db.read
@@ -34,21 +34,21 @@ const storedName = async (username: string) => {
   return user?.firstName;
 };
 
-describe("a CSV file of people to import", () => {
+describe("a CSV file of users to import", () => {
   const csv = "username,firstName\njoerg,Jörg\n";
 
   it.each([
     ["UTF-8", Buffer.from(csv), undefined],
     ["Windows-1252", Buffer.from(csv, "latin1"), undefined],
     ["UTF-16", Buffer.from(`\ufeff${csv}`, "utf16le"), undefined],
-    ["a declared charset", Buffer.from(csv, "latin1"), "iso-8859-15"],
-  ])("MEND-13 ADMIN-08 is read from %s", async (_, bytes, charset) => {
+    ["its declared charset", Buffer.from(csv, "latin1"), "iso-8859-15"],
+  ])("MEND-13 ADMIN-08 reads a CSV file in %s", async (_, bytes, charset) => {
     const response = await send(bytes, charset ? `text/csv; charset=${charset}` : undefined);
     expect(response.json()).toMatchObject({ isMade: true });
     expect(await storedName("joerg")).toBe("Jörg");
   });
 
-  it("MEND-13 ADMIN-08 is refused in an unknown charset, or with bytes that don't match its charset", async () => {
+  it("MEND-13 ADMIN-08 rejects an unknown charset, and bytes that are invalid in the charset", async () => {
     expect(await send(csv, "text/csv; charset=klingon")).toMatchObject({
       statusCode: 415,
       body: expect.stringContaining("not in klingon."),
@@ -60,7 +60,7 @@ describe("a CSV file of people to import", () => {
     });
   });
 
-  it("MEND-13 ADMIN-08 has its rows numbered as a spreadsheet does", async () => {
+  it("MEND-13 ADMIN-08 numbers rows like a spreadsheet", async () => {
     const rows = await rowsOf(
       ["username,firstName", '"one","First\nline"', "", " , ", "two,", 'x,"\r\n"', "three,"].join(
         "\r\n",
@@ -74,12 +74,12 @@ describe("a CSV file of people to import", () => {
     ]);
   });
 
-  it("MEND-14 ADMIN-08 shows a refused row without characters that hide or reverse text", async () => {
+  it("MEND-14 ADMIN-08 shows a rejected row without characters that hide or reverse text", async () => {
     const [row] = await rowsOf('username,firstName\nx,"\u202eevil\nname"\n');
     expect(row).toMatchObject({ username: "x", firstName: "evil name" });
   });
 
-  it("MEND-19 ADMIN-08 is refused with the same address twice, however its domain is written", async () => {
+  it("MEND-19 ADMIN-08 rejects a repeated e-mail address in any spelling of its domain", async () => {
     const rows = await rowsOf(
       "username,email\none,info@käse.example\ntwo,INFO@xn--kse-qla.EXAMPLE\nthree,info@kase.example\n",
     );

@@ -22,14 +22,14 @@ const newPerson = registerInput.pick({
 
 const wrong = (message: string) => new DomainError("invalid_input", message, { field: "csv" });
 
-/** Spreadsheets write a semicolon or a tab where numbers contain commas. */
+/** Detects the delimiter: spreadsheets use a semicolon or a tab in countries with a decimal comma. */
 function delimiterOf(csv: string): string {
   const [header = ""] = csv.split("\n", 1);
-  return [",", ";", "\t"].find((one) => header.includes(one)) ?? ",";
+  return [",", ";", "\t"].find((candidate) => header.includes(candidate)) ?? ",";
 }
 
 interface FileRow {
-  /** Row number in a spreadsheet: empty rows count, line breaks in quotes do not. */
+  /** Counts rows like a spreadsheet: with empty rows, but without line breaks inside quotes. */
   line: number;
   values: string[];
 }
@@ -55,7 +55,7 @@ function parseCsv(csv: string): FileRow[] {
 
 function readHeader(names: readonly string[]): Column[] {
   const columns = names.map((name) => {
-    const found = importColumns.find((one) => foldKey(one) === foldKey(name));
+    const found = importColumns.find((candidate) => foldKey(candidate) === foldKey(name));
     if (!found)
       throw wrong(`The column "${cleanName(name)}" is unknown. Use ${importColumns.join(", ")}.`);
     return found;
@@ -99,7 +99,7 @@ const keysOf = ({ username, email }: ImportRow): string[] => [
   ...(email ? [`email ${emailKeyOf(email)}`] : []),
 ];
 
-function findTwins(rows: readonly ImportRow[]): ImportRow[] {
+function markDuplicates(rows: readonly ImportRow[]): ImportRow[] {
   const firsts = new Map<string, number>();
   return rows.map((row) => {
     for (const key of keysOf(row)) {
@@ -114,7 +114,7 @@ function findTwins(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/** @throws DomainError `invalid_input` for an invalid file. Problems of single rows are returned. */
+/** Returns problems of single rows. @throws DomainError `invalid_input` for an invalid file. */
 export async function readImport(csv: string): Promise<ImportRow[]> {
   const [header, ...records] = parseCsv(csv);
   const columns = readHeader(header?.values ?? []);
@@ -125,5 +125,5 @@ export async function readImport(csv: string): Promise<ImportRow[]> {
   await forSlices(records, async (some) => {
     for (const record of some) rows.push(readRow(record, columns));
   });
-  return findTwins(rows);
+  return markDuplicates(rows);
 }

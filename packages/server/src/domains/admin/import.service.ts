@@ -12,7 +12,7 @@ import { readInstance, readPublicUrl } from "../instance/instance.service.ts";
 import { requireHost } from "../users/hosts.ts";
 import { isReservedUsername, RESERVED_MESSAGE } from "../users/usernames.rules.ts";
 import { IMPORT_LINK_MS } from "./admin.rules.ts";
-import type { ImportAnswer, ImportInput, ImportRow } from "./admin.schema.ts";
+import type { ImportInput, ImportResult, ImportRow } from "./admin.schema.ts";
 
 const { users } = schema;
 
@@ -29,7 +29,7 @@ async function findTaken(
   return taken;
 }
 
-/** Hosts may see which addresses are taken. */
+/** Reports taken usernames and e-mail addresses, which only hosts may see. */
 async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const { name } = await readInstance(reader);
   const usernames = rows.map(({ username }) => foldKey(username));
@@ -46,7 +46,7 @@ async function markTaken(reader: Reader, rows: readonly ImportRow[]): Promise<Im
   return rows.map((row) => ({ ...row, problem: problemOf(row) }));
 }
 
-async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow) {
+async function createAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow) {
   const { username, email, firstName, lastName } = row;
   const person = { username, email, firstName, lastName, passwordHash: null };
   const userId = await insertUser(tx, deps, person);
@@ -61,7 +61,7 @@ async function makeAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRow)
   return path;
 }
 
-const answerOf = (isMade: boolean, rows: readonly ImportRow[]): ImportAnswer => ({
+const resultOf = (isMade: boolean, rows: readonly ImportRow[]): ImportResult => ({
   isMade,
   rows: rows.map((row) => ({ ...row, email: row.email && toReadableEmail(row.email) })),
 });
@@ -73,23 +73,23 @@ export async function importPeople(
   deps: Deps,
   actor: Actor,
   { csv, dryRun }: ImportInput,
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   await requireHost(deps.db.read, actor);
   requirePasswords(deps);
   const { readImport } = await import("./import-rows.ts");
   const rows = await readImport(csv);
-  if (dryRun) return answerOf(false, await markTaken(deps.db.read, rows));
+  if (dryRun) return resultOf(false, await markTaken(deps.db.read, rows));
   return deps.db.transaction(async (tx) => {
     await requireHost(tx, actor);
     const checked = await markTaken(tx, rows);
-    if (checked.some(hasProblem)) return answerOf(false, checked);
+    if (checked.some(hasProblem)) return resultOf(false, checked);
     const origin = (await readPublicUrl(tx, deps)) ?? "";
     const made: ImportRow[] = [];
     await forSlices(checked, async (some) => {
       for (const row of some) {
-        made.push({ ...row, url: `${origin}${await makeAccount(tx, deps, actor, row)}` });
+        made.push({ ...row, url: `${origin}${await createAccount(tx, deps, actor, row)}` });
       }
     });
-    return answerOf(true, made);
+    return resultOf(true, made);
   });
 }

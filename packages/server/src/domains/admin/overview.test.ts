@@ -30,7 +30,7 @@ const create = (name: string, isPublic: boolean) =>
   ben.call.games.create(gameInput(server.clock, { name, isPublic }));
 
 describe("the games of a server", () => {
-  it("ADMIN-05 are listed newest first and found by name, private ones included, without what is in them", async () => {
+  it("ADMIN-05 lists and finds all games, including private ones, but not their content", async () => {
     const { id } = await create("Singing in the rain", false);
     await create("Dancing", true);
     await ben.call.posts.create({ gameId: id, content: "I sang" });
@@ -48,7 +48,7 @@ describe("the games of a server", () => {
     expect((await ana.rest("GET", `/api/games/${id}`)).status).toBe(403);
   });
 
-  it("ADMIN-05 a host deletes one with everything in it, and others can't", async () => {
+  it("ADMIN-05 lets only hosts delete another user's game", async () => {
     const { id } = await create("Singing", false);
     expect((await ben.rest("DELETE", `/api/admin/games/${id}`)).status).toBe(403);
     expect((await ana.rest("DELETE", `/api/admin/games/${id}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("the games of a server", () => {
 });
 
 describe("the audit log in the app", () => {
-  it("ADMIN-06 shows hosts who did what, page by page, newest first", async () => {
+  it("ADMIN-06 shows hosts the audit log in pages, newest first", async () => {
     expect((await ben.rest("GET", "/api/admin/audit")).status).toBe(403);
     for (let nth = 0; nth <= ADMIN_PAGE; nth += 1) {
       await ana.call.admin.changePerson({ id: ben.userId, disabled: nth % 2 === 0 });
@@ -77,8 +77,8 @@ describe("the audit log in the app", () => {
   });
 });
 
-describe("what the data take", () => {
-  it("ADMIN-07 is shown to hosts, with the pictures and the free space", async () => {
+describe("the storage overview", () => {
+  it("ADMIN-07 shows hosts the size of the data and pictures, and the free space", async () => {
     await ben.call.account.updateProfile({ firstName: "Ben", profileImage: greyJpeg(7) });
     const found = await ana.call.admin.storage();
     expect(found).toMatchObject({ pictures: { count: 1 } });
@@ -88,16 +88,16 @@ describe("what the data take", () => {
     expect((await ben.rest("GET", "/api/admin/storage")).status).toBe(403);
   });
 
-  it("ADMIN-07 shows the newest backup, and when it is late or missing", async () => {
+  it("ADMIN-07 shows the newest backup, and whether it is late or missing", async () => {
     const backups = async () => {
       server.clock.advance(MINUTE_MS);
       return (await ana.call.admin.storage()).backups;
     };
     expect(await backups()).toEqual({ count: 0, isLate: true, last: null });
-    const moment = new Date(server.clock.now() - HOUR_MS).toISOString().replace(/\.\d+/, "");
-    const name = `stepout-${moment.replaceAll(/[-:]/g, "")}.db`;
+    const timestamp = new Date(server.clock.now() - HOUR_MS).toISOString().replace(/\.\d+/, "");
+    const name = `stepout-${timestamp.replaceAll(/[-:]/g, "")}.db`;
     writeFileSync(join(folder, name), Buffer.alloc(BACKUP_BYTES));
-    const last = { provenAt: moment.replace("Z", ".000Z"), bytes: BACKUP_BYTES };
+    const last = { provenAt: timestamp.replace("Z", ".000Z"), bytes: BACKUP_BYTES };
     expect(await backups()).toEqual({ count: 1, isLate: false, last });
     server.clock.advance(3 * server.deps.env.BACKUP_EVERY);
     expect(await backups()).toEqual({ count: 1, isLate: true, last });

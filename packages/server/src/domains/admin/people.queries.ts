@@ -38,7 +38,7 @@ const columns = {
 
 const cursor = { usernameKey: sql<string>`${users.usernameKey}` };
 
-/** Finds deleted accounts in the index, without reading their rows. */
+/** Skips deleted accounts by the index, without reading their rows. */
 const isPresent = and(
   sql`(${users.usernameKey} < ${`${DELETED_USERNAME} `} or ${users.usernameKey} > ${`${DELETED_USERNAME} ${TEXT_END}`})`,
   isNull(users.deletedAt),
@@ -68,14 +68,14 @@ const withKey = (column: SQLiteColumn, text: string) =>
     .orderBy(asc(column))
     .limit(ADMIN_MATCHES_MAX);
 
-function withWords(reader: Reader, words: readonly string[]) {
+function matchingWords(reader: Reader, words: readonly string[]) {
   const search = searchOf(reader);
   const { from, id } = search.rowsMatching("users", search.matchAll(words));
   return (
     builder
       .select({ id: candidates.id })
       .from(from)
-      // Ends with the limit: a plain join would collect all matches first.
+      // A cross join stops at the limit. A plain join would collect all matches first.
       .crossJoin(candidates)
       .where(and(eq(candidates.id, id), isCandidate))
       .limit(ADMIN_MATCHES_MAX)
@@ -85,7 +85,7 @@ function withWords(reader: Reader, words: readonly string[]) {
 const oneOf = (query: { getSQL(): SQL }) => sql`select id from (${query}) as found`;
 
 const idsFound = (reader: Reader, { text, words }: Searched) =>
-  sql`(${oneOf(withKey(candidates.usernameKey, text))} union ${oneOf(withKey(candidates.emailKey, text))} union ${oneOf(withWords(reader, words))})`;
+  sql`(${oneOf(withKey(candidates.usernameKey, text))} union ${oneOf(withKey(candidates.emailKey, text))} union ${oneOf(matchingWords(reader, words))})`;
 
 export const foundPeople = inPages(cursor, (reader, searched: Searched, isNext) =>
   reader

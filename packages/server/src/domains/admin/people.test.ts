@@ -27,8 +27,8 @@ const people = `/api/admin/people`;
 const usernames = async (q: string) =>
   (await ana.call.admin.people({ q })).people.map(({ username }) => username);
 
-describe("the people of a server", () => {
-  it("ADMIN-02 are found by name and by e-mail address, for hosts", async () => {
+describe("the users of a server", () => {
+  it("ADMIN-02 finds users by name and by e-mail address", async () => {
     await ben.call.account.updateProfile({ firstName: "Benedict", lastName: "Okafor" });
     await server.app.inject({
       method: "POST",
@@ -43,7 +43,7 @@ describe("the people of a server", () => {
     expect(await usernames("@@")).toEqual([]);
   });
 
-  it("ADMIN-02 are shown with their address, their state and the day they were last seen", async () => {
+  it("ADMIN-02 shows users with address, state and the day they were last seen", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
     const { people: rows, next } = await ana.call.admin.people({});
@@ -58,7 +58,7 @@ describe("the people of a server", () => {
     expect(found?.lastSeenOn).toBe(today);
   });
 
-  it("ADMIN-02 come page by page, and deleted accounts are left out", async () => {
+  it("ADMIN-02 lists users in pages, without deleted accounts", async () => {
     const names = Array.from({ length: ADMIN_PAGE }, (_, nth) => `extra-${100 + nth}`);
     for (const name of names) await server.createPerson(name);
     await cleo.deleteAccount();
@@ -73,7 +73,7 @@ describe("the people of a server", () => {
     expect(second.next).toBeNull();
   });
 
-  it("ADMIN-02 are a bounded number when a search matches all accounts", async () => {
+  it("ADMIN-02 limits the results of a search that matches all accounts", async () => {
     const many = ADMIN_MATCHES_MAX + ADMIN_PAGE;
     const rows = Array.from({ length: many }, (_, n) => {
       const id = `pupil-${n}`;
@@ -91,7 +91,7 @@ describe("the people of a server", () => {
 describe("acts of a host", () => {
   const statusOf = async ({ rest }: TestPerson) => (await rest("GET", "/api/auth/user")).status;
 
-  it("ADMIN-03 a link to hand over lets the person choose a password, once", async () => {
+  it("ADMIN-03 creates a link with which the user chooses a password once", async () => {
     const { body } = await ana.rest("POST", `${people}/${ben.userId}/reset-link`);
     const { url } = z.object({ url: z.string() }).parse(body);
     const payload = { password: PASSWORD };
@@ -101,7 +101,7 @@ describe("acts of a host", () => {
     expect((await ana.rest("POST", `${people}/${ben.userId}/reset-link`)).status).toBe(409);
   });
 
-  it("ADMIN-03 deleting erases words and keeps points, as a deletion by the owner does", async () => {
+  it("ADMIN-03 deletes an account as its owner would: texts are erased and points remain", async () => {
     const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
     await cleo.call.games.join({ id: gameId });
     await cleo.call.posts.create({ gameId, content: "I sang in the bus" });
@@ -117,7 +117,7 @@ describe("acts of a host", () => {
 describe("the last host", () => {
   const LAST = { status: 409 };
 
-  it("ADMIN-04 can't be disabled, dismissed or deleted, not by themselves either", async () => {
+  it("ADMIN-04 refuses to disable, dismiss or delete the last host, even by their own request", async () => {
     const self = `${people}/${ana.userId}`;
     expect(await ana.rest("PATCH", self, { disabled: true })).toMatchObject(LAST);
     expect(await ana.rest("PATCH", self, { isHost: false })).toMatchObject(LAST);
@@ -126,7 +126,7 @@ describe("the last host", () => {
     expect(await hostIds(server.deps.db.read)).toEqual([ana.userId]);
   });
 
-  it("ADMIN-04 is the last active one, even if disabled hosts remain", async () => {
+  it("ADMIN-04 counts only active hosts when it protects the last one", async () => {
     await changeAccount(server.deps, ben.userId, { isHost: true });
     await ana.call.admin.changePerson({ id: ben.userId, disabled: true });
     expect(await ana.rest("PATCH", `${people}/${ana.userId}`, { isHost: false })).toMatchObject(
@@ -143,15 +143,18 @@ describe("the last host", () => {
     ["disable", "PATCH", { disabled: true }],
     ["dismiss", "PATCH", { isHost: false }],
     ["delete", "DELETE", undefined],
-  ] as const)("ADMIN-04 stays when two hosts %s each other at once", async (_, verb, body) => {
-    await changeAccount(server.deps, ben.userId, { isHost: true });
-    const responses = await Promise.all([
-      ana.rest(verb, `${people}/${ben.userId}`, body),
-      ben.rest(verb, `${people}/${ana.userId}`, body),
-    ]);
-    const statuses = responses.map(({ status }) => status).sort();
-    expect(statuses[0]).toBe(200);
-    expect([401, 403]).toContain(statuses[1]);
-    expect(await hostIds(server.deps.db.read)).toHaveLength(1);
-  });
+  ] as const)(
+    "ADMIN-04 keeps one host when two hosts %s each other at once",
+    async (_, verb, body) => {
+      await changeAccount(server.deps, ben.userId, { isHost: true });
+      const responses = await Promise.all([
+        ana.rest(verb, `${people}/${ben.userId}`, body),
+        ben.rest(verb, `${people}/${ana.userId}`, body),
+      ]);
+      const statuses = responses.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect([401, 403]).toContain(statuses[1]);
+      expect(await hostIds(server.deps.db.read)).toHaveLength(1);
+    },
+  );
 });

@@ -12,8 +12,8 @@ const { images } = schema;
 
 type Pictures = Storage["pictures"];
 
-/** The sum is slow to compute and changes slowly. */
-const KEEP_SUM_MS = 300_000;
+/** Caches the sum for 5 minutes: it is slow to compute and changes slowly. */
+const SUM_CACHE_MS = 300_000;
 
 const PICTURES_PER_PAGE = 1_000;
 
@@ -36,8 +36,8 @@ const sums = new WeakMap<Database, { at: number; sum: Promise<Pictures> }>();
 
 function measurePictures({ db, clock }: Deps): Promise<Pictures> {
   const at = clock.elapsed();
-  const known = sums.get(db);
-  if (known && at - known.at < KEEP_SUM_MS) return known.sum;
+  const cached = sums.get(db);
+  if (cached && at - cached.at < SUM_CACHE_MS) return cached.sum;
   const sum = addUpPictures(db);
   sums.set(db, { at, sum });
   sum.catch(() => sums.delete(db));

@@ -21,7 +21,7 @@ const columns = {
   details: auditEvents.details,
 };
 
-/** Ids are sorted by time. */
+/** Orders by id, which is a UUIDv7 and therefore in the order of time. */
 const cursor = { id: sql<string>`${auditEvents.id}` };
 
 const selectEvents = (reader: Reader) =>
@@ -32,14 +32,17 @@ const selectEvents = (reader: Reader) =>
     .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
     .leftJoin(games, eq(games.id, auditEvents.gameId));
 
-interface Wanted {
+interface EventFilter {
   since?: number | undefined;
   userId?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
   limit: number;
 }
 
-export const listAuditEvents = (reader: Reader, { since = 0, userId, actions, limit }: Wanted) =>
+export const listAuditEvents = (
+  reader: Reader,
+  { since = 0, userId, actions, limit }: EventFilter,
+) =>
   selectEvents(reader)
     .where(
       and(

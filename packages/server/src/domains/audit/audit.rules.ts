@@ -2,10 +2,10 @@ import { DAY_MS } from "../../platform/time/days.rules.ts";
 
 export const AUDIT_RETENTION_MS = 180 * DAY_MS;
 
-/** In characters. Every setting fits. */
+/** Counts characters. Every setting fits. */
 export const SETTING_VALUE_MAX = 300;
 
-/** The installation has seven settings, a game fewer. */
+/** Allows for the seven settings of an instance. A game has fewer. */
 export const CHANGED_SETTINGS_MAX = 7;
 
 export const auditActions = [

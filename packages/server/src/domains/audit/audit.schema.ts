@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGED_SETTINGS_MAX, SETTING_VALUE_MAX } from "./audit.rules.ts";
 
-/** Null means that a setting was removed. */
+/** Maps each changed setting to its new value, or to null if it was removed. */
 export const changedSettings = z
   .record(
     z.string(),

@@ -11,11 +11,11 @@ const { auditEvents } = schema;
 
 export interface AuditEvent {
   action: AuditAction;
-  /** Undefined for the host on the command line. */
+  /** Stays undefined for actions on the command line. */
   actorId?: string | null;
   subjectId?: string | null;
   gameId?: string | null;
-  /** Never put a secret here. */
+  /** Must not contain a secret. */
   details?: ChangedSettings;
 }
 
@@ -23,7 +23,7 @@ const rowid = rowidOf(auditEvents);
 
 type AuditDeps = Pick<Deps, "clock" | "ids">;
 
-/** Call it in the transaction of the act. Also deletes events past their retention. */
+/** Stores the event, and deletes old ones. Call it in the transaction of the recorded action. */
 export async function recordEvent(
   tx: Writer,
   { clock, ids }: AuditDeps,

@@ -47,22 +47,21 @@ const idOf = async (username: string): Promise<string> => {
   const { users } = schema;
   const query = server.deps.db.read.select({ id: users.id }).from(users);
   const [found] = await query.where(eq(users.username, username));
-  if (!found) throw new Error(`Nobody is called ${username}`);
+  if (!found) throw new Error(`No user is called ${username}`);
   return found.id;
 };
 
 const givePassword = () => resetPassword(server.deps, ana.userId, PASSWORD);
 
-/** Actor, subject and game of an act. */
-interface Event {
+interface Involved {
   actorId?: string;
   subjectId?: string;
   gameId?: string;
 }
 
-type Act = () => Promise<Event>;
+type Act = () => Promise<Involved>;
 
-/** An act of the creator on a participant. */
+/** Runs an act of the creator on a participant. */
 const inGame = async (act: (about: { id: string; userId: string }) => Promise<unknown>) => {
   await act({ id: gameId, userId: ben.userId });
   return { actorId: ana.userId, subjectId: ben.userId, gameId };
@@ -70,7 +69,7 @@ const inGame = async (act: (about: { id: string; userId: string }) => Promise<un
 
 const reason = "Against our rules";
 
-/** Removes what the participant has shared, or its photo. */
+/** Removes a post of the participant, or only its photo, and returns the id of the post. */
 async function removeShared(what: "removePost" | "removePicture"): Promise<string> {
   const image = greyJpeg(1);
   const { id } = await ben.call.posts.create({ gameId, content: "I sang", image });
@@ -85,7 +84,7 @@ async function removeComment(): Promise<string> {
   return id;
 }
 
-async function closeReport(): Promise<Event> {
+async function closeReport(): Promise<Involved> {
   const { id: postId } = await ben.call.posts.create({ gameId, content: "Boo" });
   const cleo = await server.createPerson("cleo");
   await cleo.call.games.join({ id: gameId });
@@ -94,30 +93,30 @@ async function closeReport(): Promise<Event> {
   return { actorId: ana.userId, subjectId: ben.userId, gameId };
 }
 
-const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Event> => {
+const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Involved> => {
   await act(ana.userId);
   return { subjectId: ana.userId };
 };
 
-/** Lets a host have yet to approve somebody. */
-const wait = () =>
+/** Makes the account of the participant makeUnapproved for approval. */
+const makeUnapproved = () =>
   server.deps.db.transaction((tx) =>
     tx.update(schema.users).set({ waitingSince: 0 }).where(eq(schema.users.id, ben.userId)),
   );
 
-/** By a host in the app. */
-const byMarkedHost = async (act: (about: { id: string }) => Promise<unknown>): Promise<Event> => {
+/** Runs an act of a host in the app on the participant. */
+const byHostInApp = async (act: (about: { id: string }) => Promise<unknown>): Promise<Involved> => {
   await act({ id: ben.userId });
   return { actorId: cleo.userId, subjectId: ben.userId };
 };
 
-/** By a host in the app, about no person. */
-const asHost = async (act: () => Promise<unknown>): Promise<Event> => {
+/** Runs an act of a host in the app that affects no user. */
+const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> => {
   await act();
   return { actorId: cleo.userId };
 };
 
-/** These need a provider, or a server without a host. Tests of linking, hosts and setup cover the last four. */
+/** Need a provider, or a server without a host. The tests of linking, hosts and setup cover the last four. */
 type Elsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"
@@ -125,7 +124,7 @@ type Elsewhere =
   | "sign-in-unlinked-by-host"
   | "first-start";
 
-/** A new action without an act here is a type error. */
+/** Maps each action to an act that causes it. A missing action is a type error. */
 const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
   async registered() {
     await post("/api/register", { username: "eva", password: PASSWORD });
@@ -238,12 +237,12 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
     return { actorId: ana.userId };
   },
   async "account-approved-by-host"() {
-    await wait();
-    return byMarkedHost((about) => cleo.call.admin.changePerson({ ...about, approved: true }));
+    await makeUnapproved();
+    return byHostInApp((about) => cleo.call.admin.changePerson({ ...about, approved: true }));
   },
   async "account-refused-by-host"() {
-    await wait();
-    return byMarkedHost((about) => cleo.call.admin.removePerson(about));
+    await makeUnapproved();
+    return byHostInApp((about) => cleo.call.admin.removePerson(about));
   },
   "account-disabled-by-host": () =>
     byHost((userId) => changeAccount(server.deps, userId, { disabled: true })),
@@ -259,16 +258,19 @@ const acts: Record<Exclude<AuditAction, Elsewhere>, Act> = {
     await changeAccount(server.deps, ben.userId, { isHost: false });
     return { subjectId: ben.userId };
   },
-  "sessions-ended-by-host": () => byMarkedHost((about) => cleo.call.admin.signOut(about)),
-  "account-deleted-by-host": () => byMarkedHost((about) => cleo.call.admin.removePerson(about)),
+  "sessions-ended-by-host": () => byHostInApp((about) => cleo.call.admin.signOut(about)),
+  "account-deleted-by-host": () => byHostInApp((about) => cleo.call.admin.removePerson(about)),
   async "game-deleted-by-host"() {
     await cleo.call.admin.removeGame({ id: gameId });
     return { actorId: cleo.userId, gameId };
   },
-  "settings-changed": () => asHost(() => cleo.call.instance.changeSettings({ name: "Our club" })),
-  "personal-link-made": () => asHost(() => cleo.call.instance.makeLink()),
+  "settings-changed": () =>
+    byHostOnInstance(() => cleo.call.instance.changeSettings({ name: "Our club" })),
+  "personal-link-made": () => byHostOnInstance(() => cleo.call.instance.makeLink()),
   "personal-link-revoked": () =>
-    asHost(async () => cleo.call.instance.revokeLink(await cleo.call.instance.makeLink())),
+    byHostOnInstance(async () =>
+      cleo.call.instance.revokeLink(await cleo.call.instance.makeLink()),
+    ),
 };
 
 describe("the audit log", () => {
@@ -285,7 +287,7 @@ describe("the audit log", () => {
     },
   );
 
-  it("HARD-05 records a sign-in through a provider with its person", async () => {
+  it("HARD-05 records a sign-in through a provider with its user", async () => {
     const test = await createOidcTest();
     await test.journey.goThrough("leo");
     const { read } = test.server.deps.db;

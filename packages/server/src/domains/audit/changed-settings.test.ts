@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The details of the events that changed settings, the newest first. */
+/** Returns the details of the events about changed settings, newest first. */
 async function details() {
   const { events } = await hana.call.admin.audit({});
   return events.filter(({ action }) => action.endsWith("-changed")).map((event) => event.details);
 }
 
 describe("a change of settings", () => {
-  it("MEND-09 is recorded with the new value of each changed setting, and of no other", async () => {
+  it("MEND-09 records the new value of each changed setting, and of no other", async () => {
     const changes = {
       name: "Our club",
       sentence: "Out we go",
@@ -33,7 +33,7 @@ describe("a change of settings", () => {
     expect(await details()).toEqual([{ approval: false, publicUrl: null }, changes]);
   });
 
-  it("MEND-09 is in the audit log over REST and in the data export of its author", async () => {
+  it("MEND-09 shows changed settings in the audit log and in the data export of the host", async () => {
     await hana.call.instance.changeSettings({ name: "Our club" });
     const event = { action: "settings-changed", details: { name: "Our club" } };
     const page = await hana.rest("GET", "/api/admin/audit");
@@ -42,7 +42,7 @@ describe("a change of settings", () => {
     expect(all.body).toMatchObject({ events: [event] });
   });
 
-  it("MEND-09 that can't be read is left out, and its event is shown", async () => {
+  it("MEND-09 shows an event without its details if they can't be read", async () => {
     const { ids, db, clock } = server.deps;
     const common = { actorId: hana.userId, action: "settings-changed", createdAt: clock.now() };
     for (const text of ['{"quota":{"games":3}}', "{", "[1]", '"name"']) {
@@ -54,7 +54,7 @@ describe("a change of settings", () => {
 });
 
 describe("the details of an event", () => {
-  it("MEND-09 are cut between characters when they are too long", () => {
+  it("MEND-09 cuts overlong details between characters", () => {
     const long = { name: "🙂".repeat(SETTING_VALUE_MAX + 1), approval: true };
     expect(readDetails(writeDetails(long))).toEqual({
       name: "🙂".repeat(SETTING_VALUE_MAX),

@@ -23,6 +23,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns null without details, and for details of a later version. */
+/** Returns null for an event without details, or with details that only a later version can read. */
 export const readDetails = (text: string | null): ChangedSettings | null =>
   text === null ? null : stored.parse(parse(text));

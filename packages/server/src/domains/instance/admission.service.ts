@@ -15,7 +15,7 @@ const { games, invitations } = schema;
 
 interface Newcomer {
   invitation: string | undefined;
-  /** Undefined if the attempt to use `invitation` as a game code was not counted. */
+  /** Is undefined if the throttle did not count `invitation` as an attempt at a game code. */
   attempt: CodeAttempt | undefined;
   email: string | null | undefined;
 }
@@ -36,7 +36,7 @@ export const mailedPathOf = ({ secrets }: Pick<Deps, "secrets">, invitationId: s
 const readMailed = ({ secrets }: Pick<Deps, "secrets">, invitation: string | undefined) =>
   readToken(secrets, "admission", invitation ?? "");
 
-/** Returns true also for an invitation that was used or withdrawn since. */
+/** Returns true even if the invitation was used or withdrawn since. */
 export const isMailed = (deps: Pick<Deps, "secrets">, invitation: string | undefined): boolean =>
   readMailed(deps, invitation) !== undefined;
 
@@ -63,7 +63,7 @@ async function useMailed(
   return used?.invitedById;
 }
 
-/** The same error for every reason, so that it reveals nothing about the invitation. */
+/** Is the same for every reason, so that it reveals nothing about the invitation. */
 const notInvited = () =>
   new DomainError(
     "access_denied",
@@ -76,13 +76,13 @@ const closed = () =>
 
 export interface Admission {
   waits: boolean;
-  /** True if the new account received a mail at its address. */
+  /** Is true for a mailed invitation: only a reader of the address can have it. */
   provesAddress: boolean;
 }
 
 /**
- * Call it first in each transaction in which a user creates their own account. Uses up a personal
- * link or a mailed invitation; one from a host also approves the account.
+ * Uses up a personal link or a mailed invitation; one from a host also approves the account. Call it first in each
+ * transaction in which a user creates their own account.
  * @throws DomainError `access_denied`, the same for unknown, used and expired invitations.
  */
 export async function admit(tx: Writer, deps: Deps, newcomer: Newcomer): Promise<Admission> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Signs a user up; returns how they may call from then on. */
+/** Signs a user up and returns a function that makes calls in the new session. */
 async function signUp(username: string, more: object = {}) {
   const response = await server.app.inject({
     method: "POST",
@@ -58,7 +58,7 @@ const mailsOf = async (kind: string) =>
   (await server.deps.db.read.select().from(schema.mails)).filter((mail) => mail.kind === kind);
 
 describe("an account that waits for approval", () => {
-  it("PLACE-07 is let in everywhere once a host has approved it, in the session that it has", async () => {
+  it("PLACE-07 admits an account to all calls once a host approves it, in the same session", async () => {
     const { me, send, status } = await signUp("eva");
     expect([status, me.state]).toEqual([201, "waiting"]);
     expect((await send("GET", "/api/games")).status).toBe(403);
@@ -68,7 +68,7 @@ describe("an account that waits for approval", () => {
     expect((await signUp("leo")).me.state).toBe("waiting");
   });
 
-  it("PLACE-07 is refused kindly, over both faces, in batches, streams, pictures and reports", async () => {
+  it("PLACE-07 rejects an unapproved account over REST and tRPC, in batches, streams and pictures", async () => {
     const { send } = await signUp("eva");
     const games = await send("GET", "/api/games");
     expect(JSON.parse(games.body)).toMatchObject({
@@ -84,7 +84,7 @@ describe("an account that waits for approval", () => {
     }
   });
 
-  it("PLACE-07 can download its data, change its password, sign out and be deleted", async () => {
+  it("PLACE-07 lets an unapproved account export its data, change its password, sign out and be deleted", async () => {
     const { send, me } = await signUp("eva", { email: "eva@example.com" });
     expect((await send("GET", "/api/place")).status).toBe(200);
     const exported = JSON.parse((await send("GET", "/api/user/export")).body);
@@ -100,7 +100,7 @@ describe("an account that waits for approval", () => {
     expect(body).toMatchObject({ total: 2, people: [{ id: me.id }, { username: "leo" }] });
   });
 
-  it("PLACE-07 is met by nobody: not in searches, invitations, blocks or reports", async () => {
+  it("PLACE-07 hides an unapproved account from searches, invitations, blocks and reports", async () => {
     const { me } = await signUp("eva", { firstName: "Evangelina", email: "eva@example.com" });
     const unknown = { id: "unknown" };
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
@@ -123,11 +123,11 @@ describe("an account that waits for approval", () => {
 });
 
 describe("approval by a host", () => {
-  it("PLACE-07 is asked of nobody where it is off, and of nobody whom a host brings in", async () => {
+  it("PLACE-07 requires no approval where it is off, nor for users whom a host invites or imports", async () => {
     const { path } = await hana.call.instance.makeLink();
     const eva = { invitation: invitationOf(path), email: "eva@example.com" };
     expect(await stateOf("eva", eva)).toBe("active");
-    // A link says nothing of whose address it is.
+    // A personal link does not prove who owns the address.
     expect(await mailsOf("verification")).toMatchObject([{ recipient: "eva@example.com" }]);
     const made = await createAccount(server.deps, { username: "leo", password: PASSWORD });
     await hana.call.admin.importPeople({ csv: "username\nmia", dryRun: false });
@@ -142,7 +142,7 @@ describe("approval by a host", () => {
     expect(await stateOf("ida")).toBe("active");
   });
 
-  it("PLACE-07 is asked of those whom others invite, by mail or by a game's code", async () => {
+  it("PLACE-07 requires approval of users who were invited by other users, by mail or by code", async () => {
     const { id: gameId, inviteCode } = await ana.call.games.create(gameInput(server.clock));
     const email = "tim@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });
@@ -151,7 +151,7 @@ describe("approval by a host", () => {
     expect(await stateOf("mia", { invitation: inviteCode })).toBe("waiting");
   });
 
-  it("PLACE-08 lists those who wait only to hosts, the longest first, also once it is off", async () => {
+  it("PLACE-08 lists waiting users only to hosts, the longest wait first, even once approval is off", async () => {
     await signUp("zoe", { email: "zoe@example.com" });
     server.clock.advance(1);
     await signUp("eva");
@@ -168,7 +168,7 @@ describe("approval by a host", () => {
     expect(people.map(({ state }) => state)).toEqual(["active", "waiting", "active", "waiting"]);
   });
 
-  it("PLACE-08 notifies the person by mail once, and refusing deletes the account", async () => {
+  it("PLACE-08 mails an approved user once, and deletes the account of a refused one", async () => {
     const { me } = await signUp("eva", { email: "eva@example.com" });
     await approve(me.id);
     await approve(me.id);
@@ -184,20 +184,20 @@ describe("approval by a host", () => {
     ]);
   });
 
-  it("PLACE-08 is shown as due to hosts at once, and no longer once it is given", async () => {
+  it("PLACE-08 notifies hosts at once of a waiting user, and of the approval", async () => {
     await waitForOwnNotices(server.deps);
-    const toldSince = async (act: () => Promise<unknown>) => {
+    const noticesDuring = async (act: () => Promise<unknown>) => {
       const position = server.deps.live.position();
       await act();
       return readNoticesSince(server.deps, hana, position);
     };
     let eva = "";
-    const asked = await toldSince(async () => {
+    const asked = await noticesDuring(async () => {
       eva = (await signUp("eva")).me.id;
       await waitForOwnNotices(server.deps);
     });
     expect(asked).toContain("waiting");
-    const given = await toldSince(async () => {
+    const given = await noticesDuring(async () => {
       await approve(eva);
       await waitForOwnNotices(server.deps);
     });

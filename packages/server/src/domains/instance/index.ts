@@ -1,13 +1,13 @@
 import { declareDomain } from "../../declarations/declare-domain.ts";
 import { instanceRouter } from "./instance.router.ts";
 import {
+  instance as instanceSchema,
   instanceSettings,
   newPersonalLink,
   personalLink,
-  instance as placeSchema,
 } from "./instance.schema.ts";
 
-/** Every account that a user creates passes `admit`. */
+/** Manages the settings of the instance and who can sign up: `admit` decides on each new account of a visitor. */
 export const instance = declareDomain("instance", {
   router: instanceRouter,
   rest: {
@@ -23,7 +23,7 @@ export const instance = declareDomain("instance", {
     revokeLink: ["DELETE /api/admin/links/:id", "Take back a personal link; for hosts"],
   },
   schemaNames: {
-    Instance: placeSchema,
+    Instance: instanceSchema,
     InstanceSettings: instanceSettings,
     PersonalLink: personalLink,
     NewPersonalLink: newPersonalLink,

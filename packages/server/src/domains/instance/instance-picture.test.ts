@@ -27,16 +27,16 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 
 const open = (url: string) => server.app.inject({ url });
 
-/** Gives the place a picture; answers its address. */
-async function hang(person: TestPerson, sent: Uint8Array = plainJpeg()): Promise<string> {
+/** Sets the picture of the instance and returns its path. */
+async function setPicture(person: TestPerson, sent: Uint8Array = plainJpeg()): Promise<string> {
   const { picture } = await person.call.instance.changeSettings({ picture: toDataUrl(sent) });
   return picture ?? "";
 }
 
 const storedImages = () => server.deps.db.read.select().from(schema.images);
 
-it("PLACE-11 is seen by everybody without a session, on the pages for signing in too, cleaned", async () => {
-  const picture = await hang(hana, withSegments(plainJpeg(), phoneExif()));
+it("PLACE-11 shows the picture to visitors, also on the sign-in pages, without metadata", async () => {
+  const picture = await setPicture(hana, withSegments(plainJpeg(), phoneExif()));
   expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({ picture });
   const shown = await open(picture);
   expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -48,12 +48,12 @@ it("PLACE-11 is seen by everybody without a session, on the pages for signing in
   expect((await open("/api/login?mode=register")).body).toContain(tag);
 });
 
-it("PLACE-11 stays while other settings change, and goes with its bytes when it is replaced or removed", async () => {
-  const first = await hang(hana);
+it("PLACE-11 keeps the picture when other settings change, and deletes its file when it is replaced or removed", async () => {
+  const first = await setPicture(hana);
   const [row] = await storedImages();
   expect((await patch(hana, { name: "Hill School" })).body).toMatchObject({ picture: first });
   expect((await patch(hana, { picture: first })).body).toMatchObject({ picture: first });
-  const second = await hang(hana, plainJpeg(24, 16));
+  const second = await setPicture(hana, plainJpeg(24, 16));
   expect((await open(first)).statusCode).toBe(404);
   await removeReleased(server.deps.db, server.deps.pictures);
   expect(await readPicture(server.deps.pictures, row?.hash ?? "")).toBeUndefined();
@@ -63,8 +63,8 @@ it("PLACE-11 stays while other settings change, and goes with its bytes when it 
   expect((await open("/api/login")).body).toContain('class="stair"');
 });
 
-it("PLACE-11 is given by hosts alone, and what is no picture is refused and named", async () => {
-  const present = await hang(hana);
+it("PLACE-11 accepts a picture only from hosts, and rejects a file that is not a picture", async () => {
+  const present = await setPicture(hana);
   const { profileImageUrl } = await ana.call.account.updateProfile({
     firstName: "Ana",
     profileImage: toDataUrl(plainJpeg(24, 16)),

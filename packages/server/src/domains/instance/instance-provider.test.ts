@@ -15,7 +15,7 @@ afterEach(() => test.close());
 
 const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
 
-it("PLACE-02 admits nobody new through a provider where a host makes the accounts", async () => {
+it("PLACE-02 creates no account through a provider when registration is closed", async () => {
   await test.journey.goThrough("known");
   await hana.call.instance.changeSettings({ registration: "closed" });
   expect((await test.journey.goThrough("known")).response.statusCode).toBe(303);
@@ -25,7 +25,7 @@ it("PLACE-02 admits nobody new through a provider where a host makes the account
   expect(await countUsers()).toBe(2);
 });
 
-it("PLACE-03 takes an invitation from those whom a provider sends back without one", async () => {
+it("PLACE-03 asks for an invitation after a provider sign-in without one", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   const { inviteCode } = await hana.call.games.create(gameInput(test.server.clock));
   const { response } = await test.journey.goThrough("new");
@@ -36,42 +36,42 @@ it("PLACE-03 takes an invitation from those whom a provider sends back without o
     url: `/api/login?mode=invitation&invitation=${typed}`,
   });
   expect(page.body).toContain("Already have an account?");
-  const [, by = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
-  const admitted = await test.journey.goThrough("new", by);
+  const [, path = ""] = /href="(\/api\/login\/provider[^"]*)"/.exec(page.body) ?? [];
+  const admitted = await test.journey.goThrough("new", path);
   expect(admitted.response.headers).toMatchObject({ location: `/join/${inviteCode}` });
 });
 
-it("PLACE-03 MAIL-07 admits through a provider by a mailed invitation, with its address alone, which it verifies", async () => {
+it("PLACE-03 MAIL-07 accepts a mailed invitation through a provider only with its address, which is then verified", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   const { id: gameId } = await hana.call.games.create(gameInput(test.server.clock));
   const email = "eva@example.com";
   const { id } = await hana.call.invitations.invite({ gameId, email });
   const returnTo = encodeURIComponent(mailedPathOf(test.server.deps, id));
-  const by = `/api/login/provider?returnTo=${returnTo}`;
+  const path = `/api/login/provider?returnTo=${returnTo}`;
   test.provider.setAccount("eve", { email: "eve@example.com", email_verified: true });
-  const { response } = await test.journey.goThrough("eve", by);
+  const { response } = await test.journey.goThrough("eve", path);
   expect(response.statusCode).toBe(403);
   expect(response.body).toContain("with the address it was mailed to");
-  // The provider has not verified the address: whoever read the mail there has.
+  // The mailed invitation verifies the address, although the provider has not.
   test.provider.setAccount("eva", { email, email_verified: false });
-  const admitted = await test.journey.goThrough("eva", by);
+  const admitted = await test.journey.goThrough("eva", path);
   expect(admitted.response.statusCode).toBe(303);
   expect(await test.journey.whoIs(admitted.session)).toMatchObject({ email, emailVerified: true });
-  const cancelled = await test.journey.goThrough(undefined, by);
+  const cancelled = await test.journey.goThrough(undefined, path);
   expect(cancelled.response.body).toContain("The sign-in was canceled");
-  const used = await test.journey.goThrough("new", by);
+  const used = await test.journey.goThrough("new", path);
   expect([used.response.statusCode, used.session]).toEqual([403, ""]);
 });
 
-it("PLACE-03 admits somebody new through a provider by the link that they followed", async () => {
+it("PLACE-03 creates one account through a provider from a personal link", async () => {
   await hana.call.instance.changeSettings({ registration: "invited" });
   expect((await test.journey.goThrough("new")).response.statusCode).toBe(403);
-  const { path } = await hana.call.instance.makeLink();
-  const page = await test.server.app.inject({ url: path });
+  const { path: link } = await hana.call.instance.makeLink();
+  const page = await test.server.app.inject({ url: link });
   const [, invitation = ""] = /returnTo=([^"]+)"/.exec(page.body) ?? [];
   expect(decodeURIComponent(invitation)).toContain("/?invitation=");
-  const by = `/api/login/provider?returnTo=${invitation}`;
-  expect((await test.journey.goThrough("new", by)).response.statusCode).toBe(303);
-  expect((await test.journey.goThrough("newer", by)).response.statusCode).toBe(403);
+  const path = `/api/login/provider?returnTo=${invitation}`;
+  expect((await test.journey.goThrough("new", path)).response.statusCode).toBe(303);
+  expect((await test.journey.goThrough("newer", path)).response.statusCode).toBe(403);
   expect(await countUsers()).toBe(2);
 });

@@ -1,16 +1,16 @@
 import { DAY_MS } from "../../platform/time/days.rules.ts";
 
-/** `closed` means that only hosts create accounts. */
+/** Decides who can create an account: any visitor, an invited one, or only hosts. */
 export const registrations = ["open", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
 
-/** Light enough to carry the app's text. */
+/** Contains only colours light enough for the app's text on top. */
 export const instanceColors = ["violet", "pink", "green", "sun", "grey"] as const;
 
 export const INSTANCE_NAME_MAX = 60;
 export const INSTANCE_SENTENCE_MAX = 200;
 
-/** The maximum length of a host name. */
+/** Matches the maximum length of a host name. */
 export const PUBLIC_URL_MAX = 253;
 
 export const DEFAULT_INSTANCE = {
@@ -24,7 +24,7 @@ export const DEFAULT_INSTANCE = {
 
 export const PERSONAL_LINK_MS = 7 * DAY_MS;
 
-/** For all hosts together, because the list has no pages. */
+/** Applies to all hosts together, because the list has no pages. */
 export const PERSONAL_LINKS_MAX = 200;
 
 export const INVITATION_MAX = 500;

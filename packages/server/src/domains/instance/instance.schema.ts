@@ -37,7 +37,7 @@ export const instanceSettings = instance.extend({
 });
 export type InstanceSettings = z.output<typeof instanceSettings>;
 
-/** Forms send an empty text for no address. */
+/** Accepts the empty string that forms send for no address. */
 const wantedPublicUrl = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const wantedPublicUrl = z
   .nullable()
   .pipe(publicUrl.nullable());
 
-/** Absent settings stay. A `picture` equal to the current address keeps it; null removes it. */
+/** Keeps absent settings. Keeps the picture if `picture` is its current path, and removes it for null. */
 export const changeInstanceInput = z
   .object({
     name: requiredName("Name is required", INSTANCE_NAME_MAX),

@@ -16,9 +16,9 @@ import type { ChangeInstanceInput, Instance, InstanceSettings } from "./instance
 
 const { instance } = schema;
 
-const THE_INSTANCE = "instance";
+const ROW_ID = "instance";
 
-/** A later version may store values that this one does not know. */
+/** Tolerates values that a later version has stored. */
 const storedInstance = z.object({
   name: z.string(),
   sentence: z.string(),
@@ -42,7 +42,7 @@ async function readStored(reader: Reader): Promise<StoredInstance> {
       publicUrl: instance.publicUrl,
     })
     .from(instance)
-    .where(eq(instance.id, THE_INSTANCE));
+    .where(eq(instance.id, ROW_ID));
   return storedInstance.parse(row ?? { ...DEFAULT_INSTANCE, pictureId: null, publicUrl: null });
 }
 
@@ -54,15 +54,15 @@ const toInstance = ({ pictureId, ...stored }: StoredInstance): Instance => ({
 export const readInstance = async (reader: Reader): Promise<Instance> =>
   toInstance(await readStored(reader));
 
-const inForce = ({ env }: Pick<Deps, "env">, stored: Instance): Instance => ({
+const withEffectiveUrl = ({ env }: Pick<Deps, "env">, stored: Instance): Instance => ({
   ...stored,
   publicUrl: env.PUBLIC_URL ?? stored.publicUrl,
 });
 
 export const describeInstance = async (deps: Pick<Deps, "db" | "env">): Promise<Instance> =>
-  inForce(deps, await readInstance(deps.db.read));
+  withEffectiveUrl(deps, await readInstance(deps.db.read));
 
-/** Admission must not depend on this address: hosts could lock themselves out. */
+/** Returns the address for links. Admission must not depend on it: hosts could lock themselves out. */
 export async function readPublicUrl(
   reader: Reader,
   { env }: Pick<Deps, "env">,
@@ -72,7 +72,7 @@ export async function readPublicUrl(
 }
 
 const toSettings = (deps: Pick<Deps, "env">, stored: Instance): InstanceSettings => ({
-  ...inForce(deps, stored),
+  ...withEffectiveUrl(deps, stored),
   isPublicUrlFixed: deps.env.PUBLIC_URL !== undefined,
 });
 
@@ -85,11 +85,11 @@ async function writeInstance(tx: Writer, { clock }: Deps, changed: StoredInstanc
   const row = { ...changed, updatedAt: clock.now() };
   await tx
     .insert(instance)
-    .values({ id: THE_INSTANCE, ...row })
+    .values({ id: ROW_ID, ...row })
     .onConflictDoUpdate({ target: instance.id, set: row });
 }
 
-/** A form may send the current address back, which changes nothing. */
+/** Accepts the current address, which a form sends back unchanged. */
 function changedPublicUrl(
   { env }: Deps,
   before: StoredInstance,
@@ -111,8 +111,7 @@ function describeChange(before: StoredInstance, after: StoredInstance): ChangedS
 
 /**
  * Writes nothing, not even an event, if nothing changes.
- * @throws DomainError `access_denied`, `invalid_input`, `conflict` for another address than
- * PUBLIC_URL.
+ * @throws DomainError `access_denied`, `invalid_input`, or `conflict` for an address that differs from PUBLIC_URL.
  */
 export async function writeSettings(
   tx: Writer,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const admitting = (registration: Registration) =>
+const setRegistration = (registration: Registration) =>
   hana.call.instance.changeSettings({ registration });
 
 const signUp = (more: object) =>
@@ -39,22 +39,22 @@ const signUpByForm = (fields: Record<string, string>) =>
 
 const readPage = async (address: string) => (await server.app.inject({ url: address })).body;
 
-/** The token in a personal link. */
+/** Returns the token in a personal link. */
 const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("invitation") ?? "";
 const makeToken = async () => tokenOf((await hana.call.instance.makeLink()).path);
 
 const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
   person.rest("PATCH", "/api/admin/settings", JSON.stringify(settings));
 
-describe("what a place says of itself", () => {
-  it("PLACE-01 is StepOut and open to everybody until a host says otherwise", async () => {
+describe("the settings of an instance", () => {
+  it("PLACE-01 starts with the name StepOut and open registration", async () => {
     const said = { name: "StepOut", sentence: "", color: "violet", registration: "open" };
     const instance = { ...said, picture: null, approval: false, publicUrl: null };
     expect(await server.visitor.rest("GET", "/api/place")).toEqual({ status: 200, body: instance });
     expect((await signUp({ username: "eva" })).status).toBe(201);
   });
 
-  it("PLACE-01 is what hosts have set, and everybody sees it before signing in", async () => {
+  it("PLACE-01 shows visitors the name, sentence and colour that a host has set", async () => {
     const set = { name: "Hill School", sentence: "Climb a little higher.", color: "green" };
     const instance = {
       ...set,
@@ -74,7 +74,7 @@ describe("what a place says of itself", () => {
     expect(page).toContain('class="tint-green"');
   });
 
-  it("PLACE-01 is changed only by hosts, and each wrong field is named", async () => {
+  it("PLACE-01 lets only hosts change settings, and names each invalid field", async () => {
     await expectNoChange(server, async () => {
       expect((await patch(ana, { name: "Mine" })).status).toBe(403);
       expect((await ana.rest("GET", "/api/admin/settings")).status).toBe(403);
@@ -100,10 +100,10 @@ describe("what a place says of itself", () => {
   });
 });
 
-describe("a place that is closed", () => {
-  it("PLACE-02 lets no visitor create an account, and says whom to ask", async () => {
+describe("an instance with closed registration", () => {
+  it("PLACE-02 lets no visitor create an account, and says who to ask", async () => {
     const token = await makeToken();
-    await admitting("closed");
+    await setRegistration("closed");
     const refused = await expectNoChange(server, () =>
       signUp({ username: "eva", invitation: token }),
     );
@@ -115,11 +115,11 @@ describe("a place that is closed", () => {
   });
 });
 
-describe("a place that people come to by invitation", () => {
-  beforeEach(() => admitting("invited"));
+describe("an instance with registration by invitation", () => {
+  beforeEach(() => setRegistration("invited"));
 
-  it("PLACE-12 a personal link opened by a signed-in user says so, and stays open", async () => {
-    await admitting("invited");
+  it("PLACE-12 explains a personal link to a signed-in user, and keeps it valid", async () => {
+    await setRegistration("invited");
     const { path } = await hana.call.instance.makeLink();
     const cookie = `stepout=${await newSession(server.deps, ana.userId)}`;
     const page = await server.app.inject({ url: path, headers: { cookie } });
@@ -130,7 +130,7 @@ describe("a place that people come to by invitation", () => {
     expect((await signUp({ username: "eva", invitation: tokenOf(path) })).status).toBe(201);
   });
 
-  it("PLACE-03 admits one account by a personal link", async () => {
+  it("PLACE-03 creates one account from a personal link", async () => {
     const link = await hana.rest("POST", "/api/admin/links");
     expect(link).toMatchObject({ status: 201, body: { path: expect.stringContaining("/api/") } });
     const token = await makeToken();
@@ -143,7 +143,7 @@ describe("a place that people come to by invitation", () => {
     expect((await signUpByForm({ username: "leo", returnTo })).statusCode).toBe(403);
   });
 
-  it("PLACE-03 admits by a game's code, and by a link with it, until the game is over", async () => {
+  it("PLACE-03 accepts a game's code or join link until the game ends", async () => {
     const { inviteCode } = await ana.call.games.create(gameInput(server.clock, { endsIn: DAY }));
     const link = `https://stepout.example/join/${inviteCode}`;
     const asTyped = ` ${inviteCode?.toLowerCase()} `;
@@ -155,7 +155,7 @@ describe("a place that people come to by invitation", () => {
     expect((await signUp({ username: "tim", invitation: link })).status).toBe(403);
   });
 
-  it("PLACE-03 answers alike for what is unknown, used, revoked or too old, and for known names", async () => {
+  it("PLACE-03 responds the same to unknown, used, revoked and expired invitations", async () => {
     const used = await makeToken();
     await signUp({ username: "eva", invitation: used });
     const revoked = await hana.call.instance.makeLink();
@@ -174,7 +174,7 @@ describe("a place that people come to by invitation", () => {
     });
   });
 
-  it("PLACE-03 MAIL-07 asks those who come by a mailed invitation for its address, which needs no other proof", async () => {
+  it("PLACE-03 MAIL-07 requires the address of a mailed invitation, which is then verified", async () => {
     const { id: gameId } = await ana.call.games.create(gameInput(server.clock));
     const email = "eva@example.com";
     const { id } = await ana.call.invitations.invite({ gameId, email });
@@ -199,7 +199,7 @@ describe("a place that people come to by invitation", () => {
     expect([used.statusCode, used.body.includes('id="email-error"')]).toEqual([403, true]);
   });
 
-  it("PLACE-04 lists open links to hosts without what admits, and bounds their number", async () => {
+  it("PLACE-04 lists unused links to hosts without their tokens, and limits their number", async () => {
     const { path, url: _, ...link } = await hana.call.instance.makeLink();
     expect((await hana.rest("GET", "/api/admin/links")).body).toEqual([link]);
     expect(JSON.stringify(await hana.call.instance.links())).not.toContain(tokenOf(path));

@@ -15,18 +15,18 @@ it.each([
   [null, undefined],
   ["x".repeat(INVITATION_MAX), "x".repeat(INVITATION_MAX)],
   ["x".repeat(INVITATION_MAX + 1), undefined],
-])("PLACE-03 in %j the invitation is %j", (text, invitation) => {
+])("PLACE-03 reads from %j the invitation %j", (text, invitation) => {
   expect(readInvitation(text)).toBe(invitation);
 });
 
-it("PLACE-03 an address carries an invitation, unless it has one of its own", () => {
+it("PLACE-03 adds the invitation to a path that has none yet", () => {
   expect(withInvitation("/invites", "some")).toBe("/invites?invitation=some");
   expect(withInvitation("/games/7?tab=past", "some")).toBe("/games/7?tab=past&invitation=some");
   expect(withInvitation(`/join/${CODE}`, "some")).toBe(`/join/${CODE}`);
   expect(withInvitation("/invites", undefined)).toBe("/invites");
 });
 
-it("PLACE-03 a game's code leads to the game, unless somebody was on their way elsewhere", () => {
+it("PLACE-03 sends a user with a game's code to the game, unless the return path leads elsewhere", () => {
   expect(leadToGame("/", CODE.toLowerCase())).toBe(`/join/${CODE}`);
   expect(leadToGame("/join/XYZ789", CODE)).toBe(`/join/${CODE}`);
   expect(leadToGame("/discover", CODE)).toBe("/discover");

@@ -17,13 +17,13 @@ export function readInvitation(text: string | null | undefined): string | undefi
   return /[/?]/.test(typed) ? readAddress(typed) : typed;
 }
 
-/** Keeps any other target than the start page or a join page. */
+/** Replaces the start page or a join page by the game's join page. Keeps any other path. */
 export const leadToGame = (path: string, invitation: string | undefined): string =>
   invitation !== undefined && isInviteCode(invitation) && (path === "/" || JOIN_PATH.test(path))
     ? `/join/${invitation.toUpperCase()}`
     : path;
 
-/** Keeps an invitation that the path already has. */
+/** Adds the invitation, unless the path already has one. */
 export const withInvitation = (path: string, invitation: string | undefined): string =>
   invitation === undefined || readAddress(path) !== undefined
     ? path

@@ -36,12 +36,12 @@ const change = (person: TestPerson, changes: { disabled?: boolean; isHost?: bool
   hana.call.admin.changePerson({ id: person.userId, ...changes });
 
 const ENDS: Record<string, () => Promise<unknown>> = {
-  "is no host any longer": () => change(ana, { isHost: false }),
+  "is no longer a host": () => change(ana, { isHost: false }),
   "is disabled": () => change(ana, { disabled: true }),
 };
 
-describe.each(Object.entries(ENDS))("a personal link whose maker %s", (_name, end) => {
-  it("MEND-03 no longer works and is not listed, unlike the links of other hosts", async () => {
+describe.each(Object.entries(ENDS))("a personal link when its maker %s", (_name, end) => {
+  it("MEND-03 ends and hides the maker's personal link, but not the links of other hosts", async () => {
     const dead = await makeLink(ana);
     const live = await makeLink(hana);
     expect(await listed()).toEqual(expect.arrayContaining([dead.id, live.id]));
@@ -52,7 +52,7 @@ describe.each(Object.entries(ENDS))("a personal link whose maker %s", (_name, en
   });
 });
 
-it("MEND-03 the code of a game works while one of its admins is active", async () => {
+it("MEND-03 accepts a game's code while one of its admins is active", async () => {
   const ben = await server.createPerson("ben");
   const cleo = await server.createPerson("cleo");
   const game = gameInput(server.clock, { isPublic: false });

@@ -50,7 +50,7 @@ export async function listLinks({ db, clock }: Deps, actor: Actor): Promise<Pers
 }
 
 /**
- * The link admits one account within a week. Only its hash is stored.
+ * Creates a link that admits one account within a week. Stores only its hash.
  * @throws DomainError `access_denied`; `conflict` while registration is closed, and at the limit.
  */
 export async function makeLink(deps: Deps, actor: Actor): Promise<NewPersonalLink> {

@@ -4,7 +4,7 @@ import { readMail } from "../../testing/mail/smtp-server.ts";
 import { createTestServer, type TestPerson, type TestServer } from "../../testing/test-server.ts";
 import { resetPassword } from "../auth/accounts/administration.service.ts";
 
-const SAID = "https://club.example";
+const STORED = "https://club.example";
 const FIXED = "https://fixed.example";
 const PASSWORD = "seven wide stairs";
 
@@ -18,9 +18,9 @@ async function start(variables: Record<string, string> = {}): Promise<void> {
   ben = await server.createPerson("ben");
 }
 
-const said = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
+const setAddress = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
 
-/** Every kind of link that hosts hand out. */
+/** Creates one link of each kind that hosts hand out. */
 async function linksOfHosts(): Promise<string[]> {
   const { url: personal } = await hana.call.instance.makeLink();
   const { url: reset } = await hana.call.admin.makeResetLink({ id: ben.userId });
@@ -30,26 +30,29 @@ async function linksOfHosts(): Promise<string[]> {
   return [personal, reset, ...rows.map(({ url }) => url ?? "")];
 }
 
-const beginnings = async () => [
+const origins = async () => [
   ...new Set((await linksOfHosts()).map((url) => url.split("/api/")[0])),
 ];
 
-describe("the public address of a place", () => {
+describe("the public address of an instance", () => {
   beforeEach(() => start());
   afterEach(() => server.close());
 
-  it("PLACE-10 is what hosts have said, as an origin, and links that hosts hand out lead there", async () => {
-    expect(await beginnings()).toEqual([""]);
-    expect(await said(`${SAID}/`)).toMatchObject({ publicUrl: SAID, isPublicUrlFixed: false });
-    expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({
-      publicUrl: SAID,
+  it("PLACE-10 starts the links from hosts with the public address that a host has set", async () => {
+    expect(await origins()).toEqual([""]);
+    expect(await setAddress(`${STORED}/`)).toMatchObject({
+      publicUrl: STORED,
+      isPublicUrlFixed: false,
     });
-    expect(await beginnings()).toEqual([SAID]);
+    expect((await server.visitor.rest("GET", "/api/place")).body).toMatchObject({
+      publicUrl: STORED,
+    });
+    expect(await origins()).toEqual([STORED]);
   });
 
-  it("PLACE-10 lets everybody in where they are, however wrong it is", async () => {
+  it("PLACE-10 lets users sign in at the current address even if the public address is wrong", async () => {
     await resetPassword(server.deps, hana.userId, PASSWORD);
-    await said("https://wrong.example");
+    await setAddress("https://wrong.example");
     const origin = "http://192.168.1.5:3000";
     const response = await server.app.inject({
       method: "POST",
@@ -62,7 +65,7 @@ describe("the public address of a place", () => {
     expect(cookie).toMatchObject({ name: "stepout" });
     expect(cookie).not.toHaveProperty("secure");
     expect(response.headers).not.toHaveProperty("strict-transport-security");
-    const mended = await server.app.inject({
+    const corrected = await server.app.inject({
       method: "PATCH",
       url: "/api/admin/settings",
       headers: {
@@ -70,9 +73,9 @@ describe("the public address of a place", () => {
         origin,
         cookie: `${cookie?.name}=${cookie?.value}`,
       },
-      payload: { publicUrl: SAID },
+      payload: { publicUrl: STORED },
     });
-    expect(mended.json()).toMatchObject({ publicUrl: SAID });
+    expect(corrected.json()).toMatchObject({ publicUrl: STORED });
     const foreign = { host: "192.168.1.5:3000", origin: "https://wrong.example" };
     const url = "/api/password-reset";
     const refused = await server.app.inject({ method: "POST", url, headers: foreign, payload: {} });
@@ -84,33 +87,36 @@ describe("a public address in the environment", () => {
   beforeEach(() => start({ PUBLIC_URL: FIXED }));
   afterEach(() => server.close());
 
-  it("PLACE-10 goes before the stored one, is shown as fixed, and is not changed in the app", async () => {
+  it("PLACE-10 prefers PUBLIC_URL, shows it as fixed, and rejects changes in the app", async () => {
     const settings = await hana.call.instance.settings();
     expect(settings).toMatchObject({ publicUrl: FIXED, isPublicUrlFixed: true });
-    await expect(said(SAID)).rejects.toThrow("PUBLIC_URL sets the address");
-    // A form sends back what it shows.
+    await expect(setAddress(STORED)).rejects.toThrow("PUBLIC_URL sets the address");
+    // A form sends the shown address back.
     expect(
       await hana.call.instance.changeSettings({ name: "Club", publicUrl: FIXED }),
     ).toMatchObject({
       name: "Club",
       publicUrl: FIXED,
     });
-    expect(await beginnings()).toEqual([FIXED]);
+    expect(await origins()).toEqual([FIXED]);
   });
 });
 
 describe("links in mails", () => {
   it.each([
-    [{}, SAID],
+    [{}, STORED],
     [{ PUBLIC_URL: FIXED }, FIXED],
-  ])("PLACE-10 lead there, with %j", async (variables, expected) => {
-    const test = await createMailTest({ PUBLIC_URL: "", ...variables });
-    const host = await test.server.createPerson("hana", { isHost: true });
-    if (expected === SAID) await host.call.instance.changeSettings({ publicUrl: SAID });
-    await resetPassword(test.server.deps, host.userId, PASSWORD);
-    await test.send();
-    const [mail] = test.smtp.taken;
-    expect(mail && readMail(mail)).toContain(`${expected}/api/password-reset`);
-    await test.close();
-  });
+  ])(
+    "PLACE-10 starts links in mails with the public address, given %j",
+    async (variables, expected) => {
+      const test = await createMailTest({ PUBLIC_URL: "", ...variables });
+      const host = await test.server.createPerson("hana", { isHost: true });
+      if (expected === STORED) await host.call.instance.changeSettings({ publicUrl: STORED });
+      await resetPassword(test.server.deps, host.userId, PASSWORD);
+      await test.send();
+      const [mail] = test.smtp.taken;
+      expect(mail && readMail(mail)).toContain(`${expected}/api/password-reset`);
+      await test.close();
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { resetPassword } from "../auth/accounts/administration.service.ts";
 let test: MailTest;
 afterEach(() => test.close());
 
-/** A mail that the server has sent after a host said this of the place. */
+/** Returns a mail that the server sends after a host has changed these settings. */
 async function mailFrom(settings: object): Promise<{ raw: string; text: string }> {
   const host = await test.server.createPerson("hana", { isHost: true });
   await host.call.instance.changeSettings(settings);
@@ -17,7 +17,7 @@ async function mailFrom(settings: object): Promise<{ raw: string; text: string }
   return { raw: mail.raw, text: readMail(mail) };
 }
 
-it("MAIL-13 says in subject, heading and foot which place writes, and as whom without a sender's name", async () => {
+it("MAIL-13 names the instance in subject, heading and footer, and as the sender without a name", async () => {
   test = await createMailTest({ MAIL_FROM: "club@example.org" });
   const { raw, text } = await mailFrom({ name: "Hill <School>" });
   expect(raw).toMatch(/^Subject: Your password was changed \(Hill <School>\)\r$/m);

@@ -27,12 +27,12 @@ const queue = (kind: MailKind, userId?: string) =>
     queueMail(tx, test.server.deps, { kind, recipient: ADDRESS, ...(userId && { userId }) }),
   );
 
-describe("the link that ends mails to an address", () => {
+describe("the unsubscribe link", () => {
   const path = () => stopPathOf(test.server.deps, ADDRESS);
   const post = (url: string, headers: Record<string, string>, payload = "") =>
     test.server.app.inject({ method: "POST", url, headers, payload });
 
-  it("MAIL-10 asks first, on a page of its own", async () => {
+  it("MAIL-10 asks for confirmation on a page before it unsubscribes", async () => {
     const page = await test.server.app.inject({ url: path() });
     expect(page.statusCode).toBe(200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -40,30 +40,30 @@ describe("the link that ends mails to an address", () => {
     expect(await stops("invitation")).toBe(false);
   });
 
-  it("MAIL-10 says that it is done to people, and answers programs as programs", async () => {
-    const told = await post(path(), FORM);
-    expect(told.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(told.body).toContain("You are unsubscribed");
+  it("MAIL-10 confirms the unsubscription on a page to browsers and as JSON to programs", async () => {
+    const page = await post(path(), FORM);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain("You are unsubscribed");
     expect(await stops("invitation")).toBe(true);
-    const answered = await post(path(), { "content-type": "application/json" }, "{}");
-    expect([answered.statusCode, answered.json()]).toEqual([200, { success: true }]);
+    const response = await post(path(), { "content-type": "application/json" }, "{}");
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
   });
 });
 
-describe("an address that wants no mail", () => {
+describe("an address with a mail stop", () => {
   const stop = (reason: "unsubscribed" | "refused") =>
     test.server.deps.db.transaction((tx) =>
       stopMail(tx, test.server.deps, hashAddress(ADDRESS), reason),
     );
   const allow = () => test.server.deps.db.transaction((tx) => allowMail(tx, ADDRESS));
 
-  it("MAIL-10 still gets what only its owner can ask for", async () => {
+  it("MAIL-10 still sends mails that only the owner of the address can request", async () => {
     await stop("unsubscribed");
     const kinds: MailKind[] = ["invitation", "verification", "new-email", "password-reset"];
     expect(await Promise.all(kinds.map(stops))).toEqual([true, true, true, false]);
   });
 
-  it("MAIL-04 gets nothing once it was refused, also when its owner has unsubscribed", async () => {
+  it("MAIL-04 sends nothing to a rejected address, even if its owner has unsubscribed", async () => {
     await stop("unsubscribed");
     await stop("refused");
     expect(await stops("password-reset")).toBe(true);
@@ -71,7 +71,7 @@ describe("an address that wants no mail", () => {
     expect(await stops("password-reset")).toBe(true);
   });
 
-  it("MAIL-04 gets mail again when a host allows it", async () => {
+  it("MAIL-04 sends mail again once a host allows it", async () => {
     await stop("refused");
     expect([await allow(), await allow()]).toEqual([true, false]);
     expect(await stops("invitation")).toBe(false);
@@ -84,16 +84,16 @@ describe("the queue of mails", () => {
     expect(minutes).toEqual([1, 1, 5, 15, 60, 120, 240, 240, 240]);
   });
 
-  it("MAIL-10 limits mails that others can cause, but not requested ones", async () => {
+  it("MAIL-10 limits mails that other users can cause, but not requested ones", async () => {
     const { userId } = await test.server.createPerson("ben");
-    const answers: boolean[] = [];
+    const queued: boolean[] = [];
     const { size } = CLAIMS_OF_ACCOUNT;
-    for (let nth = 0; nth <= size; nth += 1) answers.push(await queue("verification", userId));
-    expect(answers).toEqual([...Array<boolean>(size).fill(true), false]);
+    for (let nth = 0; nth <= size; nth += 1) queued.push(await queue("verification", userId));
+    expect(queued).toEqual([...Array<boolean>(size).fill(true), false]);
     expect(await queue("password-reset")).toBe(true);
   });
 
-  it("MAIL-01 takes none where there is no mail server", async () => {
+  it("MAIL-01 queues nothing without a mail server", async () => {
     const without = await createTestServer();
     const { deps } = without;
     const mail = { kind: "password-reset", recipient: ADDRESS } as const;
@@ -102,7 +102,7 @@ describe("the queue of mails", () => {
     await without.close();
   });
 
-  it("MAIL-11 says how many wait, how many were tried, and since when", async () => {
+  it("MAIL-11 reports how many mails wait, how many were tried, and the oldest", async () => {
     const { deps, clock } = test.server;
     expect(await describeQueue(deps.db.read)).toEqual({
       waiting: 0,
@@ -122,15 +122,15 @@ describe("the queue of mails", () => {
   });
 
   it("MAIL-01 notifies the sending process of due mails", async () => {
-    let heard = 0;
+    let announcements = 0;
     test.server.deps.db.onBroadcast("mail", () => {
-      heard += 1;
+      announcements += 1;
     });
     await queue("password-reset");
-    await expect.poll(() => heard).toBe(1);
+    await expect.poll(() => announcements).toBe(1);
   });
 
-  it("MAIL-02 drops mails that are too old, each kind after its time, and sends the others", async () => {
+  it("MAIL-02 drops mails that are too old for their kind, and sends the others", async () => {
     await queue("password-reset");
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
@@ -140,7 +140,7 @@ describe("the queue of mails", () => {
     expect((await describeQueue(test.server.deps.db.read)).waiting).toBe(0);
   });
 
-  it("MAIL-02 tries a mail again that could not be written, and says nothing of it to the mail server", async () => {
+  it("MAIL-02 retries a mail that could not be written", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     const { deps } = test.server;
@@ -157,7 +157,7 @@ describe("the queue of mails", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-04 drops what waits for an address that wants none any more", async () => {
+  it("MAIL-04 drops a queued mail to an address that was stopped since", async () => {
     const { userId } = await test.server.createPerson("ana");
     await queue("password-changed", userId);
     await test.server.deps.db.transaction((tx) =>

@@ -15,11 +15,11 @@ export const hashAddress = (address: string): string =>
 
 export const stopPath = (token: string) => `/api/mail/stop/${token}`;
 
-/** The link contains only the hash of the address. */
+/** Returns an unsubscribe link, which contains only the hash of the address. */
 export const stopPathOf = ({ secrets }: Pick<Deps, "secrets">, address: string): string =>
   stopPath(makeReadableToken(secrets, "stop-mail", hashAddress(address)));
 
-/** An unsubscribed address still gets mails that its owner requests, such as a password reset. */
+/** Returns false for an unsubscribed address if its owner requests the mail, such as a password link. */
 export async function isStopped(reader: Reader, address: string, kind: MailKind): Promise<boolean> {
   const [stop] = await reader
     .select({ reason: mailStops.reason })
@@ -40,9 +40,9 @@ export const stopMail = (
 };
 
 export async function allowMail(tx: Writer, address: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(mailStops)
     .where(eq(mailStops.addressHash, hashAddress(address)))
     .returning({ reason: mailStops.reason });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -7,7 +7,7 @@ import { type Branding, type MailContent, renderHtml, renderText, subjectOf } fr
 
 const HEAD: Branding = { name: "Hill School", origin: "https://club.example" };
 
-const LETTER: MailContent = {
+const CONTENT: MailContent = {
   to: "ana@example.com",
   subject: "Come along",
   title: "Up the hill",
@@ -16,16 +16,16 @@ const LETTER: MailContent = {
 };
 
 const FULL: MailContent = {
-  ...LETTER,
+  ...CONTENT,
   button: { label: "I come", path: "/join/7" },
   links: [{ label: "I don't", path: "/decline/7" }],
 };
 
 const NO_MORE = "Unsubscribe this address";
 
-describe("a letter", () => {
-  it("MAIL-12 is plain text with each link below what it does", () => {
-    expect(renderText({ letter: LETTER, head: HEAD, stopPath: undefined })).toBe(
+describe("a content", () => {
+  it("MAIL-12 renders plain text with each link below its label", () => {
+    expect(renderText({ content: CONTENT, head: HEAD, stopPath: undefined })).toBe(
       [
         "Hill School",
         "Up the hill",
@@ -35,7 +35,7 @@ describe("a letter", () => {
         "",
       ].join("\n\n"),
     );
-    expect(renderText({ letter: FULL, head: HEAD, stopPath: "/stop/7" })).toBe(
+    expect(renderText({ content: FULL, head: HEAD, stopPath: "/stop/7" })).toBe(
       [
         "Hill School",
         "Up the hill",
@@ -50,17 +50,17 @@ describe("a letter", () => {
     );
   });
 
-  it("MAIL-12 says the same as HTML, and loads nothing from anywhere", () => {
-    const bare = renderHtml({ letter: LETTER, head: HEAD, stopPath: undefined });
+  it("MAIL-12 renders the same as HTML, which loads nothing from the network", () => {
+    const bare = renderHtml({ content: CONTENT, head: HEAD, stopPath: undefined });
     const linksOf = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
     expect(linksOf(bare)).toEqual([HEAD.origin]);
     expect(bare).not.toContain("<img");
     expect(bare).not.toMatch(/undefined|false|,</);
-    for (const words of [LETTER.title, ...LETTER.paragraphs, LETTER.reason]) {
-      expect(bare).toContain(`>${words}<`);
+    for (const text of [CONTENT.title, ...CONTENT.paragraphs, CONTENT.reason]) {
+      expect(bare).toContain(`>${text}<`);
     }
-    const letter = { ...FULL, picture: "abc" };
-    const full = renderHtml({ letter, head: HEAD, stopPath: "/stop/7" });
+    const content = { ...FULL, picture: "abc" };
+    const full = renderHtml({ content, head: HEAD, stopPath: "/stop/7" });
     expect(linksOf(full)).toEqual(
       ["/join/7", "/decline/7", "/stop/7", ""].map((path) => HEAD.origin + path),
     );
@@ -69,13 +69,13 @@ describe("a letter", () => {
     expect(full).not.toMatch(/undefined|false|,</);
   });
 
-  it("MAIL-13 names the place in its subject, unless it is only StepOut", () => {
-    expect(subjectOf({ letter: LETTER, head: HEAD })).toBe("Come along (Hill School)");
-    expect(subjectOf({ letter: LETTER, head: { ...HEAD, name: "StepOut" } })).toBe("Come along");
+  it("MAIL-13 names the instance in the subject, unless it is called StepOut", () => {
+    expect(subjectOf({ content: CONTENT, head: HEAD })).toBe("Come along (Hill School)");
+    expect(subjectOf({ content: CONTENT, head: { ...HEAD, name: "StepOut" } })).toBe("Come along");
   });
 });
 
-describe("the message of a letter", () => {
+describe("the message of a mail", () => {
   let test: MailTest;
   beforeEach(async () => {
     test = await createMailTest();
@@ -84,13 +84,13 @@ describe("the message of a letter", () => {
 
   const CREATED_AT = Date.UTC(2026, 10, 22, 9, 30);
 
-  async function write(letter: MailContent, variables: { MAIL_FROM?: string | undefined } = {}) {
+  async function write(content: MailContent, variables: { MAIL_FROM?: string | undefined } = {}) {
     const { deps } = test.server;
     const env = { ...deps.env, ...variables };
     const message = await writeMessage(
       { ...deps, env },
       { id: "mail7", createdAt: CREATED_AT },
-      letter,
+      content,
       HEAD,
     );
     const { envelope, message: raw } = await createTransport({
@@ -98,44 +98,44 @@ describe("the message of a letter", () => {
       buffer: true,
       newline: "windows",
     }).sendMail(message);
-    // Long headers go on in the next line.
+    // Unfold long headers, which continue on the next line.
     return { envelope, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
   }
 
-  it("MAIL-03 has the id and the moment of its row, however often it is made", async () => {
-    const { text, envelope } = await write(LETTER);
-    expect(envelope).toEqual({ from: "club@example.org", to: [LETTER.to] });
+  it("MAIL-03 takes Message-ID and date from the row", async () => {
+    const { text, envelope } = await write(CONTENT);
+    expect(envelope).toEqual({ from: "club@example.org", to: [CONTENT.to] });
     expect(text).toMatch(/^Message-ID: <mail7@example\.org>\r$/m);
     expect(text).toMatch(/^Date: Sun, 22 Nov 2026 09:30:00 \+0000\r$/m);
     expect(text).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
   });
 
-  it("MAIL-10 can be ended by mail programs themselves, where it can be ended at all", async () => {
-    const { text } = await write({ ...LETTER, canStop: true });
+  it("MAIL-10 lets mail programs unsubscribe from mails that can be stopped", async () => {
+    const { text } = await write({ ...CONTENT, canStop: true });
     expect(text).toMatch(/^List-Unsubscribe: <https:\/\/club\.example\/api\/mail\/stop\/[^>]+>/m);
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(text).toContain(NO_MORE);
-    const { text: other } = await write(LETTER);
+    const { text: other } = await write(CONTENT);
     expect(other).not.toContain("List-Unsubscribe");
     expect(other).not.toContain(NO_MORE);
   });
 
-  it("MAIL-13 comes from an address at the place where no sender is named", async () => {
-    const { envelope, text } = await write(LETTER, { MAIL_FROM: undefined });
+  it("MAIL-13 uses an address at the public host if no sender is configured", async () => {
+    const { envelope, text } = await write(CONTENT, { MAIL_FROM: undefined });
     expect(envelope.from).toBe("stepout@club.example");
     expect(text).toMatch(/^From: "?Hill School"? <stepout@club\.example>\r$/m);
-    const bare = await write(LETTER, { MAIL_FROM: "<club@example.org>" });
+    const bare = await write(CONTENT, { MAIL_FROM: "<club@example.org>" });
     expect(bare.text).toMatch(/^From: "?Hill School"? <club@example\.org>\r$/m);
   });
 
-  it("MAIL-08 goes without its picture where that is gone, and brings it along otherwise", async () => {
+  it("MAIL-08 attaches the picture, or omits it if it was deleted", async () => {
     const bytes = Buffer.from("a picture");
     const hash = hashOf(bytes);
-    const without = await write({ ...LETTER, picture: hash });
+    const without = await write({ ...CONTENT, picture: hash });
     expect(without.text).not.toContain("image/jpeg");
     expect(without.text).not.toContain("<img");
     await test.server.deps.pictures.put(hash, bytes);
-    const { text } = await write({ ...LETTER, picture: hash });
+    const { text } = await write({ ...CONTENT, picture: hash });
     expect(text).toContain("Content-Type: image/jpeg; name=picture.jpg");
     expect(text).toContain("Content-ID: <picture@stepout>");
     expect(text).toContain(bytes.toString("base64"));

@@ -10,7 +10,7 @@ export interface QueuedMail {
   recipient: string;
   userId: string | null;
   invitationId: string | null;
-  /** The account's epoch when the mail was queued: see `advanceCredentials`. */
+  /** Holds the account's epoch at the time of queueing: see `advanceCredentials`. */
   credentialsEpoch: number | null;
   attempts: number;
   createdAt: number;
@@ -24,12 +24,12 @@ export interface MailContent {
   button?: { label: string; path: string };
   links?: { label: string; path: string }[];
   reason: string;
-  /** The hash of the picture at the top. */
+  /** Names the picture at the top by its hash. */
   picture?: string | undefined;
   canStop?: boolean;
 }
 
-/** Runs in the transaction that claims the mail. Returning undefined drops the mail. */
+/** Returns the content, or undefined to drop the mail. Runs in the transaction that claims it. */
 export type Compose = (
   tx: Writer,
   deps: Deps,
@@ -45,7 +45,7 @@ export interface Branding {
 
 const WORD_JOINER = "\u2060";
 
-/** An invisible joiner after each full stop keeps mail programs from linking the username. */
+/** Adds an invisible joiner after each full stop, so that mail programs do not turn the username into a link. */
 export const greetingOf = (username: string): string =>
   `Hello @${username.replaceAll(".", `.${WORD_JOINER}`)}`;
 
@@ -54,23 +54,23 @@ export const PICTURE_ID = "picture@stepout";
 const PRODUCT = "StepOut";
 
 interface Rendering {
-  letter: MailContent;
+  content: MailContent;
   head: Branding;
   stopPath: string | undefined;
 }
 
 const STOP_LABEL = "Unsubscribe this address";
 
-const linksOf = ({ letter, stopPath }: Rendering) => [
-  ...(letter.links ?? []),
+const linksOf = ({ content, stopPath }: Rendering) => [
+  ...(content.links ?? []),
   ...(stopPath === undefined ? [] : [{ label: STOP_LABEL, path: stopPath }]),
 ];
 
-export const subjectOf = ({ letter, head }: Pick<Rendering, "letter" | "head">): string =>
-  withoutLinks(head.name === PRODUCT ? letter.subject : `${letter.subject} (${head.name})`);
+export const subjectOf = ({ content, head }: Pick<Rendering, "content" | "head">): string =>
+  withoutLinks(head.name === PRODUCT ? content.subject : `${content.subject} (${head.name})`);
 
-/** Removes links from names that users chose. A letter's own links are its button and `links`. */
-const wordsOf = ({ title, paragraphs, reason }: MailContent) => ({
+/** Removes links from the texts, which contain names that users chose. Real links are in `button` and `links`. */
+const textsOf = ({ title, paragraphs, reason }: MailContent) => ({
   title: withoutLinks(title),
   paragraphs: paragraphs.map(withoutLinks),
   reason: withoutLinks(reason),
@@ -80,10 +80,10 @@ const footOf = ({ name, origin }: Branding): string =>
   `${name === PRODUCT ? PRODUCT : `${withoutLinks(name)} on ${PRODUCT}`}, ${origin}`;
 
 export function renderText(rendering: Rendering): string {
-  const { letter, head } = rendering;
+  const { content, head } = rendering;
   const { origin } = head;
-  const { button } = letter;
-  const { title, paragraphs, reason } = wordsOf(letter);
+  const { button } = content;
+  const { title, paragraphs, reason } = textsOf(content);
   return [
     withoutLinks(head.name),
     title,
@@ -95,7 +95,7 @@ export function renderText(rendering: Rendering): string {
   ].join("\n\n");
 }
 
-/** The elements repeat the light colours, for mail programs without style sheets. */
+/** Adds dark mode. The elements repeat the light colours for mail programs without style sheets. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -114,10 +114,10 @@ const drawPicture = (): Markup =>
 
 /** Loads nothing from the network: the picture is attached. */
 export function renderHtml(rendering: Rendering): string {
-  const { letter, head } = rendering;
+  const { content, head } = rendering;
   const { origin } = head;
-  const { button, picture } = letter;
-  const { title, paragraphs, reason } = wordsOf(letter);
+  const { button, picture } = content;
+  const { title, paragraphs, reason } = textsOf(content);
   const rest = linksOf(rendering);
   return html`<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withoutLinks } from "./without-links.ts";
 
-describe("words of a mail", () => {
+describe("texts of a mail", () => {
   it.each([
     [
       "Parcel service, pay 2 EUR at http://evil.example/pay?x=1",
@@ -20,7 +20,7 @@ describe("words of a mail", () => {
     ["käse.example", "käse example"],
     ["xn--kse-qla.example", "xn--kse-qla example"],
     ["10.0.0.1/x", "10 0 0 1 x"],
-  ])("MEND-06 can't become a link: %s", (text, plain) => {
+  ])("MEND-06 removes links from a text: %s", (text, plain) => {
     expect(withoutLinks(text)).toBe(plain);
   });
 
@@ -31,7 +31,7 @@ describe("words of a mail", () => {
     "Hello @ana.b",
     "Data: 3 of 4",
     "“Cold <showers>”",
-  ])("MEND-06 stay unchanged without a link: %s", (text) => {
+  ])("MEND-06 keeps a text without links: %s", (text) => {
     expect(withoutLinks(text)).toBe(text);
   });
 });

@@ -15,7 +15,7 @@ setScene({ game: null });
 const hosts = () => hostIds(server.deps.db.read);
 const isHostNow = ({ userId }: TestPerson) => isHost(server.deps.db.read, userId);
 
-it("ADMIN-01 nobody is a host by signing up, and who is one learns it of themselves alone", async () => {
+it("ADMIN-01 makes no user a host at sign-up, and shows the mark only to the host", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
   await changeAccount(server.deps, ana.userId, { isHost: true });
   expect([await hosts(), await isHostNow(ana), await isHostNow(ben)]).toEqual([
@@ -29,7 +29,7 @@ it("ADMIN-01 nobody is a host by signing up, and who is one learns it of themsel
   expect(Object.keys(seen ?? {})).not.toContain("isHost");
 });
 
-it("ADMIN-01 a disabled host has no power until enabled", async () => {
+it("ADMIN-01 takes the rights of a disabled host until it is enabled", async () => {
   await changeAccount(server.deps, ana.userId, { isHost: true });
   await changeAccount(server.deps, ana.userId, { disabled: true });
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
@@ -37,7 +37,7 @@ it("ADMIN-01 a disabled host has no power until enabled", async () => {
   expect([await hosts(), await isHostNow(ana)]).toEqual([[ana.userId], true]);
 });
 
-it("ADMIN-01 a deleted account keeps no sign of having been a host's", async () => {
+it("ADMIN-01 removes the host mark from a deleted account", async () => {
   await changeAccount(server.deps, ana.userId, { isHost: true });
   await changeAccount(server.deps, ben.userId, { isHost: true });
   await ana.deleteAccount();
@@ -46,7 +46,7 @@ it("ADMIN-01 a deleted account keeps no sign of having been a host's", async () 
   expect(rows).toMatchObject([{ isHost: false }]);
 });
 
-it("ADMIN-01 an account made by the host is a host's only where it is the very first", async () => {
+it("ADMIN-01 makes only the first account on the command line a host", async () => {
   const dora = await createAccount(server.deps, { username: "dora", password: PASSWORD });
   expect(await isHost(server.deps.db.read, dora)).toBe(false);
 

@@ -6,7 +6,7 @@ import { accessDenied, DomainError, notFound } from "../../errors/domain-error.t
 const { users } = schema;
 
 export const isActiveHost = and(
-  // SQLite uses the partial index only for a literal.
+  // SQLite uses the partial index only with a literal.
   sql`${users.isHost} = 1`,
   isNull(users.disabledAt),
   isNull(users.deletedAt),
@@ -35,8 +35,9 @@ export async function requireHost(reader: Reader, { userId }: Actor): Promise<vo
 }
 
 /**
- * Call it in the transaction of the change. Without an actor, the command line acts.
- * @throws DomainError `access_denied`; for hosts, `not_found` for a missing account.
+ * Requires a host for a change of the account. Passes without an actor, for the command line. Call it in the transaction
+ * of the change.
+ * @throws DomainError `access_denied` if the actor is not a host, `not_found` for a missing account.
  */
 export async function requireHostFor(
   reader: Reader,

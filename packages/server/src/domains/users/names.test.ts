@@ -7,7 +7,7 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 setScene({ game: null });
 
-const OWN_WORDS = /Please choose another name/;
+const RESERVED_MESSAGE = /Please choose another name/;
 const PASSWORD = "seven wide stairs";
 
 const register = (names: object) =>
@@ -23,7 +23,7 @@ const group = async (name: string) => {
 };
 
 describe("an invisible name", () => {
-  it("FMT-05 is refused for games, groups and people", async () => {
+  it("FMT-05 rejects an invisible name for games, groups and users", async () => {
     const inGroup = await group("\u3164");
     for (const [attempt, message] of [
       [() => profile({ firstName: "\u3164" }), "firstName: First name is required"],
@@ -37,7 +37,7 @@ describe("an invisible name", () => {
     }
   });
 
-  it("FMT-05 counts as left out where a name is optional", async () => {
+  it("FMT-05 treats an invisible optional name as absent", async () => {
     expect(await register({ firstName: "\u3164", lastName: "\u202e" })).toMatchObject({
       status: 201,
       body: { firstName: null, lastName: null },
@@ -57,7 +57,7 @@ describe("a changed name", () => {
     "a profile": (name: string) => profile({ firstName: name }),
     "a game": game,
     "a group": async (name: string) => (await group(name))(),
-    "the place": async (name: string) => {
+    "the instance": async (name: string) => {
       await changeAccount(server.deps, ana.userId, { isHost: true });
       return ana.rest("PATCH", "/api/admin/settings", { name });
     },
@@ -67,7 +67,7 @@ describe("a changed name", () => {
     Reflect.get(Object(body), "firstName") ?? Reflect.get(Object(body), "name");
 
   it.each(Object.entries(changeName))(
-    "MEND-14 of %s is stored without invisible characters",
+    "MEND-14 stores the name of %s without invisible characters",
     async (_, send) => {
       for (const sent of ["\u202eHill\r\n  Club\u2069", " Hill\u00a0\u3000\u200bClub "]) {
         expect(nameIn(await send(sent))).toBe("Hill Club");
@@ -76,7 +76,7 @@ describe("a changed name", () => {
   );
 
   it.each(Object.entries(changeName))(
-    "MEND-13 of %s is refused when it has lost a character",
+    "MEND-13 rejects a name of %s that has lost a character",
     async (_, send) => {
       const response = await send("K\ufffdse");
       expect(response).toMatchObject({
@@ -88,7 +88,7 @@ describe("a changed name", () => {
 });
 
 describe("a name that reads like a deleted account", () => {
-  it("FMT-05 is refused by every call that sets a name, with the field at fault", async () => {
+  it("FMT-05 rejects a reserved name in every call, and names the field", async () => {
     const inGroup = await group("[Content Redacted]");
     for (const [attempt, field] of [
       [() => register({ firstName: "Deleted account" }), "firstName"],
@@ -101,12 +101,12 @@ describe("a name that reads like a deleted account", () => {
     ] as const) {
       expect(await expectNoChange(server, attempt)).toMatchObject({
         status: 400,
-        body: { field, message: expect.stringMatching(OWN_WORDS) },
+        body: { field, message: expect.stringMatching(RESERVED_MESSAGE) },
       });
     }
   });
 
-  it("FMT-05 is refused in combination with the stored last name", async () => {
+  it("FMT-05 rejects a first name that is reserved together with the stored last name", async () => {
     await profile({ firstName: "Ana", lastName: "Account" });
     expect(await profile({ firstName: "Deleted" })).toMatchObject({
       status: 400,

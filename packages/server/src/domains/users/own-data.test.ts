@@ -12,11 +12,11 @@ beforeEach(async () => {
   await ana.call.auth.me();
 });
 
-describe("own data that were asked for before", () => {
+describe("cached data of your own account", () => {
   it.each([
     { isHost: true },
     { emailVerified: true, email: "a@b.example", emailKey: "a@b.example" },
-  ])("FAST-05 are those of this moment after a change of %o", async (change) => {
+  ])("FAST-05 returns fresh account data after a change of %o", async (change) => {
     await server.deps.db.transaction((tx) =>
       tx.update(users).set(change).where(eq(users.id, ana.userId)),
     );
@@ -25,13 +25,13 @@ describe("own data that were asked for before", () => {
     expect(await ana.call.auth.user()).toMatchObject(shown);
   });
 
-  it("FAST-05 are those that another process has written", async () => {
+  it("FAST-05 returns account data that another process has written", async () => {
     runElsewhere(server.deps.env.DATABASE_URL, "UPDATE users SET bio = 'Swims'");
     await setImmediate();
     expect(await ana.call.auth.me()).toMatchObject({ bio: "Swims" });
   });
 
-  it("FAST-05 hold nothing of a deleted account", async () => {
+  it("FAST-05 returns nothing of a deleted account", async () => {
     await ana.call.account.updateProfile({ firstName: "Ida", bio: "Swims" });
     expect(await ana.call.auth.me()).toMatchObject({ firstName: "Ida", bio: "Swims" });
     await ana.deleteAccount();

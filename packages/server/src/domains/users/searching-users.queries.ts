@@ -20,7 +20,7 @@ const { users } = schema;
 
 const candidates = alias(users, "candidates");
 
-/** Sorts after every text that begins with the text before it. */
+/** Sorts after every continuation of the text that it is appended to. */
 export const TEXT_END = "\u{10ffff}";
 
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
@@ -53,7 +53,7 @@ export function searchingUsers(
     .where(and(isUsernameLike(candidates.usernameKey), isListed))
     .orderBy(asc(candidates.usernameKey))
     .limit(USER_SEARCH_LIMIT);
-  // Skips the word index if usernames fill the list: it reads all prefixes of a word.
+  // Skip the word index if usernames fill the list: it reads all words with the prefix.
   const usernamesLeaveRoom = sql`(select 1 where (select count(*) from (${byUsername}) as listed) < ${sql.raw(`${USER_SEARCH_LIMIT}`)}) as "room"`;
   const search = searchOf(reader);
   const matching = (match: string) => {
@@ -63,7 +63,7 @@ export function searchingUsers(
         .select({ id: candidates.id })
         .from(usernamesLeaveRoom)
         .crossJoin(from)
-        // Ends with the limit: a plain join would collect all matches first.
+        // A cross join stops at the limit. A plain join would collect all matches first.
         .crossJoin(candidates)
         .where(and(eq(candidates.id, id), isListed))
         .limit(USER_SEARCH_LIMIT)

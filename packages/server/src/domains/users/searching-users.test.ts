@@ -23,8 +23,8 @@ const addPerson = async (username: string, changes: Partial<typeof users.$inferI
 const search = async (q: string) =>
   (await ana.call.users.search({ q })).map(({ username }) => username);
 
-describe("searching people", () => {
-  it("API-02 finds by username, first and last name, whatever the case and accents", async () => {
+describe("searching users", () => {
+  it("API-02 finds users by username, first and last name, ignoring case and accents", async () => {
     await addPerson("climber", { firstName: "Zoë", lastName: "Müller" });
     for (const term of ["CLIMB", "zoe", "müll", "MULLER", "zoë mül"]) {
       expect(await search(term)).toEqual(["climber"]);
@@ -32,7 +32,7 @@ describe("searching people", () => {
     expect(await search("zoex")).toEqual([]);
   });
 
-  it("API-02 answers nothing for fewer than 2 characters", async () => {
+  it("API-02 finds no users for fewer than 2 characters", async () => {
     expect(await search("a")).toEqual([]);
     expect(await search(" a ")).toEqual([]);
     expect(await search("")).toEqual([]);
@@ -40,7 +40,7 @@ describe("searching people", () => {
     expect(await search("an")).toEqual(["ana"]);
   });
 
-  it("API-02 puts the best match first, and answers 20 people at most", async () => {
+  it("API-02 returns at most 20 users, the best match first", async () => {
     for (let index = 10; index < 40; index += 1) await addPerson(`x-bo${index}`);
     await addPerson("zz-bo", { firstName: "Bo" });
     await addPerson("bobby");
@@ -51,7 +51,7 @@ describe("searching people", () => {
     expect(found.slice(0, 4)).toEqual(["BO", "bo.", "bobby", "zz-bo"]);
   });
 
-  it("API-02 takes every character literally", async () => {
+  it("API-02 matches every character of a search literally", async () => {
     await addPerson("per_son");
     expect(await search("per_s")).toEqual(["per_son"]);
     expect(await search("son per")).toEqual(["per_son"]);
@@ -59,7 +59,7 @@ describe("searching people", () => {
       expect(await search(term)).toEqual([]);
   });
 
-  it("RULE-10 finds nobody by e-mail, and shows no e-mail", async () => {
+  it("RULE-10 finds no user by e-mail address, and shows none", async () => {
     await addPerson("climber");
     expect(await search("example.com")).toEqual([]);
     expect(await search("climber@")).toEqual([]);

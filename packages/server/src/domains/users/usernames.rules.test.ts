@@ -16,20 +16,23 @@ describe("a new username", () => {
     "5tep0ut",
     "stepout-support",
     "admin.admin",
-  ])("MEND-20 can't be the reserved %s", (username) => {
+  ])("MEND-20 rejects the reserved username %s", (username) => {
     expect(messageOf(username)).toBe(RESERVED_MESSAGE);
   });
 
   it.each(["administra", "ghost", "badmin", "admin2", "ana", "007"])(
-    "MEND-20 can be %s",
+    "MEND-20 accepts the username %s",
     (username) => {
       expect(messageOf(username)).toBeUndefined();
     },
   );
 
-  it.each(["___", "...", "-.-"])("MEND-20 needs a letter or digit, unlike %s", (username) => {
-    expect(messageOf(username)).toBe("Use at least one letter or digit");
-  });
+  it.each(["___", "...", "-.-"])(
+    "MEND-20 rejects the username %s without a letter or digit",
+    (username) => {
+      expect(messageOf(username)).toBe("Use at least one letter or digit");
+    },
+  );
 
   it.each([
     ["Riverside School", "riverside-school"],
@@ -38,16 +41,19 @@ describe("a new username", () => {
     ["Café Łódź", "cafelodz"],
     ["Søren’s", "sorens"],
     ["\u0410\u0421\u041e", "aco"],
-  ])("MEND-20 can't look like the name of the place: %s, %s", (place, username) => {
-    expect(messageOf(username)).toBeUndefined();
-    expect(isReservedUsername(username, place)).toBe(true);
-  });
+  ])(
+    "MEND-20 rejects a username that looks like the instance name %s: %s",
+    (instanceName, username) => {
+      expect(messageOf(username)).toBeUndefined();
+      expect(isReservedUsername(username, instanceName)).toBe(true);
+    },
+  );
 
   it.each(["学校", "Школа", "🎉", ""])(
-    "MEND-20 is not limited by the name of the place %j",
-    (place) => {
+    "MEND-20 reserves no username for the instance name %j",
+    (instanceName) => {
       for (const username of ["koa", "ana", "school"]) {
-        expect(isReservedUsername(username, place)).toBe(false);
+        expect(isReservedUsername(username, instanceName)).toBe(false);
       }
     },
   );

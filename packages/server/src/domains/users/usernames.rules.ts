@@ -30,13 +30,13 @@ const skeletonOf = (name: string): string =>
 
 const reserved = RESERVED.split(" ").map(skeletonOf);
 
-/** Also matches several reserved names in a row. `placeName` is the name of this StepOut. */
-export function isReservedUsername(username: string, placeName = ""): boolean {
-  const words = [...reserved, skeletonOf(placeName)].filter(Boolean);
+/** Matches reserved names and the name of the instance, also several in a row. */
+export function isReservedUsername(username: string, instanceName = ""): boolean {
+  const words = [...reserved, skeletonOf(instanceName)].filter(Boolean);
   return new RegExp(`^(?:${words.join("|")})+$`, "u").test(skeletonOf(username));
 }
 
-/** Older accounts may have names that break these rules. */
+/** Validates new usernames only: older ones may break these rules. */
 export const newUsername = z
   .string()
   .trim()

@@ -22,7 +22,7 @@ export const accountColumns = {
   updatedAt: moment(users.updatedAt),
 };
 
-/** Other rows refer to this row, so it stays. */
+/** Erases the columns but keeps the row, to which other rows refer. */
 async function anonymize({ tx, userId, now }: Erasure): Promise<void> {
   const gone = await tx
     .update(users)

@@ -12,5 +12,5 @@ export const USER_SEARCH_TERM_MAX = 200;
 
 export const DELETED_ACCOUNT = { firstName: "Deleted", lastName: "account" } as const;
 
-/** Can't be registered: usernames have no space. */
+/** Contains a space, so that no user can register it. */
 export const DELETED_USERNAME = "deleted account";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_SEARCH_TERM_MAX } from "./users.rules.ts";
 
-/** Never add e-mail or bio here: every user sees this. */
+/** Is visible to every user, so it must not contain e-mail or bio. */
 export const publicUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -16,7 +16,7 @@ export const currentUser = publicUser.extend({
   emailVerified: z.boolean(),
   canVerifyEmail: z.boolean().describe("Whether this server can mail a link to verify the address"),
   bio: z.string().nullable(),
-  /** False for users who only sign in through a provider. */
+  /** Is false for users who sign in only through a provider. */
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),
   state: z

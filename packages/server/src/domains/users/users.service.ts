@@ -32,14 +32,14 @@ const currentUserById = preparedFor((reader) =>
     .prepare(),
 );
 
-const PEOPLE_KEPT = 2_000;
+const CACHED_USERS_MAX = 2_000;
 
-const keptUsers = cacheByUser<CurrentUser>({ weigh: () => 1, weightMax: PEOPLE_KEPT });
+const cachedUsers = cacheByUser<CurrentUser>({ weigh: () => 1, weightMax: CACHED_USERS_MAX });
 
 export async function getCurrentUser(deps: Deps, { userId }: Actor): Promise<CurrentUser> {
-  const place = keptUsers(deps.db)?.(userId);
-  const user = place?.value ?? (await readCurrentUser(deps, userId));
-  if (place?.value === undefined) place?.store(user);
+  const slot = cachedUsers(deps.db)?.(userId);
+  const user = slot?.value ?? (await readCurrentUser(deps, userId));
+  if (slot?.value === undefined) slot?.store(user);
   return user;
 }
 
@@ -61,7 +61,7 @@ async function readCurrentUser(deps: Deps, userId: string): Promise<CurrentUser>
   };
 }
 
-/** Matches the beginnings of words in names and usernames, never e-mail. Blocks hide both users. */
+/** Matches the beginnings of words in names and usernames, never e-mail addresses. Omits users behind a block. */
 export async function searchUsers(
   deps: Deps,
   actor: Actor,

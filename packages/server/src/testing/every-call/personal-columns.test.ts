@@ -13,7 +13,7 @@ import {
 } from "@stepout/db/sql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insiders, outsiders } from "../../declarations/testing/roles.ts";
-import { LEFT_OUT } from "../../domains/account/data-export.columns.ts";
+import { NOT_EXPORTED } from "../../domains/account/data-export.columns.ts";
 import { exportData } from "../../domains/account/data-export.service.ts";
 import { erasers } from "../../domains/account/privacy.ts";
 import { gameInput } from "../../domains/games/testing/game-input.ts";
@@ -187,7 +187,7 @@ it("HARD-10 exports all personal values of a user, but no secret", async () => {
   let text = "";
   for await (const part of exportData(server.deps, author)) text += part;
   // A picture is exported in place of its hash.
-  const isLeftOut = (name: string) => name in LEFT_OUT || name === "images.hash";
+  const isLeftOut = (name: string) => name in NOT_EXPORTED || name === "images.hash";
   expect(foundIn(text, marked)).toEqual(namesOf(marked).filter((name) => !isLeftOut(name)));
   expect(foundIn(text, secrets)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { IMPORT_CSV_MAX } from "@stepout/server/domains/admin/admin.rules";
-import type { ImportAnswer, ImportRow } from "@stepout/server/domains/admin/admin.schema";
+import type { ImportResult, ImportRow } from "@stepout/server/domains/admin/admin.schema";
 import { DAMAGED_FILE_MESSAGE, decodeTextFile } from "@stepout/server/text/decoding.rules";
 import { type ChangeEvent, useId, useState } from "react";
 import { useOnce } from "#lib/drafts/use-once.ts";
@@ -74,7 +74,7 @@ async function readFile(file: File): Promise<string | undefined> {
 export default function ImportDialog({ isOpen, onClose }: Openable) {
   const id = useId();
   const [csv, setCsv] = useState("");
-  const [answer, setAnswer] = useState<ImportAnswer>();
+  const [answer, setAnswer] = useState<ImportResult>();
   const onError = (error: unknown) => showReason(error, texts.failed);
   const look = useCommand(trpcClient.admin.importPeople, { onSuccess: setAnswer, onError });
   const makeOnce = useOnce("people import", trpcClient.admin.importPeople);

@@ -36,7 +36,7 @@ export const cases: CasesOf<typeof accountRouter> = {
   remove: {
     input: () => ({ password: PASSWORD }),
     also: ({ strangerName }) => [{ username: strangerName }],
-    // Only the participant has a password.
+    // Only the participant has a password to confirm with.
     expected: { ...signedIn, ...of(roles, 400), participant: 200 },
     isOnce: true,
     notifies: byParticipant({

@@ -12,7 +12,7 @@ import type { adminRouter } from "../admin.router.ts";
 
 const hosts = only("host");
 
-const quietly: Notices = { by: "host", receivers: noNotices };
+const byHostSilently: Notices = { by: "host", receivers: noNotices };
 
 export const cases: CasesOf<typeof adminRouter> = {
   people: { input: () => ({ q: "creator" }), expected: hosts },
@@ -29,7 +29,7 @@ export const cases: CasesOf<typeof adminRouter> = {
     notifies: {
       by: "host",
       receivers: {
-        // The game has a new code.
+        // The removal renews the invite code of the game.
         ...inGame(...APPEARANCES, "game"),
         author: [...APPEARANCES, "game", "messages"],
         participant: [],
@@ -39,12 +39,12 @@ export const cases: CasesOf<typeof adminRouter> = {
   makeResetLink: {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
-    notifies: quietly,
+    notifies: byHostSilently,
   },
   signOut: {
     input: ({ participantId }) => ({ id: participantId }),
     expected: hosts,
-    notifies: quietly,
+    notifies: byHostSilently,
   },
   identities: {
     input: ({ participantId }) => ({ id: participantId }),
@@ -60,7 +60,7 @@ export const cases: CasesOf<typeof adminRouter> = {
     input: () => ({ csv: "username,email\nnew-person,new@example.org", dryRun: false }),
     expected: hosts,
     isOnce: true,
-    notifies: quietly,
+    notifies: byHostSilently,
   },
   games: { input: () => ({}), expected: hosts },
   removeGame: {

@@ -6,7 +6,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "../../../testing/test-server.ts";
-import { importAnswer } from "../../admin/admin.schema.ts";
+import { importResult } from "../../admin/admin.schema.ts";
 import { readProfile } from "../provider/claims.ts";
 import { signInByIdentity } from "../provider/identities.service.ts";
 import { findSetupPath } from "../setup/setup.service.ts";
@@ -62,7 +62,7 @@ const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 const importCsv: WayIn = async (names) => {
   const csv = [Object.keys(names), Object.values(names).map(quoted)].join("\n");
   const { body } = await host.rest("POST", "/api/admin/people/import", { csv });
-  return importAnswer.parse(body).rows[0]?.problem ?? undefined;
+  return importResult.parse(body).rows[0]?.problem ?? undefined;
 };
 
 const createByCommand: WayIn = async ({ username, firstName, lastName, email }) => {

@@ -63,7 +63,7 @@ describe("a forgotten password on a server that sends mail", () => {
     await ask("ana");
     const { deps, clock } = test.server;
     const claimed = await claimNext(deps, mailTemplates);
-    const link = claimed?.letter.button?.path ?? "";
+    const link = claimed?.content.button?.path ?? "";
     expect((await reset(link, NEW)).status).toBe(200);
     clock.advance(CLAIM_MS);
     await test.send();

@@ -8,7 +8,7 @@ import type { MailContent, MailTemplates, QueuedMail } from "../template.ts";
 
 const { mails } = schema;
 
-const moveOn = (
+const reschedule = (
   tx: Writer,
   { dueAt, attempts, id }: { dueAt: number; attempts: number; id: string },
 ) =>
@@ -23,7 +23,7 @@ const moveOn = (
 const deleteMail = (tx: Writer, id: string) => tx.delete(mails).where(eq(mails.id, id));
 
 export interface ClaimedMail extends QueuedMail {
-  letter: MailContent;
+  content: MailContent;
 }
 
 async function composeFor(
@@ -36,12 +36,12 @@ async function composeFor(
     deps.logger.warn({ kind: mail.kind }, "A mail was given up: the mail server did not take it");
     return undefined;
   }
-  const letter = await mailTemplates[mail.kind](tx, deps, mail);
-  if (letter === undefined || (await isStopped(tx, letter.to, mail.kind))) return undefined;
-  return letter;
+  const content = await mailTemplates[mail.kind](tx, deps, mail);
+  if (content === undefined || (await isStopped(tx, content.to, mail.kind))) return undefined;
+  return content;
 }
 
-/** Claims a mail for `CLAIM_MS`. Drops mails that are too old or have no letter. */
+/** Claims the next due mail for `CLAIM_MS`. Drops mails that are too old or have become pointless. */
 export function claimNext(
   deps: Deps,
   mailTemplates: MailTemplates,
@@ -56,11 +56,11 @@ export function claimNext(
         .orderBy(asc(mails.dueAt))
         .limit(1);
       if (!mail) return undefined;
-      const letter = await composeFor(tx, deps, mailTemplates, mail);
-      if (letter !== undefined) {
+      const content = await composeFor(tx, deps, mailTemplates, mail);
+      if (content !== undefined) {
         const { id, attempts } = mail;
-        await moveOn(tx, { id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
-        return { ...mail, letter };
+        await reschedule(tx, { id, dueAt: now + CLAIM_MS, attempts: attempts + 1 });
+        return { ...mail, content };
       }
       await deleteMail(tx, mail.id);
     }
@@ -68,21 +68,21 @@ export function claimNext(
 }
 
 export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Promise<void> {
-  const { id, kind, letter } = mail;
+  const { id, kind, content } = mail;
   const attempts = mail.attempts + 1;
   const { clock, logger } = deps;
   return deps.db.transaction(async (tx) => {
     if (outcome.kind === "failed") {
       logger.warn({ kind, attempts, reason: outcome.reason }, "A mail is tried again later");
       const dueAt = clock.now() + pauseAfter(attempts);
-      await moveOn(tx, { id, dueAt, attempts });
+      await reschedule(tx, { id, dueAt, attempts });
       return;
     }
     if (outcome.kind !== "sent") {
       logger.warn({ kind, reason: outcome.reason }, "The mail server refuses a mail for good");
     }
     if (outcome.kind === "address-refused") {
-      await stopMail(tx, deps, hashAddress(letter.to), "refused");
+      await stopMail(tx, deps, hashAddress(content.to), "refused");
     }
     await deleteMail(tx, id);
   });

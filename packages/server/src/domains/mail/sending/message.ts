@@ -28,21 +28,21 @@ function readSender(env: Deps["env"], head: Branding): Sender {
   };
 }
 
-/** `Message-ID` and date come from the row, so mail programs show a repeated mail only once. */
+/** Takes `Message-ID` and date from the row, so that mail programs show a repeated mail only once. */
 export async function writeMessage(
   deps: Deps,
   mail: Pick<QueuedMail, "id" | "createdAt">,
-  letter: MailContent,
+  content: MailContent,
   head: Branding,
 ): Promise<SendMailOptions> {
   const from = readSender(deps.env, head);
-  const stopPath = letter.canStop ? stopPathOf(deps, letter.to) : undefined;
-  const picture = letter.picture && (await readPicture(deps.pictures, letter.picture));
-  const shown = { ...letter, picture: picture && letter.picture };
-  const rendering = { letter: shown, head, stopPath };
+  const stopPath = content.canStop ? stopPathOf(deps, content.to) : undefined;
+  const picture = content.picture && (await readPicture(deps.pictures, content.picture));
+  const shown = { ...content, picture: picture && content.picture };
+  const rendering = { content: shown, head, stopPath };
   return {
     from,
-    to: { name: "", address: letter.to },
+    to: { name: "", address: content.to },
     subject: subjectOf(rendering),
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
     date: new Date(mail.createdAt),

@@ -8,7 +8,7 @@ import { type Sending, sendDueMails } from "./sender.service.ts";
 /** Limits each sleep, because other processes may queue mails in the same database. */
 const LONGEST_SLEEP_MS = 30_000;
 
-/** Shutdown waits this long for mails in progress. Unfinished ones are sent again. */
+/** Limits how long shutdown waits for mails in progress. Unfinished ones are sent again. */
 const FINISH_WITHIN_MS = 10_000;
 
 export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps: Deps }): {
@@ -33,7 +33,7 @@ export function startSendingMails(sending: Omit<Sending, "mayContinue"> & { deps
     }
   }
 
-  // In parallel, so that a slow mail delays no other.
+  // Send in parallel, so that a slow mail delays no other.
   const running = Promise.all(Array.from({ length: SENT_AT_ONCE }, run));
   return {
     async stop() {

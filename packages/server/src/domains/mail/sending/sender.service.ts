@@ -10,7 +10,7 @@ import { writeMessage } from "./message.ts";
 export interface Sending {
   deps: Deps;
   mailTemplates: MailTemplates;
-  /** Called for each mail, because a host may change the letterhead. */
+  /** Runs for each mail, because a host may change the branding. */
   readBranding: (reader: Reader, deps: Deps) => Promise<Branding>;
   send: (message: SendMailOptions) => Promise<Outcome>;
   mayContinue: () => boolean;
@@ -18,7 +18,7 @@ export interface Sending {
 
 async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail): Promise<void> {
   const outcome = await readBranding(deps.db.read, deps)
-    .then((head) => writeMessage(deps, mail, mail.letter, head))
+    .then((head) => writeMessage(deps, mail, mail.content, head))
     .then(send)
     .catch((error: unknown): Outcome => {
       const err = withoutPersonalData(error);
@@ -28,7 +28,7 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
   await settleClaim(deps, mail, outcome);
 }
 
-/** Sends one mail after the other, until none is due. */
+/** Sends mails one after another until none is due, and returns their number. */
 export async function sendDueMails(sending: Sending): Promise<number> {
   let sent = 0;
   while (sending.mayContinue()) {

@@ -18,7 +18,7 @@ afterEach(() => test.close());
 
 const ADDRESS = "ana@example.com";
 
-/** Queues notices to a person's address. */
+/** Queues notices to the address of a user. */
 async function queueFor(userId: string, count: number): Promise<void> {
   const { deps } = test.server;
   const mail = { kind: "password-changed", recipient: ADDRESS, userId } as const;
@@ -33,7 +33,7 @@ const queueSome = async (count = 1) =>
 const waiting = () => test.server.deps.db.read.select().from(schema.mails);
 
 describe("the mail queue", () => {
-  it("MAIL-01 hands every mail to the mail server once, and keeps nothing of it", async () => {
+  it("MAIL-01 hands each mail to the mail server once, and deletes it", async () => {
     await queueSome(20);
     expect(await test.send()).toBe(20);
     expect(test.smtp.taken).toHaveLength(20);
@@ -47,7 +47,7 @@ describe("the mail queue", () => {
     expect(mail && readMail(mail)).toContain("Hello @ana");
   });
 
-  it("MAIL-01 queues a mail in the transaction that it reports, or not at all", async () => {
+  it("MAIL-01 discards a queued mail when its transaction fails", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const failing = deps.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe("the mail queue", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("MAIL-01 gives each mail to one of two senders", async () => {
+  it("MAIL-01 sends each mail once with two senders", async () => {
     await queueSome(40);
     const counts = await Promise.all([test.send(), test.send()]);
     expect(counts[0] + counts[1]).toBe(40);
@@ -66,7 +66,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(40);
   });
 
-  it("MAIL-02 tries again with growing pauses, then gives up", async () => {
+  it("MAIL-02 retries with growing pauses, and drops the mail after two days", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(451, "4.7.1 Come back later"));
     await queueSome();
@@ -85,7 +85,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-02 sends further mails while one takes long", async () => {
+  it("MAIL-02 sends further mails while one is stuck", async () => {
     const { deps } = test.server;
     const { userId } = await test.server.createPerson("ana");
     const stuck = Promise.withResolvers<Outcome>();
@@ -104,27 +104,27 @@ describe("the mail queue", () => {
 
   it.each<[string, () => void]>([
     [
-      "that refuses the password",
+      "rejects the password",
       () => {
         test.smtp.doing.onMailFrom = (_address, _session, callback) =>
           callback(smtpRefusal(535, "5.7.8 Not let in"));
       },
     ],
     [
-      "that does not want to pass mail on",
+      "denies relaying",
       () => {
         test.smtp.doing.onRcptTo = (_address, _session, callback) =>
           callback(smtpRefusal(554, "5.7.1 Relay access denied"));
       },
     ],
     [
-      "that breaks the connection",
+      "closes the connection",
       () => {
         test.smtp.doing.onConnect = (_session, callback) =>
           callback(smtpRefusal(421, "Shutting down"));
       },
     ],
-  ])("MAIL-02 blames no address for a mail server %s", async (_how, happen) => {
+  ])("MAIL-02 does not stop an address when the mail server %s", async (_how, happen) => {
     happen();
     await queueSome();
     await test.send();
@@ -138,7 +138,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toHaveLength(1);
   });
 
-  it("MAIL-03 repeats a mail under the same Message-ID when a kill prevents its deletion", async () => {
+  it("MAIL-03 repeats a mail with the same Message-ID if the process was killed before deleting it", async () => {
     await queueSome();
     const { deps } = test.server;
     const killed = sendDueMails({
@@ -161,7 +161,7 @@ describe("the mail queue", () => {
     expect(again).toBe(first);
   });
 
-  it("MAIL-04 writes no more to an address that the mail server refuses permanently", async () => {
+  it("MAIL-04 sends no more mail to an address that the mail server rejects permanently", async () => {
     test.smtp.doing.onRcptTo = (_address, _session, callback) =>
       callback(smtpRefusal(550, "5.1.1 No such person here"));
     await queueSome(2);
@@ -178,7 +178,7 @@ describe("the mail queue", () => {
     expect(test.smtp.taken).toEqual([]);
   });
 
-  it("MAIL-04 drops a mail whose text is refused, and goes on writing to the address", async () => {
+  it("MAIL-04 drops a mail whose text is rejected, but does not stop the address", async () => {
     test.smtp.doing.beforeYes = () => {
       throw smtpRefusal(554, "5.7.1 Looks like spam");
     };
@@ -188,7 +188,7 @@ describe("the mail queue", () => {
     expect(await isStopped(test.server.deps.db.read, ADDRESS, "invitation")).toBe(false);
   });
 
-  it("MAIL-05 takes no more mails than it can hold", async () => {
+  it("MAIL-05 queues no more mails than the maximum", async () => {
     const { deps } = test.server;
     const row = { kind: "password-reset", recipient: "x", createdAt: 1, dueAt: 1 } as const;
     await deps.db.transaction(async (tx) => {
