@@ -85,7 +85,7 @@ export async function removeAccount(
   });
 }
 
-/** Deletes an account, or refuses a waiting one. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
+/** Deletes or refuses an account. @throws DomainError `access_denied`, `not_found`, `conflict` for the only host. */
 export const removeAccountByHost = (
   deps: Deps,
   actor: Actor,

@@ -149,7 +149,7 @@ describe("a deleted account", () => {
     expect(await ben.call.users.search({ q: "deleted" })).toEqual([]);
     for (const username of ["ana", "deleted account"]) {
       const sent = { gameId, username };
-      await expect(ben.call.invitations.invite(sent)).rejects.toThrow(/nobody/);
+      await expect(ben.call.invitations.invite(sent)).rejects.toThrow(/no user/);
     }
     expect((await server.visitor.rest("POST", "/api/login", sentBy("ana"))).status).toBe(401);
     await expectRightCounters(server);
@@ -168,7 +168,7 @@ describe("a deleted account", () => {
     await expectRightCounters(server);
   });
 
-  it("PROF-04 deletes an account once, even during its other calls", async () => {
+  it("PROF-04 deletes an account once, even while its user makes other calls", async () => {
     const responses = await Promise.all([
       signInAndDelete(ana),
       signInAndDelete(ana),

@@ -108,7 +108,7 @@ describe("the data export", () => {
     await expectNoChange(server, () => ana.rest("GET", EXPORT));
   });
 
-  it("PROF-04 HARD-07 limits exports per account for a while", async () => {
+  it("PROF-04 HARD-07 throttles exports per account", async () => {
     const host = await createTestServer({ RATE_LIMIT: "on" });
     const [eve, fay] = [await host.createPerson("eve"), await host.createPerson("fay")];
     const ask = async (person: TestPerson) => (await person.rest("GET", EXPORT)).status;

@@ -56,7 +56,7 @@ async function createAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRo
   const { path } = await insertResetLink(tx, deps, {
     userId,
     madeBy: actor,
-    worksForMs: IMPORT_LINK_MS,
+    validForMs: IMPORT_LINK_MS,
   });
   return path;
 }

@@ -43,7 +43,7 @@ describe("the users of a server", () => {
     expect(await usernames("@@")).toEqual([]);
   });
 
-  it("ADMIN-02 shows users with address, state and the day they were last seen", async () => {
+  it("ADMIN-02 shows users with e-mail address, state and the day they were last seen", async () => {
     await changeAccount(server.deps, ben.userId, { disabled: true });
     const today = new Date(server.clock.now()).toISOString().slice(0, "2026-01-01".length);
     const { people: rows, next } = await ana.call.admin.people({});

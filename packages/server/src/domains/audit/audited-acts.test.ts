@@ -98,7 +98,7 @@ const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Involv
   return { subjectId: ana.userId };
 };
 
-/** Makes the account of the participant makeUnapproved for approval. */
+/** Leaves the participant's account waiting for approval. */
 const makeUnapproved = () =>
   server.deps.db.transaction((tx) =>
     tx.update(schema.users).set({ waitingSince: 0 }).where(eq(schema.users.id, ben.userId)),
@@ -116,7 +116,7 @@ const byHostOnInstance = async (act: () => Promise<unknown>): Promise<Involved> 
   return { actorId: cleo.userId };
 };
 
-/** Need a provider, or a server without a host. The tests of linking, hosts and setup cover the last four. */
+/** Excludes actions that need a provider or a server without a host. Other tests cover the last four. */
 type Elsewhere =
   | "signed-in-by-provider"
   | "sign-in-linked"

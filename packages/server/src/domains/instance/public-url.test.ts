@@ -38,7 +38,7 @@ describe("the public address of an instance", () => {
   beforeEach(() => start());
   afterEach(() => server.close());
 
-  it("PLACE-10 starts the links from hosts with the public address that a host has set", async () => {
+  it("PLACE-10 starts links that hosts hand out with the public address", async () => {
     expect(await origins()).toEqual([""]);
     expect(await setAddress(`${STORED}/`)).toMatchObject({
       publicUrl: STORED,

@@ -23,7 +23,7 @@ const FULL: MailContent = {
 
 const NO_MORE = "Unsubscribe this address";
 
-describe("a content", () => {
+describe("a mail", () => {
   it("MAIL-12 renders plain text with each link below its label", () => {
     expect(renderText({ content: CONTENT, head: HEAD, stopPath: undefined })).toBe(
       [
@@ -102,7 +102,7 @@ describe("the message of a mail", () => {
     return { envelope, text: raw.toString().replaceAll(/\r\n[ \t]+/g, " ") };
   }
 
-  it("MAIL-03 takes Message-ID and date from the row", async () => {
+  it("MAIL-03 takes Message-ID and date from the queued mail", async () => {
     const { text, envelope } = await write(CONTENT);
     expect(envelope).toEqual({ from: "club@example.org", to: [CONTENT.to] });
     expect(text).toMatch(/^Message-ID: <mail7@example\.org>\r$/m);

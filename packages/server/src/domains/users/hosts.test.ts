@@ -29,7 +29,7 @@ it("ADMIN-01 makes no user a host at sign-up, and shows the mark only to the hos
   expect(Object.keys(seen ?? {})).not.toContain("isHost");
 });
 
-it("ADMIN-01 takes the rights of a disabled host until it is enabled", async () => {
+it("ADMIN-01 withholds host rights from a disabled account until it is enabled", async () => {
   await changeAccount(server.deps, ana.userId, { isHost: true });
   await changeAccount(server.deps, ana.userId, { disabled: true });
   expect([await hosts(), await isHostNow(ana)]).toEqual([[], false]);
@@ -46,7 +46,7 @@ it("ADMIN-01 removes the host mark from a deleted account", async () => {
   expect(rows).toMatchObject([{ isHost: false }]);
 });
 
-it("ADMIN-01 makes only the first account on the command line a host", async () => {
+it("ADMIN-01 makes only the first account created on the command line a host", async () => {
   const dora = await createAccount(server.deps, { username: "dora", password: PASSWORD });
   expect(await isHost(server.deps.db.read, dora)).toBe(false);
 

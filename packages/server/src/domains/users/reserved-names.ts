@@ -1,5 +1,6 @@
 import { DomainError } from "../../errors/domain-error.ts";
 import { isReservedName, reservedNameIssue } from "../../text/names.rules.ts";
+import { isReservedUsername, RESERVED_MESSAGE } from "./usernames.rules.ts";
 
 interface FullName {
   firstName?: string | null | undefined;
@@ -9,4 +10,10 @@ interface FullName {
 export function refuseReservedName({ firstName, lastName }: FullName): void {
   if (!isReservedName(firstName, lastName)) return;
   throw new DomainError("invalid_input", reservedNameIssue.error, { field: "lastName" });
+}
+
+/** Also refuses the name of the instance, unlike `newUsername`. @throws DomainError `invalid_input`. */
+export function refuseReservedUsername(username: string, instanceName: string | undefined): void {
+  if (!isReservedUsername(username, instanceName)) return;
+  throw new DomainError("invalid_input", RESERVED_MESSAGE, { field: "username" });
 }

@@ -26,7 +26,7 @@ export const TEXT_END = "\u{10ffff}";
 type Keyed = typeof users.usernameKey | typeof candidates.usernameKey;
 
 interface Searched {
-  /** Folded: see `foldKey`. */
+  /** Must be folded by `foldKey`. */
   username: string;
   text: string;
   words: readonly string[];

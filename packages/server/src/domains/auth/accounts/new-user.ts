@@ -5,7 +5,7 @@ import type { Deps } from "../../../deps.ts";
 import { emailKeyOf } from "../../../text/emails.rules.ts";
 import { readInstance } from "../../instance/instance.service.ts";
 import { notifyOfPendingAccounts } from "../../users/approval.ts";
-import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
+import { refuseReservedUsername } from "../../users/reserved-names.ts";
 import { searchTextOf } from "../../users/users.queries.ts";
 
 const { users, userTotals } = schema;

@@ -6,7 +6,7 @@ import { HASHES, preparePassword } from "./passwords.rules.ts";
 
 const ARGON2ID_ALGORITHM = 2;
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 iterations, 1 degree of parallelism. */
+/** Follows the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 iterations, 1 degree of parallelism. */
 const ARGON2ID = {
   algorithm: ARGON2ID_ALGORITHM,
   memoryCost: 19_456,

@@ -20,7 +20,7 @@ interface RecoveryMail {
   recipient: string;
 }
 
-/** Deterministic, so that a retried mail has the same link. */
+/** Derives the token from the mail, so that a retry sends the same link. */
 const tokenOf = ({ secrets }: Pick<Deps, "secrets">, { id, recipient }: RecoveryMail): string =>
   makeReadableToken(secrets, "way-back", id, Buffer.from(recipient).toString("base64url"));
 

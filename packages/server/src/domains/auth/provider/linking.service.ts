@@ -59,7 +59,7 @@ export function readLinking(
 }
 
 /**
- * Links the identity, idempotently.
+ * Links the identity to the account. Idempotent.
  * @throws SignInProblem for another account's identity or at the limit; as `requireSameEpoch` does.
  */
 export const linkIdentity = (
@@ -86,7 +86,7 @@ export const linkIdentity = (
     deps.live.notify({ about: "profile", to: [userId] });
   });
 
-/** Also ends all other sessions. @throws DomainError as `requireProof` and `removeIdentities` do. */
+/** Unlinks a sign-in and ends all other sessions. @throws DomainError as `requireProof` and `removeIdentities` do. */
 export async function unlinkIdentity(
   deps: Deps,
   actor: Actor,

@@ -236,7 +236,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it("LINK-04 responds the same to a right and a wrong password of other users", async () => {
+  it("LINK-04 responds the same to a right and a wrong password of a user who is not a host", async () => {
     const responses = [await signIn(PASSWORD), await signIn("six narrow stairs")];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(responses[0]?.json().message).toBe(responses[1]?.json().message);

@@ -200,7 +200,7 @@ describe("coming back from the provider", () => {
     ["an unknown state", "?code=x&state=y"],
     ["repeated parameters", "?code=x&code=y&state=y&state=z"],
     ["bytes that are not text", "?code=%00&state=%ff%fe"],
-  ])("AUTH-05 rejects a callback with %s on a plain page", async (_what, search) => {
+  ])("AUTH-05 rejects a callback with %s and shows an error page", async (_what, search) => {
     const { cookie } = await test.journey.leave();
     const cookies = ["", cookie, "stepout-sign-in=..", "stepout-sign-in=a.NaN.", `${cookie}.x`];
     for (const sentCookie of cookies) {

@@ -28,7 +28,7 @@ export interface ResetLink {
   expiresAt: number;
 }
 
-const usedOrOld = () =>
+const deadLink = () =>
   new DomainError("not_found", "This link has expired or was already used. Ask for a new one.");
 
 export function requirePasswords({ env }: Deps): void {
@@ -38,17 +38,17 @@ export function requirePasswords({ env }: Deps): void {
 interface NewResetLink {
   userId: string;
   madeBy: Actor | undefined;
-  worksForMs: number;
+  validForMs: number;
 }
 
 export async function insertResetLink(
   tx: Writer,
   { clock }: Pick<Deps, "clock">,
-  { userId, madeBy, worksForMs }: NewResetLink,
+  { userId, madeBy, validForMs }: NewResetLink,
 ): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const createdAt = clock.now();
-  const expiresAt = createdAt + worksForMs;
+  const expiresAt = createdAt + validForMs;
   const madeById = madeBy?.userId ?? null;
   await tx
     .insert(passwordResets)
@@ -87,7 +87,7 @@ export async function createResetLinkByHost(
     const link = await insertResetLink(tx, deps, {
       userId,
       madeBy: actor,
-      worksForMs: RESET_LINK_MS,
+      validForMs: RESET_LINK_MS,
     });
     const action = "reset-link-made-by-host";
     await recordEvent(tx, deps, { action, actorId: actor?.userId ?? null, subjectId: userId });
@@ -163,10 +163,10 @@ export async function findReset(reader: Reader, token: string, now: number) {
         isNull(users.deletedAt),
       ),
     );
-  if (!found) throw usedOrOld();
+  if (!found) throw deadLink();
   const { isHost: isOfHost, ...reset } = found;
   const { madeById } = reset;
-  if (madeById !== null && (isOfHost || !(await isHost(reader, madeById)))) throw usedOrOld();
+  if (madeById !== null && (isOfHost || !(await isHost(reader, madeById)))) throw deadLink();
   return reset;
 }
 

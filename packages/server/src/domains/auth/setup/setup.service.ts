@@ -9,7 +9,7 @@ import { recordEvent } from "../../audit/audit.service.ts";
 import { changeInstanceInput } from "../../instance/instance.schema.ts";
 import { writeSettings } from "../../instance/instance.service.ts";
 import { hostIds } from "../../users/hosts.ts";
-import { refuseReservedUsername } from "../../users/reserved-usernames.ts";
+import { refuseReservedUsername } from "../../users/reserved-names.ts";
 import { registerInput } from "../accounts/accounts.schema.ts";
 import { registerUser } from "../accounts/passwords.service.ts";
 

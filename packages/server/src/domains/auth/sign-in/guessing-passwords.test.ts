@@ -101,7 +101,7 @@ describe("guessing one account's password from everywhere", () => {
     expect(await guess(TRIES, fromEverywhere)).toEqual(all(401, TRIES));
     const refused = await signIn("ana", PASSWORD, { from: "203.0.113.7" });
     expect(refused.statusCode).toBe(429);
-    // Refused guesses do not prolong the wait.
+    // Rejected guesses do not extend the wait.
     await guess(TRIES, fromEverywhere);
     server.clock.advance(waitOf(refused) * SECOND_MS);
     expect(waitOf(refused)).toBeLessThanOrEqual(GUESSES_OF_ACCOUNT.refillMs / SECOND_MS);

@@ -8,7 +8,7 @@ type Bound = Pick<Credentials, "passwordHash" | "epoch">;
 const sign = (device: string, passwordHash: string, epoch: number) =>
   createHmac("sha256", passwordHash).update(`known device ${device} ${epoch}`).digest();
 
-/** Grants no access. The password hash is its secret key, so nothing is stored, and a new epoch invalidates it. */
+/** Grants no access. Signed with the password hash, so nothing is stored and a new epoch invalidates the proof. */
 export function makeDeviceProof({ passwordHash, epoch }: Bound): string | undefined {
   if (passwordHash === null) return undefined;
   const device = randomBytes(DEVICE_BYTES).toString("base64url");

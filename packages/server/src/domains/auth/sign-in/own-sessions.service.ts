@@ -35,7 +35,10 @@ export async function listOwnSessions(
   return [...found.filter((it) => it.isCurrent), ...found.filter((it) => !it.isCurrent)];
 }
 
-/** Another session's end also ends links that it may have requested. @throws DomainError `not_found`. */
+/**
+ * Ends a session and, unless it is the current one, also links that it may have requested.
+ * @throws DomainError `not_found`.
+ */
 export async function endOwnSession(
   deps: Deps,
   { userId }: Actor,

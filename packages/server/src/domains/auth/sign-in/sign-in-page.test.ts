@@ -116,7 +116,7 @@ describe("the sign-in page of an instance", () => {
     ]);
   });
 
-  it("PLACE-03 asks for the address of a mailed invitation, and explains the error for another", () => {
+  it("PLACE-03 asks for the address of a mailed invitation, and explains why another one fails", () => {
     const page = (registration: "open" | "invited", fieldErrors?: Record<string, string>) =>
       render(
         "register",

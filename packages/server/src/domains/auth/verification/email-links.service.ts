@@ -48,7 +48,7 @@ interface EmailLink extends ProvenAccount {
   email?: string;
 }
 
-/** The link works for a week, until the address or the credential epoch changes. */
+/** Makes a link that works for a week, unless the address or the credential epoch changes. */
 export const makeEmailLink = (
   { secrets }: Pick<Deps, "secrets">,
   kind: EmailLinkKind,
