@@ -4,21 +4,20 @@ import { getTableColumns, type SQL, sql } from "@stepout/db/sql";
 import { expect } from "vitest";
 import type { Deps } from "../deps.ts";
 
-/** A test server, or anything else with a database. */
 interface WithDatabase {
   deps: Pick<Deps, "db">;
 }
 
-/** A picture as a list of numbers would take longer than all the rest. */
+/** Formats bytes as base64: a list of numbers would be slow for pictures. */
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 
-/** All but sessions, which change with each request, and released pictures, which are cleared away whenever there is time. */
+/** Lists all tables except sessions, which change with each request, and released pictures, which are deleted at any time. */
 const { sessions: _, releasedPictures: __, ...tables } = schema;
 
 type Look = () => Promise<Record<string, unknown>>;
 
-/** Every row of every table as text. Building the statements takes longer than running them. */
+/** Selects every row of every table as text. Prepared once, because building the statements is slow. */
 function prepareAllRows(read: Reader): Look {
   const statements = Object.entries(tables).map(
     ([name, table]) => [name, read.select().from(table).prepare()] as const,
@@ -35,14 +34,14 @@ function prepareAllRows(read: Reader): Look {
 
 type Table = (typeof tables)[keyof typeof tables];
 
-/** Rows as texts that are joined and summed up. PostgreSQL numbers rows in a column that is not the schema's. */
+/** Builds a checksum of rows. Excludes PostgreSQL's `rowid` column, which is not in the schema. */
 function sumOf(table: Table): SQL<string> {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name));
   const row = sql`cast(row(${sql.join(columns, sql`, `)}) as text)`;
   return sql<string>`(select md5(string_agg(${row}, ',' order by ${row})) from ${table})`;
 }
 
-/** A sum of every table, which PostgreSQL makes by itself in a fraction of the time that its rows take. */
+/** Returns a checksum per table, which PostgreSQL computes faster than it transfers rows. */
 async function sumTables(read: Reader): Promise<Record<string, unknown>> {
   const sums = Object.entries(tables).map(([name, table]) => [name, sumOf(table).as(name)]);
   const [found] = await read.select(Object.fromEntries(sums)).from(sql`(select 1) as "one"`);
@@ -52,10 +51,10 @@ async function sumTables(read: Reader): Promise<Record<string, unknown>> {
 const prepareLook = ({ deps: { db } }: WithDatabase): Look =>
   db.isShared ? () => sumTables(db.read) : prepareAllRows(db.read);
 
-/** Tries something, whatever its answer, and expects the database to be as it was. */
+/** Expects that an attempt leaves the database unchanged, whether it succeeds or fails. */
 type UnchangedBy = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** For many attempts in a row, with no other change between them: each needs one look at all rows. */
+/** Checks many attempts in a row with a single read of all rows per attempt. */
 export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   const look = prepareLook(server);
   let known = await look();
@@ -68,7 +67,6 @@ export async function watchRows(server: WithDatabase): Promise<UnchangedBy> {
   };
 }
 
-/** Expects that the attempt, whatever its answer, leaves the database unchanged. */
 export async function expectNoChange<T>(
   server: WithDatabase,
   attempt: () => Promise<T>,

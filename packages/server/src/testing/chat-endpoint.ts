@@ -10,7 +10,7 @@ interface SeenRequest {
 
 type Answer = (response: ServerResponse) => void;
 
-/** A service that speaks like OpenAI's chat completions, on a free port. */
+/** Serves OpenAI's chat completions protocol on a free port. */
 export async function startChatEndpoint() {
   const seen: SeenRequest[] = [];
   let answer: Answer = (response) => response.end();
@@ -28,7 +28,7 @@ export async function startChatEndpoint() {
     answerWith(next: Answer) {
       answer = next;
     },
-    /** Answers with the model's words in the envelope of the protocol. */
+    /** Responds with this model output, wrapped as the protocol demands. */
     say(content: unknown) {
       const message = { role: "assistant", content };
       answer = (response) =>

@@ -5,7 +5,7 @@ import type { TestPerson, TestServer } from "./test-server.ts";
 
 const { participants } = schema;
 
-/** Creates people `${prefix}0`, `${prefix}1` …, who join a public game one after the other. */
+/** Creates users `${prefix}0`, `${prefix}1` …, who join a public game in this order. */
 export async function joinMany(
   server: TestServer,
   gameId: string,
@@ -21,7 +21,7 @@ export async function joinMany(
   return people;
 }
 
-/** Sets a score without the posts that it would come from. */
+/** Sets a score without its posts. */
 export const setScore = ({ db }: Deps, gameId: string, { userId }: Actor, score: number) =>
   db.transaction((tx) =>
     tx

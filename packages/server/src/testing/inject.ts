@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 
 const FIRST_NOTICE = /^data: \[/m;
 
-/** Answers a request; cuts off a live stream once it has begun. */
+/** Sends a request to the server. Cuts a live stream off once it has started. */
 export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request: InjectOptions) {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;
@@ -20,7 +20,7 @@ export async function injectAndCut(app: Pick<FastifyInstance, "inject">, request
   return { statusCode, headers, body };
 }
 
-/** Sends a form, as a browser without JavaScript does. */
+/** Sends a form like a browser without JavaScript. */
 export const postForm = async (
   app: Pick<FastifyInstance, "inject">,
   url: string,

@@ -1,11 +1,11 @@
 /**
- * Counts the turns of the event loop in which statements ran: rows read in one go take one turn.
+ * Counts the turns of the event loop in which statements ran. Rows read at once take one turn.
  */
 export interface Interleaving {
   onStatement: (text: string) => void;
-  /** Watches while the work goes on. */
+  /** Counts until the work is done. */
   watch(work: () => Promise<unknown>): Promise<void>;
-  /** Turns in which a statement of this kind ran. */
+  /** Returns the turns in which a statement of this kind ran. */
   count(kind: RegExp): number;
 }
 

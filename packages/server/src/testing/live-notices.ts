@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { newSession } from "./new-session.ts";
 import type { TestPerson } from "./test-server.ts";
 
-/** Waits until this process has heard of all its own commits. */
+/** Waits until this process has received the broadcasts of all its commits. */
 export async function waitForOwnNotices({ db, live }: Pick<Deps, "db" | "live">): Promise<void> {
   const marker = randomUUID();
   const isHeard = new Promise<void>((resolve) =>
@@ -15,14 +15,14 @@ export async function waitForOwnNotices({ db, live }: Pick<Deps, "db" | "live">)
   await isHeard;
 }
 
-/** Returns the subjects of the first live notice to a person who resumes from a position. */
+/** Returns the subjects of the first notice after resuming from a position. */
 export async function readNoticesSince(
   deps: Pick<Deps, "db" | "live" | "sessions">,
   { userId }: Pick<TestPerson, "userId">,
   position: string,
 ) {
   const { live, sessions } = deps;
-  // A deleted account gets no session.
+  // A deleted account can't start a session.
   const token = await newSession(deps, userId).catch(() => "");
   const session = await sessions.resolve(token);
   const owner = { userId, sessionId: session?.sessionId ?? "" };

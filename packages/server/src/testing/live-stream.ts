@@ -6,7 +6,7 @@ const STREAM_PATH = "/trpc/live.changes";
 const DATA = "data: ";
 const ID = "id: ";
 
-/** Opens or resumes the stream of a session, and parses its events. */
+/** Opens or resumes a session's stream and parses its events. */
 export async function openStream(origin: string, token?: string, lastEventId?: string) {
   const cookie = token === undefined ? {} : { cookie: `stepout=${token}` };
   const since = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
@@ -42,7 +42,7 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
     isMessage = true;
     data = "";
   });
-  // A stream that is cut off has ended, too.
+  // A cut-off stream counts as ended.
   for (const source of [lines, response]) source.on("error", () => undefined);
   const ended = new Promise<void>((resolve) => {
     response.once("close", () => {
@@ -68,11 +68,10 @@ export async function openStream(origin: string, token?: string, lastEventId?: s
   return {
     status: response.statusCode,
     headers: response.headers,
-    /** All changes received so far. */
     told,
-    /** The position of the last live notice, to resume from. */
+    /** Returns the position of the last notice, to resume from. */
     position: () => position,
-    /** Waits for a change about this; answers all changes up to then. */
+    /** Waits for a change about `subject`. Returns all changes up to then. */
     async toldOf(about: LiveChange["about"]): Promise<LiveChange[]> {
       await until(() => told.some((change) => change.about === about));
       return told;

@@ -3,15 +3,15 @@ import { recountAll } from "@stepout/db/recount";
 import { expect } from "vitest";
 import { DAY } from "../domains/games/testing/game-input.ts";
 
-/** The number of different scores, 0 among them. */
+/** Is the number of different scores, including 0. */
 const SCORES = 5;
 const ROWS_PER_INSERT = 500;
 
 interface Played {
   games: number;
-  /** At least as many as there are scores. */
+  /** Must be at least the number of scores. */
   people: number;
-  /** The end of the last game; the others end a second apart before it. */
+  /** Is the end of the last game. The others end before it, a second apart. */
   endTime: number;
 }
 
@@ -62,7 +62,7 @@ function buildRows({ games, people, endTime }: Played) {
       })),
     ),
     posts,
-    // All upvotes come from the second person.
+    // The second user casts all upvotes.
     upvotes: posts
       .filter(({ userId }) => userId === personKey(1))
       .map(({ id, createdAt }) => ({ postId: id, userId: personKey(0), createdAt })),
@@ -70,8 +70,8 @@ function buildRows({ games, people, endTime }: Played) {
 }
 
 /**
- * Adds games that were played but not settled directly to the database. Each person takes part in
- * every game, with as many posts as their number modulo 5; only the second person gets upvotes.
+ * Inserts played, unsettled games directly into the database. Each user participates in
+ * every game, with as many posts as their number modulo 5. Only the second user gets upvotes.
  */
 export async function addPlayedGames(db: Database, played: Played): Promise<void> {
   const rows = buildRows(played);
@@ -95,8 +95,8 @@ export const countSettled = async ({ read }: Database): Promise<number> =>
   (await read.select().from(schema.games)).filter(({ settledAt }) => settledAt !== null).length;
 
 /**
- * Expects that every game is settled, and that each person has one result, one notification and their
- * medals of each.
+ * Expects that every game is settled, and that each user has one result, one notification and their
+ * medals for each.
  */
 export async function expectSettledOnce(db: Database, { games, people }: Omit<Played, "endTime">) {
   const { read } = db;

@@ -8,7 +8,7 @@ export interface GivenResult {
   isPopularVote?: boolean;
 }
 
-/** Stores results of a game like its settlement, without the game having been played. */
+/** Stores a game's results as its settlement would, without posts. */
 export const giveResults = (
   { deps }: TestServer,
   gameId: string,

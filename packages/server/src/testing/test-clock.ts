@@ -1,17 +1,17 @@
 import type { Timers } from "../platform/time/alarm.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-/** A clock that stands still until a test moves it, and then runs the timers that are due. */
+/** Stands still until a test moves it, and then runs due timers. */
 export interface TestClock extends Clock, Timers {
-  /** Lets time pass. */
+  /** Lets time pass and runs due timers. */
   advance(milliseconds: number): void;
-  /** Sets the clock forward or back, while no time passes. */
+  /** Sets the clock without letting time pass. */
   set(byMilliseconds: number): void;
-  /** The moments of waiting timers, earliest first. */
+  /** Returns the due times of timers, earliest first. */
   awaited(): number[];
 }
 
-/** Fixed, so that every run has the same day, month and hour. */
+/** Fixed, so that every run has the same date and time. */
 const START = Date.parse("2026-06-15T12:00:00Z");
 
 export function createTestClock(): TestClock {

@@ -18,13 +18,12 @@ import { injectAndCut } from "./inject.ts";
 import { newSession } from "./new-session.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 
-/** A person with an account: calls procedures as themselves, and REST paths with their cookie. */
+/** Is a signed-in user who calls procedures and REST paths. */
 export interface TestPerson extends Actor {
   username: string;
-  /** Of the session. */
   token: string;
   call: Caller;
-  /** Signs in again and deletes the account. It has no password. */
+  /** Signs in again and deletes the account, which has no password. */
   deleteAccount(): Promise<unknown>;
   rest(
     verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
@@ -48,10 +47,10 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** Settings of a server that queues mails. Nothing sends them there. */
+/** Settings of a server that queues mails without sending them. */
 export const WITH_MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "club@example.org" };
 
-/** Settings of a server with a provider that never answers. */
+/** Settings of a server with a provider that never responds. */
 export const WITH_PROVIDER = {
   OIDC_ISSUER: "http://127.0.0.1:9",
   OIDC_CLIENT_ID: "stepout",
@@ -62,7 +61,7 @@ export const WITH_ALL = { ...WITH_MAIL, ...WITH_PROVIDER };
 
 export const METRICS_TOKEN = "the token of the test server";
 
-/** The context that a call has besides its input. */
+/** Returns a call's context. */
 export const contextOf = (
   deps: Deps,
   actor: Actor | null,
@@ -83,9 +82,9 @@ export const contextOf = (
 type OpenOptions = NonNullable<Parameters<typeof createTestDatabase>[0]>;
 
 interface ServerOptions extends Omit<OpenOptions, "copyOf"> {
-  /** Another server, on whose database and by whose clock this one runs. */
+  /** Shares the database and clock of another server. */
   beside?: TestServer;
-  /** Another server that was stopped; this one goes on a moment later with all that it has. */
+  /** Restarts a stopped server on its data, a moment later. */
   copyOf?: TestServer;
 }
 
@@ -106,7 +105,7 @@ async function open({ beside, copyOf, ...options }: ServerOptions) {
   return { db, url, clock, folder, remove: () => db.close() };
 }
 
-/** The whole server without a port, on a new database file or on a copy of another one. */
+/** Creates the complete server without a port, on a new database file or on a copy. */
 export async function createTestServer(
   variables: Record<string, string> = {},
   logger: Logger = createLogger({ LOG_LEVEL: "silent" }),
@@ -124,7 +123,7 @@ export async function createTestServer(
   const metrics = createMetrics();
   const made = await createDeps({ env, db, clock, timers: clock, logger, metrics });
   const { ids, sessions } = made;
-  // Data sent over real connections pause in real time.
+  // Real connections need real timers.
   const deps: Deps = { ...made, live: createLive({ db, sessions, timers: systemTimers, logger }) };
   const app = await buildApp(deps);
 
@@ -137,7 +136,7 @@ export async function createTestServer(
       const { statusCode, body } = await injectAndCut(app, {
         method,
         url: path,
-        // A text is sent as it is, even if broken, and still declared as JSON.
+        // Strings are sent unchanged, even if malformed, and still declared as JSON.
         headers:
           typeof payload === "string"
             ? { ...headers, "content-type": "application/json" }
@@ -159,7 +158,7 @@ export async function createTestServer(
     rest: restOf({ cookie: `stepout=${token}` }),
   });
 
-  /** Creates an account directly in the database: hashing a password takes long. */
+  /** Creates an account directly in the database, because hashing a password is slow. */
   async function createPerson(
     username: string,
     { emailVerified = false, isHost = false }: PersonChoices = {},
@@ -212,17 +211,16 @@ export async function createTestServer(
 export interface TestServer {
   app: Awaited<ReturnType<typeof buildApp>>;
   databaseUrl: string;
-  /** Of all stored data. */
   folder: string;
   deps: Deps;
   clock: TestClock;
   createPerson(username: string, choices?: PersonChoices): Promise<TestPerson>;
-  /** A user who is in the database already. */
+  /** Signs in a user who already exists. */
   personOf(person: SignedIn): TestPerson;
-  /** Makes calls and requests without signing in. */
+  /** Calls the server without a session. */
   visitor: Pick<TestPerson, "call" | "rest">;
-  /** Stops it and keeps its data, which others can be copies of. */
+  /** Stops the server and keeps its data, which other servers can copy. */
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }

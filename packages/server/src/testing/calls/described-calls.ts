@@ -34,7 +34,7 @@ export function findUnmade(made: MadeCall[]): string[] {
 export const findFailed = (made: MadeCall[]): [string, string][] =>
   made.flatMap(({ id, response }) => (response.statusCode >= 400 ? [[id, response.body]] : []));
 
-/** Makes the request as the call's description says, with each value in its place. */
+/** Builds the request as the call's description says: path, query and body. */
 function writeRequest({ path, verb, operation }: DescribedCall, values: Values): InjectOptions {
   const body = new Map(Object.entries(values));
   const query = new URLSearchParams();
@@ -53,7 +53,7 @@ function writeRequest({ path, verb, operation }: DescribedCall, values: Values):
   };
 }
 
-/** The request by which the app calls a procedure. */
+/** Builds the request by which the app calls a procedure. */
 function writeAppRequest(name: string, input: Values | undefined): InjectOptions {
   const procedure = procedures.find((one) => one.name === name);
   if (!procedure) throw new Error(`There is no procedure ${name}`);
@@ -85,7 +85,7 @@ export function createCallMaker(server: TestServer) {
       if (!described) throw new Error(`There is no documented call ${id}`);
       return send(id, person, writeRequest(described, values));
     },
-    /** Calls a procedure like the app. */
+    /** Calls a procedure like the app does. */
     callAsApp: (person: Person | null, name: string, input?: Values) =>
       send(name, person, writeAppRequest(name, input)),
   };

@@ -8,7 +8,7 @@ const SHORT = 40;
 const LIST_MAX = 3;
 const SHADE = 90;
 
-/** Values of every kind that no honest client sends. */
+/** Lists values of every kind that no honest client sends. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Texts that are not JSON, or that are unusual but valid JSON. */
+/** Lists texts that are not JSON, or unusual but valid JSON. */
 const brokenTexts = fc.constantFrom(
   "",
   " ",
@@ -77,10 +77,10 @@ const brokenTexts = fc.constantFrom(
   "\0",
 );
 
-/** Names for inputs, such as `gameId`: ids of all kinds, codes and names of all users. */
+/** Maps inputs such as `gameId` to ids of all kinds, codes and usernames. */
 export type Names = readonly (readonly [kind: string, name: string])[];
 
-/** Mostly a name of the kind that the field expects; `id` expects any id. */
+/** Picks mostly an identifier of the kind that the field expects. `id` expects any id. */
 function namesFor(field: string, names: Names): fc.Arbitrary<string> | undefined {
   const wanted = field.toLowerCase().replace(/s$/, "");
   const fitting = names.filter(([kind]) => kind.toLowerCase().endsWith(wanted));
@@ -154,14 +154,14 @@ function mixedObject({ properties = {}, required = [] }: JsonSchema, names: Name
     );
 }
 
-/** Inputs from right to absurd, for any schema. */
+/** Generates inputs from valid to absurd for a schema. */
 export const inputsFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary: schema ? mixed(schema, "", names) : fc.constant(undefined), weight: 9 },
     { arbitrary: hostile, weight: 1 },
   );
 
-/** The same as texts, some of which are not JSON. */
+/** Generates such inputs as texts, some of which are not JSON. */
 export const bodiesFor = (schema: JsonSchema | undefined, names: Names): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: inputsFor(schema, names).map((input) => JSON.stringify(input) ?? ""), weight: 6 },

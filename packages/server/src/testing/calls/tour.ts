@@ -29,14 +29,14 @@ const lastPart = (path: string) => path.split("/").at(-1);
 
 const values = z.record(z.string(), z.unknown());
 
-/** Makes each call that was not made yet, as a user who may, with the input of its case. */
+/** Makes each remaining call as a permitted user, with the input of its case. */
 async function makeOthers(
   server: TestServer,
   { call, callAsApp, made }: ReturnType<typeof createCallMaker>,
 ): Promise<void> {
   const { people, targets } = await createWorld(server, "others");
   const isNew = (id: string) => !made.some((one) => one.id === id);
-  // Calls that remove something come last.
+  // Deleting calls come last.
   const inOrder = [...cases].sort(
     ([, one], [, other]) => Number(one.isOnce ?? false) - Number(other.isOnce ?? false),
   );
@@ -51,7 +51,7 @@ async function makeOthers(
   }
 }
 
-/** Makes every call so that it succeeds: Ana runs a game that Ben and Cora play, and Eva is new. */
+/** Makes every call successfully: Ana runs a game that Ben and Cora play, and Eva is new. */
 export async function runTour(logger?: Logger): Promise<MadeCall[]> {
   const server = await createTestServer(WITH_ALL, logger);
   const { call, callAsApp, made } = createCallMaker(server);

@@ -9,7 +9,7 @@ import { overRest, overTrpc, procedures, type Request, routesOf } from "./reques
 import { nameTargets, PRIVATE_WORDS, type World } from "./world.ts";
 import { createWorldCopies } from "./world-copies.ts";
 
-/** Fewer calls of a kind are a sign of forgotten cases. */
+/** Fewer calls of a kind would indicate missing cases. */
 const MANY = 5;
 
 const copies = createWorldCopies("foreign", "own");
@@ -43,7 +43,7 @@ const send = (caller: Caller, { verb, path, body }: Request) =>
 
 const isRefusal = (status: number) => status >= 400;
 
-/** Targets of another game, in calls about the caller's own. */
+/** Replaces targets by those of another game. */
 function mixTargets(mine: Targets, others: Targets): Targets {
   const { gameId, gameStart, strangerName } = mine;
   return { ...others, gameId, gameStart, strangerName };
@@ -78,13 +78,13 @@ const refusedOverRest = checked.filter(
 );
 const changing = checked.filter((one) => one.changing.length > 0);
 
-it("RULE-06 is tried with many calls of each kind", () => {
+it("RULE-06 covers many calls of each kind", () => {
   const counts = [checked, hereOnly, mixable, refusedOverRest, changing].map((of) => of.length);
   expect(Math.min(...counts)).toBeGreaterThan(MANY);
 });
 
 describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) => {
-  it("RULE-06 refuses callers without permission, changes nothing then, and reveals nothing to strangers", async () => {
+  it("RULE-06 refuses callers without permission, without any change or leak", async () => {
     for (const caller of harmless) {
       const request = overTrpc(procedure, inputFor(own.targets));
       const { status, body } = await expectUnchanged(() => send(caller, request));
@@ -96,7 +96,7 @@ describe.each(checked)("$name", ({ procedure, expected, harmless, inputFor }) =>
 });
 
 describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }) => {
-  it("API-02 RULE-06 refuses the same over REST", async () => {
+  it("API-02 RULE-06 refuses the same callers over REST", async () => {
     for (const route of routes) {
       const request = overRest(route, inputFor(own.targets));
       for (const caller of refused) {
@@ -108,7 +108,7 @@ describe.each(refusedOverRest)("$name", ({ routes, expected, refused, inputFor }
 });
 
 describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
-  it("RULE-06 treats insiders of one game as strangers in another", async () => {
+  it("RULE-06 treats participants of one game as strangers in another", async () => {
     const request = overTrpc(procedure, inputFor(foreign.targets));
     for (const role of insiders) {
       const { status } = await expectUnchanged(() => send(role, request));
@@ -118,7 +118,7 @@ describe.each(hereOnly)("$name", ({ procedure, expected, inputFor }) => {
 });
 
 describe.each(mixable)("$name", ({ procedure, inputFor }) => {
-  it("RULE-06 refuses things of another game than the one it is called for", async () => {
+  it("RULE-06 refuses ids that belong to another game", async () => {
     const request = overTrpc(procedure, inputFor(mixTargets(own.targets, foreign.targets)));
     for (const role of insiders) {
       const { status } = await expectUnchanged(() => send(role, request));
@@ -128,7 +128,7 @@ describe.each(mixable)("$name", ({ procedure, inputFor }) => {
 });
 
 describe.each(changing)("$name", (one) => {
-  it("RULE-06 lets permitted people through", async () => {
+  it("RULE-06 allows permitted callers", async () => {
     for (const caller of one.changing) {
       if (one.isOnce && isChanged) await startAgain();
       isChanged = true;

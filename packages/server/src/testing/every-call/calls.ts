@@ -9,7 +9,7 @@ type AnyCase = CallCase<unknown>;
 
 const domains = join(import.meta.dirname, "../../domains");
 
-/** Each domain keeps the cases of its calls in `testing/cases.ts`. */
+/** Each domain declares the cases of its calls in `testing/cases.ts`. */
 async function loadCases(): Promise<[string, AnyCase][]> {
   const files = globSync(join(domains, "*/testing/cases.ts"));
   const loaded = files.map(async (file) => {
@@ -23,5 +23,5 @@ async function loadCases(): Promise<[string, AnyCase][]> {
   return (await Promise.all(loaded)).flat();
 }
 
-/** The case of each procedure by its full name, such as `games.join`. */
+/** Maps full procedure names such as `games.join` to their cases. */
 export const cases: ReadonlyMap<string, AnyCase> = new Map(await loadCases());

@@ -3,12 +3,12 @@ import { toSearchText } from "@stepout/db/search-text";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "./world.ts";
 
-/** The number of each thing to add to the world's own. */
+/** Is the number of rows to add of each kind. */
 const GROWTH = 10;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Adds many of everything to the world's running game, and around it. */
+/** Adds many rows of every kind to the running game and around it. */
 export async function growWorld({ deps }: TestServer, { people, targets }: World): Promise<void> {
   const { author, creator, participant, invited } = people;
   const now = deps.clock.now();

@@ -7,22 +7,22 @@ import { cases } from "./calls.ts";
 import { overTrpc, type ProcedureName, procedures } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** One of them has blocked the other. */
+/** Lists two roles, one of which has blocked the other. */
 const sides = ["author", "blocked"] as const;
 type Side = (typeof sides)[number];
 
 const schemas = createJsonSchemas();
 
-/** A schema as text, with all schemas that it refers to. */
+/** Returns a schema as text, with all schemas that it refers to. */
 const writeOut = (schema: unknown): string =>
   JSON.stringify(schema).replace(/"#\/\$defs\/(\w+)"/g, (_, name: string) =>
     writeOut(schemas.named[name]),
   );
 
-/** Its notices name no user. */
+/** Excluded, because its notices name no user. */
 const STREAM = "live.changes";
 
-/** Returns true if the declared answer of a procedure has people in it. */
+/** Returns true if the output of a procedure contains users. */
 function answersPeople({ name }: ProcedureName): boolean {
   if (name === STREAM) return false;
   const { output } = declarationOf(name);
@@ -35,7 +35,7 @@ const isForBoth = ({ name }: ProcedureName) =>
 const answering = procedures.filter(answersPeople);
 const lists = answering.filter((procedure) => procedure.isQuery && isForBoth(procedure));
 
-/** These name the caller, users whom the caller has blocked, and creators of games. */
+/** Lists calls that name the caller, users blocked by the caller, and creators of games. */
 const NOBODY_ELSE = [
   "account.accomplishments",
   "auth.user",
@@ -46,12 +46,12 @@ const NOBODY_ELSE = [
   "games.getByInviteCode",
 ];
 
-/** Users continue to see their own acts. */
+/** Lists calls in which users still see their own actions. */
 const OWN_ACTS = new Set(["blocks.list", "reports.mine"]);
 
 const isHiding = ({ name }: ProcedureName) => !OWN_ACTS.has(name) && !cases.get(name)?.isBoard;
 
-/** Returns where an answer names a user, as in `.posts[].user.id`. */
+/** Returns the paths at which a response names a user, such as `.posts[].user.id`. */
 function placesOf(answer: unknown, userId: string, path = ""): string[] {
   if (answer === userId) return [path];
   if (typeof answer !== "object" || answer === null) return [];
@@ -60,13 +60,13 @@ function placesOf(answer: unknown, userId: string, path = ""): string[] {
   );
 }
 
-/** A game's creator is named with it, and places mean nothing without the others. */
+/** Ignores creators of games, and rankings, which make no sense with gaps. */
 const OF_GAMES = /\.creator(?:Id|\.id)$|\.topScores\[\]/;
 
 let server: TestServer;
 let world: World;
 
-/** Does what a user does who knows another one well. */
+/** Makes one user interact with the other in every way. */
 async function meet(one: TestPerson, other: TestPerson, { gameId, postId }: World["targets"]) {
   const content = "Hello";
   await one.call.messages.send({ gameId, recipientId: other.userId, content });
@@ -105,13 +105,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("SAFE-10 every list of people is tried with both of them in it", () => {
+it("SAFE-10 covers every list of users with both of them in it", () => {
   const empty = lists.filter(({ name }) => before.get(name)?.length === 0);
   expect(empty.map(({ name }) => name)).toEqual(NOBODY_ELSE);
 });
 
 describe.each(answering.filter(isHiding))("$name", (procedure) => {
-  it("SAFE-10 names neither of two people to the other once one has blocked the other", async () => {
+  it("SAFE-10 hides two users from each other once one has blocked the other", async () => {
     const names = await namesOf(procedure);
     expect(names.filter((place) => !OF_GAMES.test(place))).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe.each(answering.filter(isHiding))("$name", (procedure) => {
 
 const staying = lists.filter(({ name }) => !NOBODY_ELSE.includes(name));
 describe.each(staying.filter((procedure) => !isHiding(procedure)))("$name", (procedure) => {
-  it("SAFE-04 still names the same users, since places and the caller's own acts stay", async () => {
+  it("SAFE-04 keeps rankings and the caller's own actions after a block", async () => {
     expect(await namesOf(procedure)).toEqual(before.get(procedure.name));
   });
 });

@@ -14,7 +14,7 @@ import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { procedures } from "./requests.ts";
 import { createWorld } from "./world.ts";
 
-/** Fixed, so that every run has the same cases; another number finds others. */
+/** Fixed, so that every run has the same cases. */
 const SEED = 20_261_121;
 const CASES = 40;
 const LARGE = 10_000_000;
@@ -22,7 +22,7 @@ const LARGE = 10_000_000;
 let server: TestServer;
 let watcher: Database;
 let names: Names;
-/** Of people in roles from stranger to creator. */
+/** Lists users from stranger to creator. */
 let cookies: string[];
 
 beforeAll(async () => {
@@ -83,17 +83,17 @@ const appFailure = z.object({
   }),
 });
 
-/** Traces of internals: stack lines, file names, words of the database. */
+/** Matches internals: stack traces, file names, messages of the database. */
 const INSIDES = /\n\s+at |node_modules|\.[jt]s:\d|sqlite|drizzle|ZodError/i;
 
-/** Expects an orderly answer to any request, and no change by a refused one. */
+/** Expects a well-formed response to any request, and no change after a refusal. */
 async function expectOrder(request: InjectOptions): Promise<void> {
   const before = await watcher.foreignRevision();
   const { statusCode, headers, body } = await injectAndCut(server.app, request);
   expect(statusCode).toBeLessThan(500);
   expect(body).not.toMatch(INSIDES);
   if (statusCode < 400) return;
-  // A form is answered with the form again.
+  // A refused form is shown again.
   if (headers["content-type"] !== "text/html; charset=utf-8") {
     const notices = z.union([failure, appFailure]).safeParse(JSON.parse(body));
     expect(notices.error?.message, body).toBeUndefined();
@@ -123,7 +123,7 @@ const withoutBody = (request: InjectOptions, { cookie }: Sender) => ({
   headers: cookie ? { cookie } : {},
 });
 
-/** As a text in an address, which can't hold half a surrogate pair. */
+/** Encodes a text for an address, which can't contain half a surrogate pair. */
 const encode = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return encodeURIComponent(text.toWellFormed()) || "%20";
@@ -133,7 +133,7 @@ const run = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => Promise<void>) 
   fc.assert(fc.asyncProperty(arbitrary, check), { seed: SEED, numRuns: CASES });
 
 describe(`hostile calls, found by the number ${SEED}`, () => {
-  it("notice every change of rows, and none in a valid call that changes nothing", async () => {
+  it("detects every change of rows, and none for a valid call that changes nothing", async () => {
     const before = await watcher.foreignRevision();
     const cookie = cookies[0] ?? "";
     await server.app.inject({ url: "/api/user/stats", headers: { cookie } });
@@ -147,7 +147,7 @@ describe(`hostile calls, found by the number ${SEED}`, () => {
     expect(await watcher.foreignRevision()).not.toBe(before);
   });
 
-  it.each(procedures)("API-03 $name answers in order over tRPC", ({ name, isQuery }) =>
+  it.each(procedures)("API-03 handles hostile input to $name over tRPC", ({ name, isQuery }) =>
     run(fc.tuple(senders(), bodiesFor(inputOf(name), names)), ([sender, body]) => {
       const url = `/trpc/${name}`;
       return expectOrder(
@@ -159,7 +159,7 @@ describe(`hostile calls, found by the number ${SEED}`, () => {
   );
 
   it.each(restRoutes)(
-    "API-03 $verb $path answers in order over REST",
+    "API-03 handles hostile input to $verb $path over REST",
     ({ verb, path, procedure }) => {
       const schema = inputOf(procedure);
       const params = [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param);
@@ -184,14 +184,14 @@ describe(`hostile calls, found by the number ${SEED}`, () => {
     },
   );
 
-  it.each(["/api/login", "/api/register"])("API-03 POST %s answers in order", (url) => {
+  it.each(["/api/login", "/api/register"])("API-03 handles hostile input to POST %s", (url) => {
     const schema = schemas.describe(registerInput, "input");
     return run(fc.tuple(senders(), bodiesFor(schema, names)), ([sender, body]) =>
       expectOrder(withBody({ method: "POST", url }, sender, body)),
     );
   });
 
-  it("API-03 a body of ten megabytes is 413 wherever it is sent", async () => {
+  it("API-03 refuses a body of ten megabytes with 413 at every path", async () => {
     const payload = `{"content":"${"x".repeat(LARGE)}"}`;
     const sender = { cookie: cookies[0], type: "application/json" };
     const changing = restRoutes.filter(({ verb }) => verb !== "GET");

@@ -31,7 +31,7 @@ const sorted = (receivers: Receivers) =>
 
 const mutations = procedures.filter(({ isQuery }) => !isQuery);
 
-/** Returns the notices that each role gets of some work. */
+/** Returns the notices that each role gets during some work. */
 async function hearOf(work: () => Promise<unknown>) {
   await waitForOwnNotices(server.deps);
   const position = server.deps.live.position();
@@ -65,7 +65,7 @@ describe("a public game", () => {
   it.each([
     ["is made private", "update"],
     ["is deleted", "remove"],
-  ] as const)("LIVE-01 disappears from all lists when it %s", async (_, act) => {
+  ] as const)("LIVE-01 notifies everyone when a public game %s", async (_, act) => {
     const { stranger } = world.people;
     const game = gameInput(server.clock);
     const { id } = await stranger.call.games.create(game);
@@ -79,7 +79,7 @@ describe("a public game", () => {
   });
 });
 
-it("LIVE-01 importing participants notifies those added, and those who no longer wait", async () => {
+it("LIVE-01 notifies imported participants, including those whose request was pending", async () => {
   const { creator, stranger, invited } = world.people;
   const { id: source } = await creator.call.games.create(gameInput(server.clock));
   for (const person of [stranger, invited]) await person.call.games.join({ id: source });
@@ -103,13 +103,13 @@ it("LIVE-01 importing participants notifies those added, and those who no longer
 describe("the deletion of an account", () => {
   const remove = () => hearOf(() => world.people.stranger.deleteAccount());
 
-  it("LIVE-01 takes its public games from the lists of all others", async () => {
+  it("LIVE-01 notifies everyone when an account with public games is deleted", async () => {
     await world.people.stranger.call.games.create(gameInput(server.clock));
     const others = roles.filter((role) => role !== "stranger");
     expect(await remove()).toEqual(Object.fromEntries(others.map((role) => [role, ["discover"]])));
   });
 
-  it("LIVE-01 notifies those who were in its games that had not begun", async () => {
+  it("LIVE-01 notifies participants when a deleted account's upcoming games disappear", async () => {
     const { requester, stranger } = world.people;
     const { id } = await stranger.call.games.create(gameInput(server.clock, UPCOMING));
     await requester.call.games.join({ id });
@@ -120,7 +120,7 @@ describe("the deletion of an account", () => {
 it.each([
   ["last name", { lastName: "Lovelace" }],
   ["picture", { profileImage: greyJpeg(40) }],
-])("LIVE-01 a new %s notifies all who see it", async (_, change) => {
+])("LIVE-01 notifies everyone who sees a new %s", async (_, change) => {
   const { author } = world.people;
   const before = { firstName: "Ada", lastName: "King" };
   await author.call.account.updateProfile(before);

@@ -8,7 +8,7 @@ import { createTestServer, type TestPerson, type TestServer, WITH_ALL } from "..
 
 const { groupDays, messages, participants, posts, users, userTotals } = schema;
 
-/** More than two pages hold. */
+/** More rows than fit on two pages. */
 const MEMBERS = 150;
 const PEOPLE = 2_500;
 const POSTS = 2_500;
@@ -26,7 +26,7 @@ let gameId: string;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, nth) => `number ${nth}`);
 
-/** Stores a point of the group on each of many days. */
+/** Stores a point for the group on each of many days. */
 const addGroupDays = (groupId: string) =>
   server.deps.db.transaction((tx) =>
     forSlices([...numbersTo(DAYS).keys()], async (some) => {
@@ -35,7 +35,7 @@ const addGroupDays = (groupId: string) =>
     }),
   );
 
-/** Adds a person with many posts in one game, and as many messages from one other person. */
+/** Adds a user with many posts in one game, and as many messages from another user. */
 async function addRows(): Promise<void> {
   const { userId } = ana;
   const { id: groupId } = await ana.call.groups.create({ gameId, name: "All" });
@@ -66,7 +66,7 @@ async function addRows(): Promise<void> {
   });
 }
 
-describe("lists that can become long", () => {
+describe("long lists", () => {
   beforeAll(async () => {
     server = await createTestServer(WITH_ALL, undefined, { onStatement: turns.onStatement });
     ana = await server.createPerson("ana");
@@ -75,7 +75,7 @@ describe("lists that can become long", () => {
   });
   afterAll(() => server.close());
 
-  it("SIZE-03 PROF-02 the days of a year are read in pages", async () => {
+  it("SIZE-03 PROF-02 reads the days of a year in pages", async () => {
     await turns.watch(async () => {
       const { days } = await ana.call.account.calendar(UTC);
       expect(days).toMatchObject([{ count: POSTS }]);
@@ -83,7 +83,7 @@ describe("lists that can become long", () => {
     expect(turns.count(/^select "createdAt", "createdAt", count.* from "posts"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 GAME-08 the days of groups are read in pages", async () => {
+  it("SIZE-03 GAME-08 reads the days of groups in pages", async () => {
     const [group] = await ana.call.groups.list({ gameId });
     await addGroupDays(group?.id ?? "none");
     await turns.watch(async () => {
@@ -93,7 +93,7 @@ describe("lists that can become long", () => {
     expect(turns.count(/^select "groupId", "day", .* from "groupDays"/)).toBe(PAGES);
   });
 
-  it("SIZE-03 BOARD-01 all places on a leaderboard are found in pages", async () => {
+  it("SIZE-03 BOARD-01 ranks a leaderboard in pages", async () => {
     await turns.watch(async () => {
       const board = { timeFrame: "alltime", metric: "accomplishments" } as const;
       const rows = await ana.call.leaderboards.players(board);
@@ -104,7 +104,7 @@ describe("lists that can become long", () => {
     );
   });
 
-  it("SIZE-03 MSG-01 the last message of each conversation is found in pages", async () => {
+  it("SIZE-03 MSG-01 finds the last message of each conversation in pages", async () => {
     await turns.watch(async () => {
       const conversations = await ana.call.messages.conversations();
       expect(conversations).toMatchObject([

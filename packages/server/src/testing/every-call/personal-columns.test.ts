@@ -29,10 +29,10 @@ const { groups, identities, images, users } = schema;
 const SECOND_MS = 1_000;
 const MARKER_LENGTH = 20;
 
-/** Every role makes every call, on whatever machine. */
+/** Allows for every role making every call on a slow machine. */
 const PATIENCE_MS = 180_000;
 
-/** FTS5 stores a word without the letters that it shares with the word before it. */
+/** FTS5 stores a word without the prefix that it shares with the previous word. */
 const SHARED_LETTERS = 4;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ let world: World;
 let author: TestPerson;
 let ownGameId: string;
 
-/** Makes the author do everything that leaves a row of theirs in a table. */
+/** Makes the author do everything that stores a row about them. */
 beforeEach(async () => {
   server = await createTestServer(WITH_ALL);
   world = await createWorld(server, "own");
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The column that says whose a row is: by default the first that refers to a user. */
+/** Returns the column of a row's owner: by default the first that refers to a user. */
 function ownerOf(name: PersonalTable): SQLiteColumn {
   if (name === "users") return users.id;
   if (name === "images") return images.ownerId;
@@ -79,17 +79,17 @@ function ownerOf(name: PersonalTable): SQLiteColumn {
   return columns[0];
 }
 
-/** The author's rows in a table with something to erase. */
+/** Returns the author's rows in a table with personal data. */
 const isTheirs = (name: PersonalTable) =>
   name === "groups" ? eq(groups.gameId, ownGameId) : eq(ownerOf(name), author.userId);
 
-/** Rows refer to each other by these columns, so their values must stay. */
+/** Lists columns by which rows refer to each other, whose values must stay. */
 function isKey(table: SQLiteTable, column: SQLiteColumn): boolean {
   const { foreignKeys } = getTableConfig(table);
   return column.primary || foreignKeys.some((key) => key.reference().columns.includes(column));
 }
 
-/** A column, and a value that occurs nowhere else. */
+/** Pairs a column with a value that occurs nowhere else. */
 interface Marked {
   name: string;
   value: string;
@@ -98,7 +98,7 @@ interface Marked {
 const markerOf = (name: string) =>
   createHash("sha256").update(name).digest("hex").slice(0, MARKER_LENGTH);
 
-/** Writes a unique word into every such column of the author's first row in these tables. */
+/** Writes a unique word into every personal column of the author's first row in these tables. */
 async function mark(kinds: readonly Kind[], tables: readonly PersonalTable[]): Promise<Marked[]> {
   const marked: Marked[] = [];
   await server.deps.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ const readFiles = () =>
     .map((ending) => readFileSync(databasePath(server.databaseUrl) + ending, "latin1"))
     .join();
 
-/** Everything that others can read, over tRPC and REST. */
+/** Returns everything that other users can read, over tRPC and REST. */
 async function readAnswers(): Promise<string> {
   const answers: unknown[] = [];
   for (const procedure of procedures.filter(({ isQuery }) => isQuery)) {
@@ -158,7 +158,7 @@ const personalTables = Object.keys(personal).filter(
   (name): name is PersonalTable => name in erasers,
 );
 
-it("HARD-10 leaves no word of a redacted post in any file or answer", {
+it("HARD-10 leaves no word of a redacted post in any file or response", {
   timeout: PATIENCE_MS,
 }, async () => {
   const marked = await mark(["words"], ["posts"]);
@@ -169,7 +169,7 @@ it("HARD-10 leaves no word of a redacted post in any file or answer", {
   await expectForgotten(marked);
 });
 
-it("HARD-10 leaves nothing personal of a deleted account in any file or answer", {
+it("HARD-10 leaves no personal data of a deleted account in any file or response", {
   timeout: PATIENCE_MS,
 }, async () => {
   const marked = await mark(["words", "picture", "name"], personalTables);
@@ -181,12 +181,12 @@ it("HARD-10 leaves nothing personal of a deleted account in any file or answer",
   await expectForgotten(marked);
 });
 
-it("HARD-10 exports all personal values of a user, but no secret", async () => {
+it("HARD-10 exports all personal data of a user, but no secrets", async () => {
   const marked = await mark(["words", "picture", "name"], personalTables);
   const secrets = await mark(["secret"], personalTables);
   let text = "";
   for await (const part of exportData(server.deps, author)) text += part;
-  // A picture is exported in place of its hash.
+  // The export contains the picture instead of its hash.
   const isLeftOut = (name: string) => name in NOT_EXPORTED || name === "images.hash";
   expect(foundIn(text, marked)).toEqual(namesOf(marked).filter((name) => !isLeftOut(name)));
   expect(foundIn(text, secrets)).toEqual([]);

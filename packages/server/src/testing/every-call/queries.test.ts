@@ -21,7 +21,7 @@ interface Scene {
 
 const folder = mkdtempSync(join(tmpdir(), "stepout-queries-"));
 
-/** Makes a world in a file that can be copied for each call. */
+/** Creates a world in a file that is copied for each call. */
 async function createScene(name: string, isLarge: boolean): Promise<Scene> {
   const server = await createTestServer(WITH_ALL);
   const world = await createWorld(server, "own");
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The statements of one call by a person who may make it. */
+/** Returns the statements of one call by a permitted user. */
 async function runCall(name: string, { file, world, deps }: Scene): Promise<string[]> {
   const found = cases.get(name);
   const role = callers.find((caller) => found?.expected[caller] === 200);
@@ -61,7 +61,7 @@ async function runCall(name: string, { file, world, deps }: Scene): Promise<stri
   return statements;
 }
 
-/** The first three need the right password, the fourth a session that stays open. */
+/** The first three calls need the correct password, the fourth an open session. */
 const NOT_MEASURED = new Set([
   "auth.changePassword",
   "auth.linkIdentity",
@@ -71,7 +71,7 @@ const NOT_MEASURED = new Set([
 const measured = procedures.filter(({ name }) => !NOT_MEASURED.has(name));
 
 /**
- * The tables that a call reads from end to end. Leaderboards rank all users from totals, and cache
+ * Lists the tables that a call may scan. Leaderboards rank all users from totals, and cache
  * the ranking for a while.
  */
 const FULLY_READ = new Map([
@@ -80,16 +80,16 @@ const FULLY_READ = new Map([
   ["leaderboards.creators", ["games", "users"]],
 ]);
 
-/** Names in a plan that stand for the statement's own temporary tables. */
+/** Matches names of temporary tables in a query plan. */
 const OWN_TABLE = /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/;
 const FULL_SCAN = /^SCAN (\S+)(?!\S)(?! VIRTUAL TABLE)/;
 
-/** It has only the few accounts that look after the server. */
+/** Contains only the few hosts. */
 const INDEX_OF_HOSTS = / USING (?:COVERING )?INDEX users_hosts$/;
 
 const ASK_NOTHING = new Set(["posts.validate"]);
 
-/** The tables that a statement reads from end to end. */
+/** Returns the tables that a statement scans. */
 function findFullScans(file: string, text: string): string[] {
   const details = planOf(file, text);
   const ownTables = new Set(details.map((detail) => OWN_TABLE.exec(detail)?.[1]));
@@ -100,11 +100,11 @@ function findFullScans(file: string, text: string): string[] {
   });
 }
 
-/** Kinds of statements that come with the first row of a table, or with a second slice. */
+/** Counts kinds of statements that appear with the first row of a table, or with a second slice. */
 const KINDS_OF_MANY = 4;
 
 describe.each(measured)("$name", ({ name }) => {
-  it("FAST-03 RULE-06 API-01 runs as many queries on ten times the data, and reads no growing table whole", async () => {
+  it("FAST-03 RULE-06 API-01 runs the same number of queries on ten times the data, and scans no growing table", async () => {
     const most = await runCall(name, large);
     const fewest = await runCall(name, small);
     const [largest, smallest] = [kindsOf(most).length, kindsOf(fewest).length];

@@ -3,7 +3,6 @@ import type { RestRoute } from "../../declarations/rest-route.ts";
 import { procedureNames, restRoutes } from "../../domains/index.ts";
 import { cases } from "./calls.ts";
 
-/** A request as a client sends it. */
 export interface Request {
   verb: RestRoute["verb"];
   path: string;
@@ -12,17 +11,17 @@ export interface Request {
 
 export interface ProcedureName {
   name: string;
-  /** A query is called by its address alone. */
+  /** Queries have no body. */
   isQuery: boolean;
 }
 
 export const procedures: ProcedureName[] = [...procedureNames].map((name) => ({
   name,
-  // Only the case of a mutation says whom it tells.
+  // Only mutations declare notices.
   isQuery: cases.get(name)?.notifies === undefined,
 }));
 
-/** The call as the web app makes it. */
+/** Builds the call as the web app makes it. */
 export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Request {
   if (!isQuery) return { verb: "POST", path: `/trpc/${name}`, body: JSON.stringify(input ?? null) };
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -31,7 +30,7 @@ export function overTrpc({ name, isQuery }: ProcedureName, input: unknown): Requ
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The same call by its documented path. */
+/** Builds the same call with its REST path. */
 export function overRest({ verb, path }: RestRoute, input: unknown): Request {
   const left = new Map(Object.entries(fields.parse(input ?? {})));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -8,16 +8,15 @@ import { cases } from "./calls.ts";
 import { overRest, procedures, routesOf } from "./requests.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** One code point, two UTF-16 units, four bytes. */
+/** Is one code point, two UTF-16 units and four bytes. */
 const EMOJI = "🎉";
 
-/** Longer texts don't fit into a request. The CSV of an import has its own test. */
+/** Skips longer texts, which don't fit into a request. CSV imports have a separate test. */
 const LONGEST_TRIED = 10_000;
 
 interface Limit {
-  /** The name of the procedure. */
   name: string;
-  /** The path in the input: `content`, or `base.content`. */
+  /** Is a path in the input, such as `content` or `base.content`. */
   field: string;
   max: number;
 }
@@ -41,7 +40,7 @@ const limits: Limit[] = procedures.flatMap(({ name }) => {
   return found.filter(({ max }) => max <= LONGEST_TRIED).map((limit) => ({ name, ...limit }));
 });
 
-/** Returns the input with another text at the path. */
+/** Returns the input with the text replaced at the path. */
 function withText(input: unknown, [key = "", ...rest]: string[], text: string): object {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(input);
   return { ...fields, [key]: rest.length === 0 ? text : withText(fields[key], rest, text) };
@@ -57,10 +56,10 @@ afterAll(() => server.close());
 
 const refusal = z.object({ field: z.string() });
 
-/** Returns the REST path that accepts the procedure's own input. */
+/** Returns the REST path that accepts the procedure's input. */
 const plainRoute = ({ name }: Limit) => routesOf(name).find(({ input, text }) => !input && !text);
 
-/** Sends a text of this length in the field, as a user who may make the call. */
+/** Sends a text of this length in the field, as a permitted user. */
 async function sendOverRest(limit: Limit, length: number) {
   const call = cases.get(limit.name);
   const route = plainRoute(limit);
@@ -75,7 +74,7 @@ async function sendOverRest(limit: Limit, length: number) {
   return world.people[role].rest(verb, path, body ? JSON.parse(body) : undefined);
 }
 
-/** Fields that accept any text. Others require a format, such as a code. */
+/** Lists fields that accept any text. Other fields require a format. */
 const WORDS = [
   ["account.updateProfile", "firstName"],
   ["account.updateProfile", "lastName"],
@@ -96,9 +95,9 @@ const WORDS = [
   ["users.search", "q"],
 ] as const;
 
-describe("every limit of a text", () => {
+describe("text limits", () => {
   it.each(limits.filter(plainRoute))(
-    "MEND-18 of $name at $field is named when REST refuses one character more",
+    "MEND-18 names the limit of $name at $field when REST refuses one character more",
     async (limit) => {
       const { status, body } = await sendOverRest(limit, limit.max + 1);
       expect(status).toBe(400);
@@ -106,7 +105,7 @@ describe("every limit of a text", () => {
     },
   );
 
-  it.each(WORDS)("MEND-18 %s accepts %s at full length over REST", async (name, field) => {
+  it.each(WORDS)("MEND-18 accepts a full-length text over REST: %s at %s", async (name, field) => {
     const limit = limits.find((one) => one.name === name && one.field === field);
     expect(limit).toBeDefined();
     if (limit) expect((await sendOverRest(limit, limit.max)).status).toBeLessThan(300);

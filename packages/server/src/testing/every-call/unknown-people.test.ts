@@ -10,19 +10,19 @@ import { overTrpc, procedures, type Request } from "./requests.ts";
 import { createWorld, letWait, nameTargets, type World } from "./world.ts";
 
 /**
- * The id or name is unused, or belongs to a user who is gone, waits for approval, has blocked the caller, was blocked
- * by them, or is visible to all.
+ * The id or name is unused, or belongs to a user who was deleted, awaits approval, blocked the caller, was blocked
+ * by the caller, or is visible to everyone.
  */
 const kinds = ["unknown", "gone", "waiting", "hidden", "blocked", "known"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Each of them must look unknown. */
+/** Lists kinds of users that must look unknown. */
 const unseen: readonly Kind[] = ["gone", "waiting", "hidden", "blocked"];
 
-/** Their answers reveal only what a search for names or the list of blocks also shows. */
+/** Lists calls that reveal only what the user search or the list of blocks also shows. */
 const FINDING = new Set(["invitations.invite", "reports.create"]);
 
-/** A user can report users whom they have blocked. */
+/** Users can report users whom they have blocked. */
 const REPORTING = "reports.create";
 
 interface Person {
@@ -47,7 +47,7 @@ const writeInputs = (name: string, targets: Targets) => {
 const named = nameTargets("mine");
 const renamed = { ...named, ...naming({ userId: "an id", username: "a name" }) };
 
-/** Each input that takes a person, with the other ones of its call left out. */
+/** Lists each input that takes a user, without the other ones of its call. */
 const taking = procedures.flatMap(({ name, isQuery }) =>
   writeInputs(name, named).flatMap((input, index) => {
     const other = writeInputs(name, renamed)[index];
@@ -85,18 +85,18 @@ async function createPerson(kind: Kind, caller: Caller): Promise<Person> {
   return person;
 }
 
-/** Ids and names differ, and nothing else may: neither the words nor what the server has done. */
+/** Replaces ids and names, because nothing else may differ: neither the response nor the server's work. */
 async function answerTo(caller: Caller, { verb, path, body }: Request, person: Person) {
   const { rest } = caller === "visitor" ? server.visitor : world.people[caller];
   statements.length = 0;
-  // The caller's session is looked up again now and then.
+  // Exclude the occasional lookup of the caller's session.
   const response = await rest(verb, path, body);
   const text = JSON.stringify(response).replaceAll(person.username, "a name");
   const work = statements.filter((statement) => !statement.includes('"sessions"'));
   return [text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "an id"), work.length];
 }
 
-it("SAFE-11 every call whose input has a field for a person is tried", () => {
+it("SAFE-11 covers every call whose input can name a user", () => {
   const tried = new Set(taking.map(({ name }) => name));
   const missing = procedures.filter(({ name }) => {
     const { input } = declarationOf(name);
@@ -113,7 +113,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
   );
 
   it.each(callers.filter((caller) => !(isForHosts && caller === "host")))(
-    "SAFE-11 does not reveal to %s who exists, neither by its answer nor by its work",
+    "SAFE-11 does not reveal to %s which users exist, by response or by work",
     async (caller) => {
       const ask = async (kind: Kind) => {
         const person = await createPerson(kind, caller);
@@ -131,7 +131,7 @@ describe.each(taking)("$name, input $index", ({ name, isQuery, index }) => {
 });
 
 /**
- * Fields by which strangers name a user, in calls that are no procedures. Usernames are public, and
+ * Lists fields by which visitors name a user, in calls that are not procedures. Usernames are public, and
  * a taken one is refused.
  */
 const strangers = httpCalls.flatMap(({ id, path, body }) =>
@@ -142,7 +142,7 @@ const strangers = httpCalls.flatMap(({ id, path, body }) =>
 );
 
 describe.each(strangers)("$id, by $field", ({ path, field }) => {
-  it("SAFE-11 answers strangers alike for all accounts", async () => {
+  it("SAFE-11 returns the same to visitors for every kind of account", async () => {
     const ask = async (kind: Kind) => {
       const person = await createPerson(kind, "visitor");
       const value = field === "email" ? `${person.username}@example.com` : person.username;

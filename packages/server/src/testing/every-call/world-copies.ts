@@ -2,7 +2,7 @@ import { lazily } from "../../text/lazily.rules.ts";
 import { createTestServer, type TestServer, WITH_ALL } from "../test-server.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** The same people, who call another server. */
+/** Returns the same users as callers of another server. */
 const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World => ({
   people: {
     participant: personOf(people.participant),
@@ -21,8 +21,8 @@ const asKnownTo = ({ personOf }: TestServer, { people, targets }: World): World 
 });
 
 /**
- * Servers with worlds of these names, one after the other, each on a copy of one database, since a world takes many
- * times as long to make.
+ * Starts servers with worlds of these names, one at a time, each on a copy of one database: creating a world takes many
+ * times longer.
  */
 export function createWorldCopies(...names: string[]) {
   const original = lazily(async () => {
@@ -34,7 +34,7 @@ export function createWorldCopies(...names: string[]) {
   });
   let running: TestServer | undefined;
   return {
-    /** Closes the server before, and starts the next one. */
+    /** Closes the current server and starts the next one. */
     async startAgain() {
       await running?.close();
       const { server: copyOf, worlds } = await original();

@@ -13,7 +13,7 @@ import { makeAdmin } from "../game-people.ts";
 import { greyJpeg } from "../pictures/jpeg-input.ts";
 import { type TestPerson, type TestServer, WITH_ALL } from "../test-server.ts";
 
-/** Words that only participants may read. */
+/** Is a text that only participants may read. */
 export const PRIVATE_WORDS = [
   "Sang in the bus",
   "And again",
@@ -24,7 +24,7 @@ export const PRIVATE_WORDS = [
 ] as const;
 const [POST, COMMENT, MESSAGE, REMOVED, WHY, CRUEL] = PRIVATE_WORDS;
 
-/** Names in place of ids, to find out which inputs depend on a target. */
+/** Replaces ids by names, to find the inputs that depend on a target. */
 export const nameTargets = (of: string): Targets => ({
   gameId: `game of ${of}`,
   gameStart: `start of ${of}`,
@@ -62,7 +62,7 @@ export interface World {
 
 type People = World["people"];
 
-/** Long enough to make another world in this time. */
+/** Long enough to create another world before the game ends. */
 const RUNNING_MS = 5 * DAY;
 
 async function createPeople(server: TestServer, name: string): Promise<People> {
@@ -99,7 +99,7 @@ async function givePassword({ deps }: TestServer, { userId }: TestPerson): Promi
   );
 }
 
-/** Lets a host have yet to approve the account. */
+/** Makes the account wait for a host's approval. */
 export async function letWait({ deps }: TestServer, { userId }: TestPerson): Promise<void> {
   const { users } = schema;
   await deps.db.transaction((tx) =>
@@ -107,7 +107,7 @@ export async function letWait({ deps }: TestServer, { userId }: TestPerson): Pro
   );
 }
 
-/** Links three accounts at a provider, so that two can be unlinked. Returns the ids of these two. */
+/** Links three provider accounts, so that two can be unlinked. Returns their two ids. */
 async function linkIdentities({ deps }: TestServer, { userId, username }: TestPerson) {
   const issuer = WITH_ALL.OIDC_ISSUER;
   const createdAt = deps.clock.now();
@@ -121,7 +121,7 @@ async function linkIdentities({ deps }: TestServer, { userId, username }: TestPe
   return [identify(issuer, subjects[0]), identify(issuer, subjects[1])] as const;
 }
 
-/** A private game with the insiders in it, and a post of the author. */
+/** Creates a private game with the insiders and a post of the author. */
 async function createGame(server: TestServer, people: People, name: string, endsIn = DAY) {
   const rules = { isPublic: false, requiresApproval: true };
   const { id, inviteCode, startTime } = await people.creator.call.games.create(
@@ -164,7 +164,7 @@ async function banSomebody(gameId: string, people: People): Promise<void> {
   await creator.call.games.ban({ id: gameId, userId: banned.userId });
 }
 
-/** People in all roles, an ended game and a running one, each with one of everything. */
+/** Creates users in all roles, an ended game and a running one, with one row of every kind. */
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const people = await createPeople(server, name);
   const { admin, creator, author, participant, requester, invited } = people;

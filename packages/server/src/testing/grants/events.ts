@@ -9,7 +9,7 @@ import { NEXT_PASSWORD, PASSWORD, type Stage } from "./stage.ts";
 
 const { users } = schema;
 
-/** Events of the maker or the subject of a grant, in the order of the table's columns. */
+/** Lists events that affect the maker or the subject, in the order of the table's columns. */
 export const events = [
   "is appointed as host",
   "is dismissed as host",
@@ -27,7 +27,7 @@ export type Event = (typeof events)[number];
 interface Happening {
   stage: Stage;
   person: TestPerson;
-  /** The other side of the grant, or a stranger. */
+  /** Is the other side of the grant, or a stranger. */
   other: TestPerson;
   game: { id: string; code: string; owner: TestPerson };
 }
@@ -52,7 +52,7 @@ async function unlink({ stage, person }: Happening): Promise<void> {
   for (const { id } of identities) await own?.call.auth.unlinkIdentity({ id, password: PASSWORD });
 }
 
-/** Brings each event about. A missing event is a type error. */
+/** Triggers each event. A missing event is a type error. */
 export const happen: Record<Event, (about: Happening) => Promise<unknown>> = {
   "is appointed as host": ({ stage, person }) =>
     changeAccount(stage.server.deps, person.userId, { isHost: true }),

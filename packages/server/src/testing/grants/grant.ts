@@ -3,20 +3,20 @@ import type { Stage } from "./stage.ts";
 
 export interface Scene {
   stage: Stage;
-  /** A host who takes part in the game. */
+  /** Is a host who participates in the game. */
   maker: TestPerson;
-  /** An account with a password, a verified address and a linked sign-in. */
+  /** Has a password, a verified address and a linked sign-in. */
   subject: TestPerson;
-  /** A private game. No event happens to its owner. */
+  /** Is a private game whose creator no event affects. */
   game: { id: string; code: string; owner: TestPerson };
 }
 
 export interface Made {
-  /** Uses the grant; resolves to true if it still works. */
+  /** Uses the grant. Resolves to true if it still works. */
   use: () => Promise<boolean>;
-  /** The subject, if making the grant creates it. */
+  /** Is the subject, if creating the grant also creates the account. */
   subject?: TestPerson;
-  /** The game, if the grant is for another one than the scene's. */
+  /** Is set if the grant is for another game than the scene's. */
   game?: Scene["game"];
 }
 

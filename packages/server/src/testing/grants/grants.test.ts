@@ -22,7 +22,7 @@ async function makeScene(): Promise<Scene> {
   return { stage, maker, subject, game: { ...game, owner } };
 }
 
-/** Makes a grant, brings an event about for one side, and returns the verdict. */
+/** Makes a grant, triggers an event for one side, and returns the verdict. */
 async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends" | "lasts"> {
   const scene = await makeScene();
   const made = await make(scene);
@@ -34,14 +34,17 @@ async function play({ make, side, event }: Omit<Cell, "verdict">): Promise<"ends
 
 describe("a grant", () => {
   it.each(Object.entries<Make>(grants))(
-    "MEND-03 %s: lasts without an event",
+    "MEND-03 keeps a grant valid without an event: %s",
     async (_kind, make) => {
       const { use } = await make(await makeScene());
       expect(await use()).toBe(true);
     },
   );
 
-  it.each(cells)("MEND-03 $kind: $verdict when its $side $event", async ({ verdict, ...cell }) => {
-    expect(await play(cell)).toBe(verdict);
-  });
+  it.each(cells)(
+    "MEND-03 a grant $verdict if its $side $event: $kind",
+    async ({ verdict, ...cell }) => {
+      expect(await play(cell)).toBe(verdict);
+    },
+  );
 });

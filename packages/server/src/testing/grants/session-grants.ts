@@ -3,7 +3,7 @@ import { openStream } from "../live-stream.ts";
 import type { Make } from "./grant.ts";
 import { PASSWORD } from "./stage.ts";
 
-/** Exceeds an account's budget of wrong passwords. */
+/** Exceeds the limit of wrong passwords per account. */
 const ATTEMPTS = 100;
 
 const REFUSED = 429;
@@ -36,7 +36,7 @@ const deviceCookie: Make = async ({ stage, subject }) => {
   const { cookies } = await signIn();
   const device = cookies.find(({ name }) => name.endsWith("stepout-device"));
   return {
-    /** Resolves to true if the device can sign in after strangers have used up the account's attempts. */
+    /** Resolves to true if the device can still sign in after strangers used up the account's attempts. */
     async use() {
       const { throttle } = stage.limited.deps;
       const attempt = { name: foldKey(subject.username), knownDevice: undefined };

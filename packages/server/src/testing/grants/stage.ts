@@ -14,10 +14,10 @@ const { identities, users } = schema;
 export const PASSWORD = "seven wide stairs";
 export const NEXT_PASSWORD = "eight wide stairs";
 
-/** Outlasts all cells of the table. */
+/** Lasts longer than the tests of all cells. */
 const GAME_DAYS = 30;
 
-/** Starts one server for all cells of the table, with mail, a provider and a host of its own. */
+/** Starts one server for all cells of the table, with mail, a provider and a host. */
 export async function setStage() {
   const smtp = await startSmtpServer();
   const oidc = await createOidcTest({
@@ -52,7 +52,7 @@ export async function setStage() {
   await changeAccount(deps, root.userId, { isHost: true });
   await root.call.instance.changeSettings({ registration: "invited" });
 
-  /** Starts another session; returns undefined for a disabled or deleted account. */
+  /** Starts another session. Returns undefined for a disabled or deleted account. */
   async function signIn(person: TestPerson): Promise<TestPerson | undefined> {
     const [account] = await deps.db.read
       .select({ disabledAt: users.disabledAt, deletedAt: users.deletedAt })
@@ -64,7 +64,7 @@ export async function setStage() {
 
   return {
     server,
-    /** The same server with limits. */
+    /** Is a server on the same data with limits. */
     limited,
     journey,
     origin,
@@ -81,7 +81,7 @@ export async function setStage() {
       for (const person of others) await person.call.games.joinByCode({ code });
       return { id, code };
     },
-    /** Sends all due mails, and returns the path of the newest link to this place that went to the address. */
+    /** Sends all due mails. Returns the path of the newest link mailed to the address. */
     async mailed(address: string, instance: string): Promise<string> {
       await sendMails(server, smtp.url);
       const mail = smtp.taken.findLast(({ to }) => to.includes(address));
@@ -93,7 +93,7 @@ export async function setStage() {
       const { pathname, search } = new URL(link);
       return pathname + search;
     },
-    /** Presses the button of a link's page. */
+    /** Presses the button on a link's page. */
     async press(path: string, body: object = {}): Promise<boolean> {
       return (await server.visitor.rest("POST", path, body)).status < 300;
     },

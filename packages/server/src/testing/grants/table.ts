@@ -4,7 +4,7 @@ import { gameGrants } from "./game-grants.ts";
 import type { Make } from "./grant.ts";
 import { sessionGrants } from "./session-grants.ts";
 
-/** Links, codes and sessions that let their holder act later without another check of who they are. */
+/** Lists links, codes and sessions: their holder can act later without another identity check. */
 export const grants = {
   ...accountGrants,
   ...sessionGrants,
@@ -15,19 +15,19 @@ type GrantKind = keyof typeof grants;
 const makes: Record<string, Make> = grants;
 
 /**
- * A dash marks an event that can't happen: makers are hosts already, creators can't be banned from their game, an
- * account keeps its only way in, and a block needs an account on the other side.
+ * A dash marks an event that can't happen. Makers are already hosts, creators can't be banned from their game, an
+ * account's only sign-in can't be removed, and a block needs two accounts.
  */
 export type Verdict = "ends" | "lasts" | "-";
 
-/** One verdict for each event, in their order. A missing one is a type error. */
+/** Requires one verdict per event, in the order of `events`. A missing one is a type error. */
 type Row = VerdictsOf<typeof events>;
 type VerdictsOf<List extends readonly unknown[]> = { [Index in keyof List]: Verdict };
 
 interface Rows {
-  /** The account that made the grant; null if that is the subject, or if no account made it. */
+  /** Is the account that made the grant. Null if that is the subject, or no account. */
   maker: Row | null;
-  /** The account that the grant is for; null if that account does not exist yet. */
+  /** Is the account that the grant is for. Null if it does not exist yet. */
   subject: Row | null;
 }
 
@@ -36,13 +36,13 @@ const last = "lasts";
 const none = "-";
 
 /**
- * The verdict for each grant and each event since it was made. A missing grant is a type error.
+ * Lists the verdict for each grant and each later event. A missing grant is a type error.
  *
- * The columns are `events`: appointed as host, dismissed, disabled, enabled again, banned, blocked, new password,
- * signed out by a host, deleted, a linked sign-in lost.
+ * The columns are `events`: made a host, dismissed, disabled, re-enabled, banned, blocked, new password,
+ * signed out by a host, deleted, lost a linked sign-in.
  *
- * A grant ends with the power of its maker, and with the secret that it came from. Two kinds outlast a changed secret:
- * those that give no power over the account, and those that a list shows and a user or host can revoke.
+ * A grant ends with its maker's permission, and with the secret that it came from. Two kinds survive a changed secret:
+ * those without power over the account, and those that a user or host can see and revoke.
  */
 const table: Record<GrantKind, Rows> = {
   //          host  ex    off   on    ban   block pass  out   gone  unlink
@@ -54,7 +54,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, ends, ends, ends, last, last, ends, ends, ends, ends],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // These links are printed, and can't be made again for one pupil: see decision 71.
+  // These links are printed and can't be replaced for a single pupil: see decision 71.
   "import link": {
     maker: [none, ends, ends, last, last, last, last, last, ends, last],
     subject: [ends, last, ends, ends, last, last, ends, ends, ends, none],
@@ -67,7 +67,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // A signed-in thief must not be able to end a way back: see decision 67.
+  // A signed-in thief must not be able to end a recovery link: see decision 67.
   "way back": {
     maker: null,
     subject: [last, last, ends, ends, last, last, last, ends, ends, last],
@@ -76,7 +76,7 @@ const table: Record<GrantKind, Rows> = {
     maker: null,
     subject: [last, last, ends, ends, last, last, ends, ends, ends, ends],
   },
-  // Recovery and hosts list linked sign-ins and offer to remove them: see decision 67.
+  // The recovery page and hosts list linked sign-ins and offer to remove them: see decision 67.
   "linked identity": {
     maker: null,
     subject: [last, last, ends, last, last, last, last, last, ends, ends],
@@ -121,7 +121,7 @@ const table: Record<GrantKind, Rows> = {
     maker: [none, last, ends, last, ends, none, last, last, ends, last],
     subject: null,
   },
-  // Stopping mails gives no power, so the link always works.
+  // Unsubscribing gives no power, so the link always works.
   "link to stop mails": {
     maker: [none, last, last, last, last, none, last, last, last, last],
     subject: null,

@@ -14,18 +14,18 @@ const PEOPLE = 5;
 const HISTORY_LENGTH = 150;
 const HISTORIES = 3;
 
-/** The number of people who delete their accounts at the end. */
+/** Is the number of users who delete their accounts at the end. */
 const LEAVERS = 2;
 
-/** Far above what it needs, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const TIMEOUT_MS = 240_000;
 
-/** Differs from UTC by a fraction of an hour. */
+/** Has an offset of a fraction of an hour. */
 const timeZone = "America/St_Johns";
 
 const { games, participants } = schema;
 
-/** Starts games one after the other, with all people in them. */
+/** Creates games one by one, with all users in them. */
 async function startGames(server: TestServer, people: readonly TestPerson[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     const { id } = await person.call.games.create(
@@ -35,7 +35,7 @@ async function startGames(server: TestServer, people: readonly TestPerson[]): Pr
   }
 }
 
-/** Expects places by score, and points by day that end at the scores of the boards. */
+/** Expects ranks by score, and daily points that sum up to the scores. */
 async function expectRightBoards({ call }: TestPerson, gameId: string): Promise<void> {
   const scores = await call.games.scores({ id: gameId });
   const placeOf = (score: number) => scores.filter((other) => other.score > score).length + 1;
@@ -70,7 +70,7 @@ async function expectAllRight(server: TestServer, people: readonly TestPerson[])
   }
 }
 
-it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 any history leaves every counter, place and medal right, and no orphans", {
+it("RULE-02 RULE-03 RULE-05 RULE-13 GROUP-04 PROF-04 FAIR-03 keeps counters, ranks and medals correct after any history, without orphans", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const history = fc.array(step, { minLength: HISTORY_LENGTH, maxLength: HISTORY_LENGTH });

@@ -6,7 +6,7 @@ import { readMail, startSmtpServer, type TakenMail, type TestSmtpServer } from "
 
 const ORIGIN = "https://club.example";
 
-/** Sends all mails that are due, as a server does. */
+/** Sends all due mails, like a server. */
 export function sendMails({ deps }: Pick<TestServer, "deps">, smtpUrl: string): Promise<number> {
   return sendDueMails({
     deps,
@@ -43,7 +43,7 @@ export async function createMailTest(variables: Record<string, string> = {}): Pr
   };
 }
 
-/** The path of the first link to this place in a mail. */
+/** Returns the path of the first link to this server in a mail. */
 export function linkIn(mail: TakenMail | undefined, place: string): string {
   const start = `${ORIGIN}${place}`;
   const found =

@@ -11,17 +11,17 @@ export interface TakenMail {
 type Hook = "onAuth" | "onConnect" | "onMailFrom" | "onRcptTo";
 
 type Behaviour = { [Name in Hook]?: SMTPServerOptions[Name] | undefined } & {
-  /** Runs once the whole message is there, before the server says yes to it. */
+  /** Runs after the whole message has arrived, before the server accepts it. */
   beforeYes?: ((mail: TakenMail) => Promise<void> | void) | undefined;
 };
 
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** A mail server on this machine that keeps what it takes in memory. */
+/** Is a mail server on this machine that stores accepted messages in memory. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const taken: TakenMail[] = [];
-  /** Tests may change it while the server runs. */
+  /** Can be changed while the server runs. */
   const doing: Behaviour = { ...behaviour };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -64,7 +64,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
 
 export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** The text of a mail, decoded from what mail servers pass on. */
+/** Returns a mail's decoded text. */
 export const readMail = ({ raw }: TakenMail): string =>
   raw
     .replaceAll(/=\r?\n/g, "")

@@ -5,13 +5,13 @@ const CHANNELS = 4;
 
 const greys = new Map<string, string>();
 
-/** A real JPEG of one shade of grey as a data URL; another shade is another picture. */
+/** Returns a real JPEG of one shade of grey as a data URL. Each shade is a different picture. */
 export function greyJpeg(shade: number, width = 16, height = 12): string {
   const name = `${shade} ${width} ${height}`;
   const known = greys.get(name);
   if (known !== undefined) return known;
   const data = Buffer.alloc(width * height * CHANNELS, shade);
-  // The encoder takes 20 ms, whatever the size, and histories share hundreds of pictures.
+  // Encoding takes 20 ms for any size, and histories share hundreds of pictures.
   const jpeg = encode({ data, width, height }, QUALITY).data.toString("base64");
   const url = `data:image/jpeg;base64,${jpeg}`;
   greys.set(name, url);
@@ -21,7 +21,7 @@ export function greyJpeg(shade: number, width = 16, height = 12): string {
 const NOISE_SIDE = 800;
 const LARGEST_STEP = 251;
 
-/** A real JPEG of about 900 KB of noise; another seed is another picture. */
+/** Returns a real JPEG of about 900 KB of noise. Each seed is a different picture. */
 export function noisyJpeg(seed: number, side = NOISE_SIDE): string {
   const data = Buffer.alloc(side * side * CHANNELS);
   for (let at = 0, value = seed; at < data.length; at += 1) {

@@ -4,7 +4,7 @@ const QUALITY = 80;
 const CHANNELS = 4;
 const START_BYTES = 2;
 
-/** A real baseline JPEG, grey from dark to light. */
+/** Returns a real baseline JPEG, a grey gradient. */
 export function plainJpeg(width = 16, height = 12): Buffer {
   const data = Buffer.from(Array.from({ length: width * height * CHANNELS }, (_, at) => at % 256));
   return encode({ data, width, height }, QUALITY).data;
@@ -20,11 +20,11 @@ function segment(code: number, content: Uint8Array | string): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** The same file with more segments where cameras write theirs: at its start. */
+/** Returns the file with further segments at the start, as cameras write them. */
 export const withSegments = (jpeg: Uint8Array, ...segments: Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, START_BYTES), ...segments, jpeg.subarray(START_BYTES)]);
 
-/** The position of the Eiffel Tower, as cameras store it. */
+/** Is the position of the Eiffel Tower, as cameras store it. */
 const PLACE = [48, 51, 29];
 
 interface ExifChoices {
@@ -33,7 +33,7 @@ interface ExifChoices {
 }
 
 /**
- * The Exif data of a phone's picture, written by hand after Exif 2.32: maker, orientation and
+ * Returns the Exif data of a phone's picture, hand-written after Exif 2.32: maker, orientation and
  * location.
  */
 export function phoneExif({ orientation = 1, isLittleEndian = false }: ExifChoices = {}): Buffer {

@@ -12,9 +12,9 @@ interface Backend {
 
 export interface Balancer {
   origin: string;
-  /** Sends requests to this server from its next look at it on. */
+  /** Adds a server, used from the next health check on. */
   add(origin: string): void;
-  /** Resolves once a server has been found ready, or not ready. */
+  /** Resolves once a health check has found a server ready, or not ready. */
   waitUntil(origin: string, isReady: boolean): Promise<void>;
   close(): void;
 }
@@ -26,8 +26,8 @@ async function looksReady({ origin }: Backend): Promise<boolean> {
 }
 
 /**
- * A proxy in front of several servers, like those that hosts have: it asks each whether it is ready,
- * keeps connections open, takes turns, and sends nothing twice.
+ * Starts a load balancer like those that hosts run: it checks each server's health,
+ * reuses connections, distributes requests round-robin, and retries none.
  */
 export async function startBalancer(): Promise<Balancer> {
   const backends: Backend[] = [];
@@ -44,7 +44,7 @@ export async function startBalancer(): Promise<Balancer> {
     const onward = request(`${origin}${url}`, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
       response.pipe(outgoing);
-      // If the server has died, the client must not wait for the rest of its answer.
+      // If the server has died, the client must not wait for the rest of the response.
       response.once("close", () => {
         if (!response.complete) outgoing.destroy();
       });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startProcess } from "./real-process.ts";
 import { createWritingClient, findLost } from "./writing-client.ts";
 
-/** A random delay, so that kills hit any moment of a commit. */
+/** Waits a random time, so that kills hit all stages of a commit. */
 const LONGEST_DELAY_MS = 20;
 
 export interface CrashOutcome {
@@ -14,9 +14,9 @@ export interface CrashOutcome {
 interface CrashOptions {
   path: string;
   cycles: number;
-  /** The least number of writes acknowledged in each cycle before the kill. */
+  /** Is the minimum of writes acknowledged in each cycle before the kill. */
   writesEach: number;
-  /** The number of servers that write to the file. */
+  /** Is the number of servers that write to the file. */
   processes?: number;
   onCycle?: (soFar: CrashOutcome) => void;
 }
@@ -24,8 +24,8 @@ interface CrashOptions {
 type Servers = ReturnType<typeof startProcess>[];
 
 /**
- * Alternates between all servers and one of them: a server may have to finish what another has
- * begun.
+ * Alternates between all servers and a single one: a server may have to complete the work of
+ * another.
  */
 function chooseVictims(servers: Servers, cycle: number): Servers {
   const isAll = cycle % 2 === 0;
@@ -33,9 +33,9 @@ function chooseVictims(servers: Servers, cycle: number): Servers {
 }
 
 /**
- * Repeatedly kills servers under writes, and checks each time what their successors find on the
+ * Repeatedly kills servers under writes and checks the data that their successors find on
  * disk.
- * @throws when a server does not start, as when it refuses a sound file.
+ * @throws if a server does not start, for example because it refuses a sound file.
  */
 export async function runCrashCycles({
   path,

@@ -13,21 +13,21 @@ const git = (...args: string[]): string =>
     stdio: ["ignore", "pipe", "pipe"],
   }).trim();
 
-/** The tag of the newest release before this commit; undefined before the first release. */
+/** Returns the tag of the newest release before this commit, if any. */
 export function findFormerTag(): string | undefined {
   const [tag] = git("tag", "--merged", "HEAD", "--sort=-v:refname", "--list", "v*").split("\n");
   return tag || undefined;
 }
 
 /**
- * Checks a release out into this folder, with the packages that are installed here.
- * @returns its entry, as packages/server/src/main.ts is here.
+ * Checks a release out into a folder, with the packages installed here.
+ * @returns the path of its packages/server/src/main.ts.
  */
 export function checkOut(tag: string, folder: string): string {
   git("worktree", "add", "--detach", folder, tag);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   for (const name of PACKAGES) {
-    // Their links are relative, and lead to the packages of that version.
+    // The links are relative and resolve to that version's packages.
     const modules = join("packages", name, "node_modules");
     cpSync(join(ROOT, modules), join(folder, modules), { recursive: true, verbatimSymlinks: true });
   }

@@ -8,21 +8,21 @@ const PEOPLE = ["ana", "ben", "cem"] as const;
 
 export interface BackupOutcome {
   backups: number;
-  /** Writes acknowledged before the last backup began, and the rows that it holds. */
+  /** Counts writes acknowledged before the last backup began, and the rows in it. */
   before: number;
   rows: number;
-  /** Writes acknowledged by the time it was restored. */
+  /** Counts writes acknowledged by the time of the restore. */
   after: number;
-  /** Writes acknowledged before a backup began, and missing from its restored data. */
+  /** Counts writes acknowledged before a backup began but missing from its restored data. */
   missing: string[];
-  /** Restored backups whose rows are not exactly those of one moment. */
+  /** Counts restored backups whose rows are not those of a single snapshot. */
   different: string[];
 }
 
 interface BackupOptions {
   folder: string;
   backups: number;
-  /** The least number of writes acknowledged before each backup. */
+  /** Is the minimum of writes acknowledged before each backup. */
   writesEach: number;
   onBackup?: (soFar: BackupOutcome) => void;
 }
@@ -41,7 +41,7 @@ function readComments(path: string): Record<string, unknown>[] {
   }
 }
 
-/** Serves the restored data, and checks that all users are still signed in and can read. */
+/** Serves the restored data and checks that all users are still signed in and can read. */
 async function serveAndRead(url: string, clients: readonly WritingClient[]): Promise<void> {
   const server = startProcess(url);
   try {
@@ -57,7 +57,7 @@ async function serveAndRead(url: string, clients: readonly WritingClient[]): Pro
 }
 
 /**
- * Backs up a server under writes by the command line, restores each backup in another folder, and
+ * Backs up a server under writes with the command line, restores each backup to another folder, and
  * compares it with the acknowledged writes and the stored rows.
  */
 export async function runLoadedBackups({

@@ -5,29 +5,29 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
-/** Shares this process's compile cache, which makes a start faster. */
+/** Shares this process's compile cache for faster starts. */
 const COMPILED = process.env.NODE_COMPILE_CACHE
   ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   : {};
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The line that a server prints for people while all is well. */
+/** Matches the line that a healthy server prints for operators. */
 const ANNOUNCEMENT = /^StepOut is running at (\S+)\n/m;
 
-/** Another one, as long as there is no host. */
+/** Matches the line with the setup link, printed while there is no host. */
 const FIRST_START = /^Make the host's account within an hour: \S+\n/m;
 
 interface StartOptions {
-  /** The command, with its arguments, that starts the program. */
+  /** Is the command that starts the program, with arguments. */
   prefix?: string[];
-  /** Settings besides those of every such server. */
+  /** Adds settings to those of every test server. */
   variables?: Record<string, string>;
-  /** The entry of another version of the program. */
+  /** Is the entry of another version of the program. */
   main?: string;
 }
 
-/** Starts the server as people run it: in a process of its own on a free port. */
+/** Starts the server as hosts run it: in a separate process, on a free port. */
 export function startProcess(
   databaseUrl: string,
   { prefix = [], variables = {}, main = MAIN }: StartOptions = {},
@@ -59,14 +59,14 @@ export function startProcess(
     });
     child.once("close", () => reject(new Error(`It ended while starting: ${said.remarks}`)));
   });
-  // Without this, a failed start that is not awaited would be an unhandled rejection.
+  // Prevents an unhandled rejection if a failed start is not awaited.
   ready.catch(() => undefined);
   return {
     ready,
     pid: child.pid,
     outputSoFar: () => said.output,
 
-    /** Ends the process, unless it has ended by itself; answers how it ended. */
+    /** Ends the process unless it has already ended. Returns how it ended. */
     async end(signal: "SIGTERM" | "SIGKILL") {
       if (!hasEnded(child)) {
         const ended = once(child, "exit");
@@ -89,7 +89,7 @@ interface RunOptions extends Pick<StartOptions, "prefix"> {
   input?: string | Buffer;
 }
 
-/** Runs a command as people do, in a process of its own with a clean environment. */
+/** Runs a command in a separate process with a clean environment. */
 export async function runInProcess(
   args: readonly string[],
   variables: Record<string, string>,

@@ -6,18 +6,18 @@ const AT_ONCE = 8;
 
 const at = (moment: number) => new Date(moment).toISOString();
 
-/** A person who writes comments over HTTP and remembers which ones the server has acknowledged. */
+/** Writes comments over HTTP and records the acknowledged ones. */
 export interface WritingClient {
-  /** The contents of all comments that were answered with success. */
+  /** Holds the contents of all acknowledged comments. */
   readonly acknowledged: string[];
-  /** Writes several at once until `isWanted` is false or writing fails. */
+  /** Writes several comments at once until `isWanted` is false or a write fails. */
   writeWhile(isWanted: () => boolean): Promise<void>;
-  /** Writes several at once until so many more are acknowledged or writing fails. */
+  /** Writes several comments at once until `count` more are acknowledged or a write fails. */
   writeUntil(count: number): Promise<void>;
   write(): Promise<number>;
-  /** Reads the post's comments like the app; answers the status. */
+  /** Reads the post's comments like the app. Returns the status. */
   read(): Promise<number>;
-  /** Continues with other servers on the same data, in turns. */
+  /** Continues with other servers on the same data, round-robin. */
   moveTo(...origins: string[]): void;
 }
 
@@ -35,7 +35,7 @@ const idIn = (body: unknown): string => {
   return id;
 };
 
-/** Creates an account, a game and a post to write comments on. */
+/** Creates an account, a game and a post to comment on. */
 export async function createWritingClient(
   origin: string,
   username = "ana",
@@ -105,7 +105,7 @@ export async function createWritingClient(
   };
 }
 
-/** The comments missing from a database, which another process may be serving. */
+/** Returns the comments missing from a database, which another process may be serving. */
 export function findLost(path: string, acknowledged: readonly string[]): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

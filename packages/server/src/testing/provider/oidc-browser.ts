@@ -1,6 +1,6 @@
 /**
- * A browser without a screen, for going through a provider's pages: keeps the cookies of each host,
- * and sends only the provider's forms.
+ * Simulates a browser on a provider's pages: stores the cookies of each host,
+ * and submits only the provider's forms.
  */
 export function createOidcBrowser() {
   const jar = new Map<string, string>();
@@ -25,7 +25,7 @@ export function createOidcBrowser() {
     return response;
   }
 
-  /** Follows the provider's own redirects, to its page or to where it sends people back. */
+  /** Follows the provider's redirects, to its page or back to the server. */
   async function follow(start: string, provider: string): Promise<{ url: string; page: string }> {
     let url = start;
     while (url.startsWith(provider)) {
@@ -39,8 +39,8 @@ export function createOidcBrowser() {
 
   return {
     /**
-     * Goes to the provider and signs in there as the account, or cancels; answers the address that
-     * the provider sends the browser back to.
+     * Opens the provider and signs in as the account, or cancels. Returns the address to which
+     * the provider redirects the browser.
      */
     async goThrough(authorizationUrl: string, account: string | undefined): Promise<string> {
       const provider = new URL(authorizationUrl).origin;

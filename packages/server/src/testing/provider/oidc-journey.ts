@@ -18,7 +18,7 @@ export interface OidcJourney {
     headers?: Record<string, string>,
   ): Promise<{ response: Answer; cookie: string; location: string }>;
   comeBack(callbackUrl: string, cookie: string): Promise<Answer>;
-  /** Goes the whole way; without an account, cancels at the provider. */
+  /** Signs in through the provider. Without an account, cancels there. */
   goThrough(
     account: string | undefined,
     path?: string,

@@ -17,11 +17,11 @@ export interface ClaimsOfAccount {
 const CLIENT_ID = "stepout";
 const CLIENT_SECRET = "the secret that both know";
 
-/** To the browser, another site than 127.0.0.1, like a provider elsewhere. */
+/** Is a different site from 127.0.0.1 for browsers, like a real provider. */
 const HOST = "localhost";
 const LISTEN_ON = "127.0.0.1";
 
-/** Shorter than all other spans, so that only the token expires. */
+/** Shorter than all other lifetimes, so that only the token expires. */
 const ID_TOKEN_SECONDS = 300;
 
 const BAD_REQUEST = 400;
@@ -42,17 +42,17 @@ const signInPage = (uid: string) => `<!doctype html>
 
 interface Options {
   port?: number;
-  /** Changes the answers at these paths, like an attacker in between or another provider. */
+  /** Changes the responses at these paths, like an attacker in between or a nonconforming provider. */
   change?: Record<string, (answer: string) => string>;
-  /** The errors that these paths answer with, see RFC 6749, 5.2. */
+  /** Makes these paths return errors (RFC 6749, 5.2). */
   fail?: Record<string, { error: string }>;
-  /** Set for a provider that puts all claims into the ID token. */
+  /** Puts all claims into the ID token. */
   tellsInIdToken?: boolean;
-  /** Answers other addresses, such as those of pictures. */
+  /** Serves further paths, such as pictures. */
   serve?: (path: string, response: ServerResponse) => void;
 }
 
-/** A real OpenID Connect provider on this machine, for which every account exists. */
+/** Starts a real OpenID Connect provider on this machine. Every account name exists. */
 export async function startOidcProvider({
   port = 0,
   serve,
@@ -117,7 +117,7 @@ export async function startOidcProvider({
     await provider.interactionFinished(request, response, { login: { accountId } });
   }
 
-  /** Forwards the request to the provider itself, and changes its answer. */
+  /** Forwards a request to the provider and changes its response. */
   async function passOn(
     request: IncomingMessage,
     response: ServerResponse,
@@ -168,7 +168,7 @@ export async function startOidcProvider({
       OIDC_CLIENT_ID: CLIENT_ID,
       OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
-    /** Registers the server at this origin as its client. */
+    /** Registers the server at this origin as a client. */
     acceptClient(origin: string) {
       put("Client", CLIENT_ID, {
         client_id: CLIENT_ID,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** Storage for a test's provider; the library's own would warn at every start. */
+/** Stores the test provider's data. The library's default storage logs a warning at every start. */
 export function createProviderStorage() {
   const rows = new Map<string, AdapterPayload>();
   const keyOf = (model: string, id: string) => `${model}:${id}`;

@@ -18,8 +18,8 @@ afterEach(async () => {
   await one.close();
 });
 
-describe("what one of several processes does for all", () => {
-  it("PG-07 moves when that process stops, and begins again after a lost connection", async () => {
+describe("scheduled work of several processes", () => {
+  it("PG-07 elects a new leader when the leader stops or loses its connection", async () => {
     const leading = new Set<string>();
     const events: string[] = [];
     const strive = async (name: string) => {
@@ -53,7 +53,7 @@ describe("what one of several processes does for all", () => {
     await follower.db.close();
   });
 
-  it("PG-07 RULE-02 settles a game once, even while two processes do it", async () => {
+  it("PG-07 RULE-02 settles a game once even if two processes try", async () => {
     const ana = await one.createPerson("ana");
     const games = Array.from({ length: 5 }, () => gameInput(one.clock));
     for (const game of games) await ana.call.games.create(game);
@@ -66,7 +66,7 @@ describe("what one of several processes does for all", () => {
     expect([results.length, told.length]).toEqual([games.length, games.length]);
   });
 
-  it("PG-07 begins at once when another process has made it due", async () => {
+  it("PG-07 runs work at once that another process made due", async () => {
     const ana = await other.createPerson("ana");
     const rung = one.deps.settlementAlarm.sleep(LATER_MS);
     await ana.call.games.create(gameInput(other.clock));

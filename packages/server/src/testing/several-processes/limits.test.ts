@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const addressOf = (nth: number) => `192.0.2.${nth}`;
 
-/** Tries so often, at each process in turn, and answers how often it was let through. */
+/** Tries several times, alternating between processes. Returns the number of admitted attempts. */
 async function countAllowed(times: number, attempt: (server: TestServer, nth: number) => unknown) {
   const attempts = Array.from({ length: times }, async (_, nth) => {
     const server = servers[nth % servers.length];
@@ -32,8 +32,8 @@ async function countAllowed(times: number, attempt: (server: TestServer, nth: nu
 const guessAna = ({ deps }: TestServer, nth: number) =>
   deps.throttle.countSignIn({ name: "ana", address: addressOf(nth), knownDevice: undefined });
 
-describe("throttles of two processes", () => {
-  it("PG-08 count guesses of a password together, even at once, and let them refill", async () => {
+describe("throttles shared by two processes", () => {
+  it("PG-08 counts password guesses of two processes together, even concurrent ones", async () => {
     expect(await countAllowed(40, guessAna)).toBe(25);
     expect(await countAllowed(4, guessAna)).toBe(0);
     const third = await createTestServer(LIMITED, undefined, { beside: one });
@@ -43,7 +43,7 @@ describe("throttles of two processes", () => {
     expect(await countAllowed(6, guessAna)).toBe(2);
   });
 
-  it("PG-08 take nothing for a refused guess, and give back what a right one took", async () => {
+  it("PG-08 refunds correct guesses and does not count refused ones", async () => {
     const fromHere = ({ deps }: TestServer, nth: number) =>
       deps.throttle.countSignIn({ name: `ana${nth}`, address: "here", knownDevice: undefined });
     expect(await countAllowed(40, fromHere)).toBe(30);
@@ -58,22 +58,22 @@ describe("throttles of two processes", () => {
     expect(await countAllowed(2, fromHere)).toBe(1);
   });
 
-  it("PG-08 count wrong codes together", async () => {
+  it("PG-08 counts wrong invite codes of two processes together", async () => {
     const tryCode = ({ deps }: TestServer) => deps.throttle.countCode(null, "192.0.2.7");
     expect(await countAllowed(30, tryCode)).toBe(20);
   });
 });
 
-describe("daily limits of two processes", () => {
+describe("daily limits shared by two processes", () => {
   const create = ({ deps }: TestServer, userId: string) =>
     deps.db.transaction(async () => deps.dailyLimits.count(userId, "games"));
 
-  it("PG-08 hold over both", async () => {
+  it("PG-08 enforces daily limits across two processes", async () => {
     expect(await countAllowed(12, (server) => create(server, "ana"))).toBe(5);
     expect(await countAllowed(12, (server) => create(server, "ben"))).toBe(5);
   });
 
-  it("PG-08 do not count a creation that is rolled back", async () => {
+  it("PG-08 does not count a creation that is rolled back", async () => {
     for (const { deps } of [...servers, ...servers, ...servers]) {
       const failing = deps.db.transaction(async () => {
         await deps.dailyLimits.count("ana", "games");

@@ -26,7 +26,7 @@ async function openSession({ deps }: TestServer) {
 const notify = ({ deps }: TestServer, about: "messages" | "profile" | "memberships") =>
   deps.db.transaction(async () => deps.live.notify({ about, to: [ana.userId] }));
 
-/** Runs a statement about the database of a test in another one. */
+/** Runs a statement against another test database. */
 const runBeside = (statement: (database: string) => string) => {
   const url = new URL(one.databaseUrl);
   const database = url.pathname.slice(1);
@@ -40,8 +40,8 @@ const endLasting = () =>
       where datname = '${database}' and application_name = 'stepout (lasting)'`,
   );
 
-describe("live notices of several processes", () => {
-  it("LIVE-05 reach the pages of each, with the same names", async () => {
+describe("live notices from several processes", () => {
+  it("LIVE-05 delivers live notices to the streams of every process, with the same positions", async () => {
     const owner = await openSession(one);
     const streams = [one, other].map(({ deps }) => deps.live.listen(owner, undefined));
     for (const stream of streams) await stream.next();
@@ -51,7 +51,7 @@ describe("live notices of several processes", () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it("SHELL-02 are neither missed nor repeated by a stream that resumes at another process", async () => {
+  it("SHELL-02 resumes a stream at another process without missing or repeating notices", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
@@ -69,7 +69,7 @@ describe("live notices of several processes", () => {
     expect(await resumed.next()).toMatchObject({ value: { notice: [{ about: "messages" }] } });
   });
 
-  it("SHELL-02 begin where the earliest answer of any process was, in a process that has just begun, too", async () => {
+  it("SHELL-02 resumes after the earliest of several responses, also in a new process", async () => {
     const owner = await openSession(one);
     const third = await createTestServer({}, undefined, { beside: one });
     const before = third.deps.live.position();
@@ -86,7 +86,7 @@ describe("live notices of several processes", () => {
     await third.close();
   });
 
-  it("LIVE-05 say that anything may have changed after nothing was heard for a while", async () => {
+  it("LIVE-05 reports a change of everything after the connection for broadcasts was lost", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     const { value: first } = await stream.next();
@@ -97,7 +97,7 @@ describe("live notices of several processes", () => {
     expect(await resumed.next()).toMatchObject(anything);
   });
 
-  it("LIVE-05 say that anything may have changed when a commit broadcasts more than fits", async () => {
+  it("LIVE-05 reports a change of everything if a commit broadcasts too much", async () => {
     const owner = await openSession(one);
     const stream = one.deps.live.listen(owner, undefined);
     await stream.next();
@@ -116,7 +116,7 @@ describe("a session", () => {
       "ends with a new password",
       () => one.deps.db.transaction((tx) => one.deps.sessions.endAllOf(tx, ana.userId)),
     ],
-  ])("AUTH-04 that %s at one process is refused by the other", async (_, end) => {
+  ])("AUTH-04 refuses a session that %s at another process", async (_, end) => {
     const { token, sessionId, userId } = await openSession(one);
     expect(await other.deps.sessions.resolve(token)).not.toBeNull();
     const stream = other.deps.live.listen({ userId, sessionId }, undefined);

@@ -6,15 +6,15 @@ import { hostIds } from "../../domains/users/hosts.ts";
 import { expectRightCounters } from "../all-rows.ts";
 import { PASSWORD, type Race, type Racer, raceEach, startRace } from "./racing.ts";
 
-/** Far longer than it takes, on a busy machine too. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
-/** Runs of each race: a single one might have no overlap. */
+/** Repeats each race, because a single run might not overlap. */
 const ROUNDS = 3;
 const TRIES = 4;
-/** Taps that leave an upvote behind. */
+/** Is odd, so that the upvote is set in the end. */
 const ODD_TRIES = 3;
-/** Long enough to share something, short enough to wait for. */
+/** Long enough to share a post, short enough to wait for. */
 const UNTIL_END_MS = 2_000;
 const ENDS_WITHIN = { timeout: 20_000 };
 
@@ -69,7 +69,7 @@ async function repeat(work: (round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await work(round);
 }
 
-/** Lets a game end in a moment; an end that has passed when it arrives is refused. */
+/** Sets a game's end slightly in the future: the server refuses a past one. */
 async function endSoon(game: string): Promise<void> {
   const path = `/api/games/${game}`;
   const { startTime } = (await ana.ask<{ startTime: string }>("GET", path)).body;
@@ -78,21 +78,21 @@ async function endSoon(game: string): Promise<void> {
   await expect.poll(async () => (await change()).status, ENDS_WITHIN).toBe(200);
 }
 
-/** Asks for all of these at once; answers the statuses, the lowest first. */
+/** Sends all requests at once. Returns the sorted statuses. */
 const statusesOf = async (asked: readonly Promise<{ status: number }>[]): Promise<number[]> => {
   const responses = await Promise.all(asked);
   return responses.map(({ status }) => status).sort((one, other) => one - other);
 };
 
-describe("at two processes at once", () => {
-  test("PG-02 each user joins a game once", () =>
+describe("races between two processes", () => {
+  test("PG-02 joins a user once despite concurrent requests", () =>
     repeat(async () => {
       const game = await createGame();
       await raceEach(others, TRIES, (one) => one.ask("POST", `/api/games/${game}/join`));
       expect(await listParticipants(game)).toHaveLength(others.length + 1);
     }));
 
-  test("PG-02 an upvote counts once, however often the user taps", () =>
+  test("PG-02 counts an upvote once despite concurrent taps", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);
@@ -102,7 +102,7 @@ describe("at two processes at once", () => {
       expect(body.posts).toMatchObject([{ _count: { upvotes: others.length } }]);
     }));
 
-  test("PG-02 no more posts of a day count than may", () =>
+  test("PG-02 enforces the daily cap for concurrent posts", () =>
     repeat(async () => {
       const game = await createGame({ postsPerDay: 2 });
       await joinAll(game);
@@ -115,7 +115,7 @@ describe("at two processes at once", () => {
       expect(counted).toEqual(others.map(() => 2));
     }));
 
-  test("PG-02 GROUP-04 points are counted for a group whose members share, come and go", () =>
+  test("PG-02 GROUP-04 counts a group's points while members share, join and leave", () =>
     repeat(async () => {
       const game = await createGame();
       await joinAll(game);
@@ -143,7 +143,7 @@ describe("at two processes at once", () => {
       expect(body).toMatchObject([{ totalScore: 3 }]);
     }));
 
-  test("PG-02 of hosts who step back one is left", () =>
+  test("PG-02 keeps one host when all hosts step back at once", () =>
     repeat(async () => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const asked = [ana, ...others].map(({ id, ask }) =>
@@ -153,7 +153,7 @@ describe("at two processes at once", () => {
       expect(await hostIds(db().read)).toHaveLength(1);
     }));
 
-  test("PG-02 a personal link admits one account, and a username is given once", () =>
+  test("PG-02 admits one account per personal link, and assigns a username once", () =>
     repeat(async (round) => {
       await db().transaction((tx) => tx.update(users).set({ isHost: true }));
       const taken = { username: `zoe${round}`, password: PASSWORD };
@@ -171,7 +171,7 @@ describe("at two processes at once", () => {
       await ana.ask("PATCH", "/api/admin/settings", { registration: "open" });
     }));
 
-  test("PG-02 a game that ends while people share is settled once, with all that was shared", async () => {
+  test("PG-02 settles a game once, with every acknowledged post", async () => {
     const game = await createGame();
     await joinAll(game);
     await endSoon(game);

@@ -12,7 +12,7 @@ export interface Response<Body> {
   body: Body;
 }
 
-/** A client that alternates between both processes. */
+/** Is a client that alternates between both processes. */
 export interface Racer {
   id: string;
   username: string;
@@ -31,7 +31,7 @@ export interface Race {
   stop(): Promise<void>;
 }
 
-/** Two processes on one database, each as on a machine of its own. */
+/** Starts two processes on one database, as if on separate machines. */
 export async function startRace(): Promise<Race> {
   const database = await createTestDatabase();
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "stepout-test-")));
@@ -85,7 +85,7 @@ export async function startRace(): Promise<Race> {
   };
 }
 
-/** Lets each do the same so often, all at once; answers the statuses of each, the lowest first. */
+/** Runs the same request several times per client, concurrently. Returns each client's sorted statuses. */
 export const raceEach = async <Who>(
   all: readonly Who[],
   times: number,

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@stepout/db/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../processes/real-process.ts";
 
-/** Far longer than it takes, on a busy machine too. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 120_000;
 const MOVES_WITHIN = { timeout: 20_000 };
 
@@ -17,7 +17,7 @@ let processes: Process[];
 beforeEach(async () => {
   data = await createTestDatabase();
   folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "stepout-test-")));
-  // Both start at once, each as on a machine of its own.
+  // Both start at once, as if on separate machines.
   processes = folders.map((DATA_DIR) => startProcess(data.url, { variables: { DATA_DIR } }));
   await Promise.all(processes.map(({ ready }) => ready));
 }, PATIENCE_MS);
@@ -41,7 +41,7 @@ async function findLeader(): Promise<Process | undefined> {
 
 describe("two processes on one database", () => {
   it(
-    "PG-06 share their secrets, and each reports its own numbers",
+    "PG-06 shares secrets between processes, with separate metrics",
     async () => {
       const secretsOf = (name: string) =>
         folders.map((folder) => readFileSync(join(folder, name), "utf8"));
@@ -65,7 +65,7 @@ describe("two processes on one database", () => {
   );
 
   it(
-    "PG-07 one does the regular work, and the other one when that is killed",
+    "PG-07 runs scheduled work in one process, and in the other once that is killed",
     async () => {
       await expect.poll(findLeader, MOVES_WITHIN).toBeDefined();
       const leader = await findLeader();

@@ -3,7 +3,7 @@ import { eq } from "@stepout/db/sql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Race, type Racer, startRace } from "./racing.ts";
 
-/** Far longer than a busy machine needs. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 240_000;
 const DAY_MS = 86_400_000;
 const REPETITIONS = 8;
@@ -35,7 +35,7 @@ const repeat = (path: string, body: object, key: string) =>
   );
 
 it(
-  "MEND-10 simultaneous retries at two processes make one post and one message, with one answer",
+  "MEND-10 runs simultaneous retries at two processes once, with the same response",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const content = `Round ${round}`;
