@@ -31,7 +31,7 @@ export const toComment = ({ createdAt, user, ...row }: CommentRow): Comment => (
   user: toPublicUser(user),
 });
 
-/** `ids` is a JSON array. Reads the start of each post's index range: numbering comments would read all of them. */
+/** Expects `ids` as a JSON array. Reads only the limited comments of each post: `row_number()` would read all. */
 const commentsOfPosts = (...order: SQL[]) =>
   preparedFor((reader) =>
     reader

@@ -89,17 +89,17 @@ export const createComment: UseCase<CreateCommentInput, Comment> = async (deps, 
       throw wrongGameStatus("You can comment once the game has started.", status);
     }
     await deps.dailyLimits.count(userId, "messages");
-    const place = { id: commentId, gameId: game.id, userId };
-    await insertComment(tx).execute({ ...input, ...place, createdAt });
+    const row = { ...input, id: commentId, gameId: game.id, userId, createdAt };
+    await insertComment(tx).execute(row);
     await addToPost(tx, input.postId, 1);
     deps.live.notify({ about: "comments", gameId: game.id });
-    const [row] = await commentById(tx).execute({ id: commentId });
-    if (!row) throw notFound("Comment");
-    return toComment(row);
+    const [created] = await commentById(tx).execute({ id: commentId });
+    if (!created) throw notFound("Comment");
+    return toComment(created);
   });
 };
 
-interface PlacedComment {
+interface CommentIds {
   id: string;
   postId: string;
   gameId: string;
@@ -108,7 +108,7 @@ interface PlacedComment {
 export async function deleteComment(
   tx: Writer,
   deps: Pick<Deps, "clock" | "live">,
-  comment: PlacedComment,
+  comment: CommentIds,
 ): Promise<void> {
   const { gameId } = comment;
   await tx.delete(comments).where(eq(comments.id, comment.id));

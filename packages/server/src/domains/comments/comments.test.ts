@@ -33,7 +33,7 @@ const postponeGame = () =>
   );
 
 describe("writing a comment", () => {
-  it("POST-03 API-04 answers 201 with the comment, trimmed, and counts it", async () => {
+  it("POST-03 API-04 returns 201 with the trimmed comment and increments the comment count", async () => {
     expect(await write(ben, { postId, content: "  Well done\n" })).toEqual({
       status: 201,
       body: {
@@ -55,7 +55,7 @@ describe("writing a comment", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-04 is open to participants also after the end, but not before the start", async () => {
+  it("RULE-04 accepts comments after the game has ended, but not before it starts", async () => {
     endGame();
     expect((await write(ben)).status).toBe(201);
     await postponeGame();
@@ -71,7 +71,7 @@ describe("writing a comment", () => {
     ["invisible text", { content: " \u2060" }, "content"],
     ["over-long text", { content: "x".repeat(COMMENT_MAX + 1) }, "content"],
     ["no post", { postId: undefined }, "postId"],
-  ])("POST-06 API-03 refuses %s with 400 and names the field", async (_, fields, field) => {
+  ])("POST-06 API-03 rejects a comment with %s and names the field", async (_, fields, field) => {
     const body = { postId, content: "Well done", ...fields };
     expect(await expectNoChange(server, () => write(ben, body))).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe("writing a comment", () => {
 });
 
 describe("deleting a comment", () => {
-  it("POST-03 API-04 is for its author, also after leaving or after the end", async () => {
+  it("POST-03 API-04 lets authors delete their comments after leaving and after the game's end", async () => {
     const first = await writeAndRead(ben);
     const second = await writeAndRead(ben);
     expect(await ben.rest("DELETE", `/api/comments/${first.id}`)).toEqual({
@@ -95,7 +95,7 @@ describe("deleting a comment", () => {
     await expectRightCounters(server);
   });
 
-  it("POST-03 counts once when requested many times at once", async () => {
+  it("POST-03 decrements the comment count once for simultaneous deletions of the same comment", async () => {
     const { id } = await writeAndRead(ben);
     await writeAndRead(ben);
     const attempts = Array.from({ length: 5 }, () => ben.rest("DELETE", `/api/comments/${id}`));
@@ -107,7 +107,7 @@ describe("deleting a comment", () => {
 });
 
 describe("all comments of a post", () => {
-  it("API-02 come page by page, oldest first", async () => {
+  it("API-02 returns the comments of a post page by page, oldest first", async () => {
     for (let index = 0; index <= COMMENTS_PAGE_SIZE; index += 1) {
       server.clock.advance(1_000);
       await ben.call.comments.create({ postId, content: `${index}` });

@@ -17,15 +17,14 @@ const pageOf = (person: TestPerson) => person.call.posts.list({ gameId });
 
 const firstOf = async (person: TestPerson) => (await pageOf(person)).posts[0];
 
-/** Everybody has asked for the page once. */
-const askAll = async () => {
+const readPageAsAll = async () => {
   for (const person of [ana, ben, cleo]) await pageOf(person);
 };
 
-describe("a page that was read for somebody else", () => {
-  beforeEach(askAll);
+describe("a cached page of posts", () => {
+  beforeEach(readPageAsAll);
 
-  it("FAST-05 tells each what they have upvoted", async () => {
+  it("FAST-05 returns each user's own upvotes with a cached page", async () => {
     await cleo.call.posts.toggleUpvote({ id: postId });
     for (const [person, isUpvoted] of [
       [ana, false],
@@ -39,7 +38,7 @@ describe("a page that was read for somebody else", () => {
     expect(await firstOf(cleo)).toMatchObject({ isUpvoted: false, _count: { upvotes: 0 } });
   });
 
-  it("FAST-05 shows a new post and a new comment at once, and no deleted one", async () => {
+  it("FAST-05 updates a cached page at once when a post or comment is created or deleted", async () => {
     server.clock.advance(1_000);
     const { id } = await cleo.call.posts.create({ gameId, content: "Ran" });
     const comment = await ana.call.comments.create({ postId, content: "Brave" });
@@ -52,7 +51,7 @@ describe("a page that was read for somebody else", () => {
     expect((await pageOf(ben)).posts).toMatchObject([{ comments: [{ content: "Cold?" }] }]);
   });
 
-  it("FAST-05 shows edits, removed pictures and new names at once", async () => {
+  it("FAST-05 updates a cached page at once after edits, picture removals and name changes", async () => {
     await ben.call.posts.update({ id: postId, content: "Swam far" });
     await ben.call.posts.removeImage({ id: postId });
     await cleo.call.account.updateProfile({ firstName: "Cleopatra" });
@@ -63,19 +62,19 @@ describe("a page that was read for somebody else", () => {
     });
   });
 
-  it("FAST-05 shows what another process writes", async () => {
+  it("FAST-05 updates a cached page after a write by another process", async () => {
     runElsewhere(server.databaseUrl, "UPDATE posts SET content = 'Swam back'");
     await setImmediate();
     expect(await firstOf(ana)).toMatchObject({ content: "Swam back" });
   });
 
-  it("FAST-05 tells the game's name and status of this moment", async () => {
+  it("FAST-05 returns the game's current name and status with a cached page", async () => {
     await ana.call.games.update({ ...gameInput(server.clock), id: gameId, name: "Winter" });
     server.clock.advance(40 * DAY);
     expect(await firstOf(cleo)).toMatchObject({ game: { name: "Winter", status: "completed" } });
   });
 
-  it("SAFE-10 hides from whom a block concerns, and shows those who run the game everything", async () => {
+  it("SAFE-10 applies blocks to a cached page, but shows all posts and comments to the creator", async () => {
     await cleo.call.blocks.add({ userId: ben.userId });
     expect((await pageOf(cleo)).posts).toEqual([]);
     expect(await firstOf(ben)).toMatchObject({ content: "Swam", comments: [] });

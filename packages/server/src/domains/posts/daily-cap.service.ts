@@ -12,7 +12,7 @@ const { games, participants, posts, removedPosts } = schema;
 
 /** Includes removed posts, because they can be restored. */
 function countedSince(reader: Reader, userId: string, gameIds: string[], since: number) {
-  const of = (table: typeof posts | typeof removedPosts) =>
+  const countedIn = (table: typeof posts | typeof removedPosts) =>
     reader
       .select({ gameId: table.gameId, createdAt: table.createdAt })
       .from(table)
@@ -24,7 +24,7 @@ function countedSince(reader: Reader, userId: string, gameIds: string[], since: 
           gte(table.createdAt, since),
         ),
       );
-  return unionAll(of(posts), of(removedPosts));
+  return unionAll(countedIn(posts), countedIn(removedPosts));
 }
 
 const limitedGames = (reader: Reader, userId: string, now: number) =>
@@ -43,18 +43,18 @@ const limitedGames = (reader: Reader, userId: string, now: number) =>
     .orderBy(asc(games.endTime), asc(games.id))
     .limit(MY_GAMES_LIMIT);
 
-/** A day is an hour longer when clocks go back; this allows for two. */
+/** Allows 26 hours. A day has 25 when the clocks go back. */
 const LONGEST_DAY_MS = DAY_MS + DAY_MS / 12;
 
 const COMMON_TIME_ZONE = "UTC";
 
 function countOnDay(
   posts: readonly { createdAt: number }[],
-  moment: number,
+  time: number,
   timeZone: string | null,
 ): number {
   const dayOf = createLocalDays(timeZone ?? COMMON_TIME_ZONE);
-  const day = dayOf(moment);
+  const day = dayOf(time);
   return posts.filter(({ createdAt }) => dayOf(createdAt) === day).length;
 }
 

@@ -7,7 +7,7 @@ import { settleEndedGames } from "../games/settlement/settlement-schedule.ts";
 import { DAY, type GameChoices, gameInput, HOUR } from "../games/testing/game-input.ts";
 import { CREATED_AT_TOLERANCE_MS } from "./posts.rules.ts";
 
-/** Two hours ahead of UTC in June: its day has 10 hours left when a test begins. */
+/** UTC+2 in June. Tests start at 14:00 Berlin time, 10 hours before midnight. */
 const BERLIN = "Europe/Berlin";
 const UNTIL_MIDNIGHT = 10 * HOUR;
 const LENGTH = 10 * DAY;
@@ -31,7 +31,7 @@ const isoAt = (difference: number) => new Date(server.clock.now() + difference).
 const share = (person: TestPerson, createdAt?: string) =>
   person.call.posts.create({ gameId, content: "I did it", createdAt });
 
-/** Shares this number of posts in order; returns for each whether it counts. */
+/** Shares posts one after another and returns the `counts` flag of each. */
 async function shareMany(person: TestPerson, number: number): Promise<boolean[]> {
   const counts: boolean[] = [];
   for (let nth = 0; nth < number; nth += 1) counts.push((await share(person)).counts);
@@ -46,8 +46,8 @@ const change = async (person: Pick<TestPerson, "rest">, fields: object) => {
   return person.rest("PUT", `/api/games/${gameId}`, { name, startTime, endTime, ...fields });
 };
 
-describe("how many posts of a person count on a day", () => {
-  it("FAIR-02 is as the creator says, and all of them where nothing is said", async () => {
+describe("the daily cap", () => {
+  it("FAIR-02 counts posts up to the game's daily cap, and all posts if the game has no cap", async () => {
     expect(await shareMany(ben, 4)).toEqual([true, true, false, false]);
     gameId = await startGame({});
     expect(await ana.call.games.get({ id: gameId })).toMatchObject({
@@ -58,7 +58,7 @@ describe("how many posts of a person count on a day", () => {
     expect(await scoreOf(ben)).toBe(4);
   });
 
-  it("FAIR-02 is each person's own, in each game", async () => {
+  it("FAIR-02 applies the daily cap to each user and each game separately", async () => {
     const gameIds = [gameId, await startGame({ postsPerDay: 1 }), await startGame({})];
     const content = "In all of them";
     const shareInAll = async () =>
@@ -75,7 +75,7 @@ describe("how many posts of a person count on a day", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-02 begins anew at midnight in the game's time zone, wherever the person is", async () => {
+  it("FAIR-02 resets the daily cap at midnight in the game's time zone", async () => {
     expect(await shareMany(ben, 3)).toEqual([true, true, false]);
     server.clock.advance(UNTIL_MIDNIGHT - 1);
     expect(await shareMany(ben, 1)).toEqual([false]);
@@ -83,7 +83,7 @@ describe("how many posts of a person count on a day", () => {
     expect(await shareMany(ben, 3)).toEqual([true, true, false]);
   });
 
-  it("FAIR-02 goes by the day on which the person did it, as far as that can be believed", async () => {
+  it("FAIR-02 counts a post on the day of its timestamp, which may be up to 10 minutes old", async () => {
     await shareMany(ben, 2);
     server.clock.advance(UNTIL_MIDNIGHT);
     const yesterday = isoAt(-CREATED_AT_TOLERANCE_MS);
@@ -95,7 +95,7 @@ describe("how many posts of a person count on a day", () => {
     expect((await share(cleo)).counts).toBe(false);
   });
 
-  it("FAIR-02 changes for what is shared from then on", async () => {
+  it("FAIR-02 applies a changed cap only to posts shared afterwards", async () => {
     await shareMany(ben, 3);
     await change(ana, { postsPerDay: 3 });
     expect(await shareMany(ben, 2)).toEqual([true, false]);
@@ -107,7 +107,7 @@ describe("how many posts of a person count on a day", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-02 keeps its time zone for as long as it is set, and a change of other things leaves it", async () => {
+  it("FAIR-02 keeps the cap's time zone until the creator removes the cap", async () => {
     expect(await change(ana, { postsPerDay: 3, timeZone: "Asia/Tokyo" })).toMatchObject({
       status: 200,
       body: { postsPerDay: 3, timeZone: BERLIN },
@@ -126,8 +126,8 @@ describe("how many posts of a person count on a day", () => {
   });
 });
 
-describe("a post beyond them", () => {
-  it("FAIR-03 is shown, and gives no points anywhere", async () => {
+describe("a post over the daily cap", () => {
+  it("FAIR-03 shows a post over the cap but gives no points for it in any score or chart", async () => {
     const group = await ana.call.groups.create({ gameId, name: "Reds" });
     await ana.call.groups.addMembers({ gameId, groupId: group.id, memberIds: [ben.userId] });
     await shareMany(ben, 5);
@@ -157,17 +157,17 @@ describe("a post beyond them", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 can be liked, and is out of the popular vote and of all votes received", async () => {
+  it("FAIR-03 accepts likes of a post over the cap but excludes them from results and stats", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
-    const beyond = await share(ben);
+    const overCap = await share(ben);
     await cleo.call.posts.toggleUpvote({ id: first.id });
-    for (const person of [ana, cleo]) await person.call.posts.toggleUpvote({ id: beyond.id });
+    for (const person of [ana, cleo]) await person.call.posts.toggleUpvote({ id: overCap.id });
     const post = await share(cleo);
     for (const person of [ana, ben]) await person.call.posts.toggleUpvote({ id: post.id });
-    expect(await ben.call.posts.get({ id: beyond.id })).toMatchObject({ _count: { upvotes: 2 } });
+    expect(await ben.call.posts.get({ id: overCap.id })).toMatchObject({ _count: { upvotes: 2 } });
     expect(await ben.call.account.stats()).toMatchObject({ totalUpvotes: 1 });
-    await ana.call.posts.toggleUpvote({ id: beyond.id });
+    await ana.call.posts.toggleUpvote({ id: overCap.id });
     await expectRightCounters(server);
 
     server.clock.advance(LENGTH);
@@ -181,7 +181,7 @@ describe("a post beyond them", () => {
     expect(await checkResults(server.deps.db.read)).toEqual([]);
   });
 
-  it("FAIR-03 never takes the place of one that its author deletes, a new one does", async () => {
+  it("FAIR-03 fills the slot of a deleted post with the next new post, not with an existing one", async () => {
     const first = await share(ben);
     expect(await shareMany(ben, 2)).toEqual([true, false]);
     await ben.call.posts.remove({ id: first.id });
@@ -191,19 +191,19 @@ describe("a post beyond them", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 leaves the place of a removed one free, which comes back as it was", async () => {
+  it("FAIR-03 reserves the slot of a removed post, and restores it with its points", async () => {
     const first = await share(ben);
     await shareMany(ben, 1);
-    const beyond = await share(ben);
-    await ana.call.posts.toggleUpvote({ id: beyond.id });
+    const overCap = await share(ben);
+    await ana.call.posts.toggleUpvote({ id: overCap.id });
     const before = await cleo.rest("GET", `/api/posts?gameId=${gameId}`);
     await ana.call.removals.removePost({ id: first.id, reason });
-    await ana.call.removals.removePost({ id: beyond.id, reason });
+    await ana.call.removals.removePost({ id: overCap.id, reason });
     const { id, counts } = await share(ben);
     expect(counts).toBe(false);
     await ben.call.posts.remove({ id });
     expect(await scoreOf(ben)).toBe(1);
-    await ana.call.removals.restorePost({ id: beyond.id });
+    await ana.call.removals.restorePost({ id: overCap.id });
     expect(await scoreOf(ben)).toBe(1);
     await ana.call.removals.restorePost({ id: first.id });
     expect(await scoreOf(ben)).toBe(2);
@@ -211,22 +211,22 @@ describe("a post beyond them", () => {
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 changes no result when it is removed from a game that is over, or put back", async () => {
+  it("FAIR-03 keeps results unchanged when a post over the cap is removed or restored after the game", async () => {
     await shareMany(ben, 2);
-    const beyond = await share(ben);
-    await cleo.call.posts.toggleUpvote({ id: beyond.id });
+    const overCap = await share(ben);
+    await cleo.call.posts.toggleUpvote({ id: overCap.id });
     server.clock.advance(LENGTH);
     const before = await ana.call.games.results({ id: gameId });
-    await ana.call.removals.removePost({ id: beyond.id, reason });
+    await ana.call.removals.removePost({ id: overCap.id, reason });
     expect(await ana.call.games.results({ id: gameId })).toEqual(before);
     expect(await ana.call.games.get({ id: gameId })).toMatchObject({ isCorrected: false });
-    await ana.call.removals.restorePost({ id: beyond.id });
+    await ana.call.removals.restorePost({ id: overCap.id });
     expect(await ana.call.games.results({ id: gameId })).toEqual(before);
     expect(await checkResults(server.deps.db.read)).toEqual([]);
     await expectRightCounters(server);
   });
 
-  it("FAIR-03 stays without points when its author leaves and comes again, or the game goes", async () => {
+  it("FAIR-03 gives no points for a post over the cap after its author leaves and rejoins the game", async () => {
     await shareMany(ben, 3);
     await ben.call.games.leave({ id: gameId });
     await ben.call.games.join({ id: gameId });
@@ -238,10 +238,10 @@ describe("a post beyond them", () => {
   });
 });
 
-describe("what counts today", () => {
+describe("the caps of today", () => {
   const today = (person: TestPerson) => person.call.posts.dailyCapToday();
 
-  it("FAIR-04 is told for the person's running games that don't count everything", async () => {
+  it("FAIR-04 lists today's counted posts for each of the user's running games with a cap", async () => {
     for (const choices of [{}, { postsPerDay: 3, startsIn: DAY }]) await startGame(choices);
     await shareMany(ben, 1);
     const shown = { gameId, postsPerDay: 2, timeZone: BERLIN, until: isoAt(UNTIL_MIDNIGHT) };
@@ -258,7 +258,7 @@ describe("what counts today", () => {
     expect(await today(ben)).toEqual([]);
   });
 
-  it("FAIR-04 has those that were removed, and not those that their author deleted", async () => {
+  it("FAIR-04 counts removed posts, but not posts deleted by their author", async () => {
     const [removed, deleted] = [await share(ben), await share(ben)];
     await ana.call.removals.removePost({ id: removed.id, reason });
     await ben.call.posts.remove({ id: deleted.id });

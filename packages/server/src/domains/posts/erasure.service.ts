@@ -7,7 +7,7 @@ import { REDACTED_CONTENT } from "./posts.rules.ts";
 
 const { posts } = schema;
 
-/** A small first slice: each text also leaves the search index. */
+/** Starts small, because each post is also removed from the search index. */
 const FIRST_POSTS = 4;
 
 export const REDACTED = {
@@ -20,7 +20,7 @@ const ERASED = { ...REDACTED, imageId: null } satisfies ErasedValues<"posts">;
 
 const cursor = sql`(${posts.createdAt}, ${posts.id})`;
 
-/** Erases words and pictures; the points stay. */
+/** Erases the text and pictures of a user's posts, but keeps their points. */
 export async function redactPostsOf({ tx, userId, now }: Erasure): Promise<void> {
   let last = { createdAt: Number.MIN_SAFE_INTEGER, id: "" };
   await inSlices(async (limit) => {

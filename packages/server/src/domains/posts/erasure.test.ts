@@ -9,21 +9,21 @@ import { gameInput } from "../games/testing/game-input.ts";
 
 const { comments, images, posts } = schema;
 
-/** Several slices, of posts that share a moment in part. */
+/** Enough for several slices. Some posts share a timestamp. */
 const POSTS = 30;
-const POSTS_OF_MOMENT = 7;
+const POSTS_PER_TIMESTAMP = 7;
 
 let server: TestServer;
 afterEach(() => server.close());
 
-it("PROF-04 erases all words and pictures of a deleted account, and nobody else's", async () => {
+it("PROF-04 erases the text and pictures of a deleted account, and keeps those of other users", async () => {
   server = await createTestServer();
   const [ana, ben] = [await server.createPerson("ana"), await server.createPerson("ben")];
   const { id: gameId } = await ben.call.games.create(gameInput(server.clock));
   await ana.call.games.join({ id: gameId });
   const own = await ben.call.posts.create({ gameId, content: "I ran" });
   for (let nth = 0; nth < POSTS; nth += 1) {
-    if (nth % POSTS_OF_MOMENT === 0) server.clock.advance(1);
+    if (nth % POSTS_PER_TIMESTAMP === 0) server.clock.advance(1);
     const image = nth === 0 ? { image: greyJpeg(1) } : {};
     const { id: postId } = await ana.call.posts.create({
       gameId,
@@ -59,7 +59,7 @@ it("PROF-04 erases all words and pictures of a deleted account, and nobody else'
   await expectRightCounters(server);
 });
 
-it("RULE-05 takes erased words out of the search index at once", async () => {
+it("RULE-05 deletes erased text securely from the search index", async () => {
   server = await createTestServer();
   const ana = await server.createPerson("ana");
   const { id: gameId } = await ana.call.games.create(gameInput(server.clock));

@@ -52,7 +52,7 @@ export const posts = declareDomain("posts", {
       "Judge whether a text describes something that was done, and by choice",
     ],
   },
-  // Judging a text takes several times as long as other calls.
+  // Judging a text takes several times as long as another call.
   weights: { validate: 5 },
   schemaNames: { Post: post, PostPage: postPage },
 });

@@ -7,31 +7,31 @@ import { pageOfPosts, upvotedAmong } from "./posts.queries.ts";
 import { completePosts, idsOfUpvoted, type SharedPost, toSharedPosts } from "./posts.responses.ts";
 import type { ListPostsInput, PostPage } from "./posts.schema.ts";
 
-/** A page for users whom no block concerns. */
+/** Contains the part of a page that is the same for all users without blocks. */
 interface SharedPage {
   posts: SharedPost[];
   hasMore: boolean;
 }
 
-interface KeptPage extends SharedPage {
-  /** Post ids by user. An upvote changes its post, which invalidates the page. */
+interface CachedPage extends SharedPage {
+  /** Maps user ids to ids of upvoted posts. An upvote also updates the post, which invalidates the page. */
   upvotedBy: Map<string, ReadonlySet<string>>;
 }
 
-const UPVOTERS_KEPT = 200;
+const UPVOTERS_CACHED = 200;
 
-/** In characters: about 16 MB at most. */
+// Characters of at most 2 bytes: about 16 MB.
 const WEIGHT_MAX = 8_000_000;
 
 const ROW_WEIGHT = 500;
 
-const weighWords = ({ content }: { content: string }) => ROW_WEIGHT + content.length;
+const weighText = ({ content }: { content: string }) => ROW_WEIGHT + content.length;
 
 const weighPost = (post: SharedPost) =>
-  post.comments.reduce((sum, comment) => sum + weighWords(comment), weighWords(post));
+  post.comments.reduce((sum, comment) => sum + weighText(comment), weighText(post));
 
-/** All users who open a game read the same newest posts. */
-const keptPages = cacheByGame<KeptPage>({
+// All participants who open a game read the same newest posts.
+const cachedPages = cacheByGame<CachedPage>({
   weigh: ({ posts }) => posts.reduce((sum, post) => sum + weighPost(post), ROW_WEIGHT),
   weightMax: WEIGHT_MAX,
 });
@@ -56,7 +56,7 @@ async function readPage(
   return { posts, hasMore, upvotedIds: idsOfUpvoted(shown) };
 }
 
-async function seesEverybody(
+async function seesAllUsers(
   { db: { read } }: Deps,
   { isAdmin }: GameAccess,
   { userId: actorId }: Actor,
@@ -67,14 +67,14 @@ async function seesEverybody(
 async function findUpvoted(
   { db: { read } }: Deps,
   { userId: actorId }: Actor,
-  { posts, upvotedBy }: KeptPage,
+  { posts, upvotedBy }: CachedPage,
 ): Promise<ReadonlySet<string>> {
   const known = upvotedBy.get(actorId);
   if (known) return known;
   const ids = JSON.stringify(posts.map(({ id }) => id));
   const found = await upvotedAmong(read).execute({ ids, actorId });
   const upvoted = new Set(found.map(({ id }) => id));
-  if (upvotedBy.size < UPVOTERS_KEPT) upvotedBy.set(actorId, upvoted);
+  if (upvotedBy.size < UPVOTERS_CACHED) upvotedBy.set(actorId, upvoted);
   return upvoted;
 }
 
@@ -84,10 +84,10 @@ async function findPage(
   access: GameAccess,
   input: ListPostsInput,
 ): Promise<ReadPage> {
-  const kept = keptPages(deps.db);
-  if (!kept || !(await seesEverybody(deps, access, actor))) return readPage(deps, actor, input);
+  const cached = cachedPages(deps.db);
+  if (!cached || !(await seesAllUsers(deps, access, actor))) return readPage(deps, actor, input);
   const { gameId, page, limit, comments } = input;
-  const { value, store } = kept(gameId, `${page} ${limit} ${comments}`);
+  const { value, store } = cached(gameId, `${page} ${limit} ${comments}`);
   if (value) return { ...value, upvotedIds: await findUpvoted(deps, actor, value) };
   const { upvotedIds, ...shared } = await readPage(deps, actor, input);
   store({ ...shared, upvotedBy: new Map([[actor.userId, upvotedIds]]) });

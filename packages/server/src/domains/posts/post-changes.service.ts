@@ -28,24 +28,24 @@ const changePost = (
   deps: Deps,
   actor: Actor,
   id: string,
-  change: (tx: Writer, access: AuthorPostAccess, moment: number) => Promise<unknown>,
+  change: (tx: Writer, access: AuthorPostAccess, now: number) => Promise<unknown>,
 ): Promise<AuthorPostAccess> => {
-  const moment = deps.clock.now();
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const access = await loadPostAsAuthor(tx, actor, id, moment);
-    await change(tx, access, moment);
+    const access = await loadPostAsAuthor(tx, actor, id, now);
+    await change(tx, access, now);
     deps.live.notify({ about: "posts", gameId: access.game.id });
     return access;
   });
 };
 
-/** Only for participants, unlike erasing words. */
+/** Rejects an author who left the game: former participants may only remove their content. */
 export const updatePost: UseCase<UpdatePostInput, Post> = async (
   deps,
   actor,
   { id, base, images, comments, ...wanted },
 ) => {
-  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
+  const access = await changePost(deps, actor, id, async (tx, found, now) => {
     refuseStranger(found);
     if (!actionsOn(found).canEdit) {
       throw found.status === "active"
@@ -59,7 +59,7 @@ export const updatePost: UseCase<UpdatePostInput, Post> = async (
     const { content } = mergeOrRefuse({ base, present, wanted });
     await tx
       .update(posts)
-      .set({ content, searchText: toSearchText(content), editedAt: moment })
+      .set({ content, searchText: toSearchText(content), editedAt: now })
       .where(eq(posts.id, id));
   });
   return loadPostById(deps, actor, access, { images, comments });
@@ -87,7 +87,7 @@ export async function deletePicture(
   await withdraw(tx, deps, { gameId, now: deps.clock.now() });
 }
 
-/** Also deletes a picture that a moderator removed from the post. */
+/** Deletes the post, and the picture that a moderator removed from it. */
 export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
   await changePost(deps, actor, id, async (tx, found) => {
     const { post, status } = found;
@@ -107,7 +107,7 @@ export const removePost: UseCase<IdRef, void> = async (deps, actor, { id }) => {
 };
 
 export const redactPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...expansion }) => {
-  const access = await changePost(deps, actor, id, async (tx, found, moment) => {
+  const access = await changePost(deps, actor, id, async (tx, found, now) => {
     if (found.post.redactedAt !== null) throw conflict("This accomplishment is already redacted.");
     if (!actionsOn(found).canRedact) {
       throw wrongGameStatus(
@@ -117,9 +117,9 @@ export const redactPost: UseCase<PostRef, Post> = async (deps, actor, { id, ...e
     }
     await tx
       .update(posts)
-      .set({ ...REDACTED, redactedAt: moment })
+      .set({ ...REDACTED, redactedAt: now })
       .where(eq(posts.id, id));
-    await withdraw(tx, deps, { gameId: found.game.id, now: moment });
+    await withdraw(tx, deps, { gameId: found.game.id, now });
   });
   return loadPostById(deps, actor, access, expansion);
 };

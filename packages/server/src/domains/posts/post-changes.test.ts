@@ -42,8 +42,8 @@ const readPost = async () => {
   return posts.find((post) => post.id === id);
 };
 
-describe("while the game is running", () => {
-  it("RULE-05 POST-04 lets the author edit the text", async () => {
+describe("in a running game", () => {
+  it("RULE-05 POST-04 lets the author edit a post while the game is running", async () => {
     server.clock.advance(1_000);
     const response = await changes.edit(ana);
     const editedAt = new Date(server.clock.now()).toISOString();
@@ -61,7 +61,7 @@ describe("while the game is running", () => {
     expect(await readPost()).toMatchObject({ content: "Better words", isUpvoted: true });
   });
 
-  it("RULE-05 removes points, upvotes, comments and the picture with a deleted post", async () => {
+  it("RULE-05 deletes a post together with its points, upvotes, comments and picture", async () => {
     expect(await changes.delete(ana)).toEqual({ status: 200, body: { success: true } });
     expect(await readPost()).toBeUndefined();
     for (const table of [schema.upvotes, schema.comments, schema.images, schema.posts]) {
@@ -72,7 +72,7 @@ describe("while the game is running", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 takes back upvotes from the days on which they were given", async () => {
+  it("RULE-05 subtracts the upvotes of a deleted post from the days they were given", async () => {
     await server.deps.db.transaction(async (tx) => {
       await tx.update(schema.games).set({ endTime: server.clock.now() + 90 * DAY });
     });
@@ -82,15 +82,15 @@ describe("while the game is running", () => {
       await fan.call.posts.toggleUpvote({ id });
       server.clock.advance(DAY);
     }
-    const kept = await ana.call.posts.create({ gameId, content: "Another" });
-    await ben.call.posts.toggleUpvote({ id: kept.id });
+    const other = await ana.call.posts.create({ gameId, content: "Another" });
+    await ben.call.posts.toggleUpvote({ id: other.id });
     expect(await server.deps.db.read.select().from(schema.userDays)).toHaveLength(5);
     await changes.delete(ana);
     expect(await server.deps.db.read.select().from(schema.userDays)).toHaveLength(1);
     await expectRightCounters(server);
   });
 
-  it("RULE-05 refuses to edit a redacted post, though its game runs again", async () => {
+  it("RULE-05 rejects editing a redacted post even if its game is running again", async () => {
     await server.deps.db.transaction((tx) =>
       tx.update(schema.posts).set({ redactedAt: server.clock.now() }),
     );
@@ -101,10 +101,10 @@ describe("while the game is running", () => {
   });
 });
 
-describe("once the game has ended", () => {
+describe("in a completed game", () => {
   beforeEach(endGame);
 
-  it("RULE-05 POST-05 erases a redacted text for good, and keeps its point", async () => {
+  it("RULE-05 POST-05 permanently erases the text of a redacted post, but keeps its point", async () => {
     const response = await changes.redact(ana);
     expect(response).toMatchObject({
       status: 200,
@@ -122,7 +122,7 @@ describe("once the game has ended", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-05 lets the author remove the picture, also of a redacted post", async () => {
+  it("RULE-05 lets the author remove the picture of a redacted post", async () => {
     await changes.redact(ana);
     expect(await changes["remove the image of"](ana)).toMatchObject({ body: { image: null } });
     expect(await expectNoChange(server, () => changes["remove the image of"](ana))).toMatchObject({
@@ -132,7 +132,7 @@ describe("once the game has ended", () => {
   });
 
   it.each(["edit", "delete"] as const)(
-    "RULE-05 refuses to %s with 409 and says why",
+    "RULE-05 refuses to %s a post of a completed game with 409 and a reason",
     async (change) => {
       expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
         status: 409,
@@ -142,28 +142,26 @@ describe("once the game has ended", () => {
   );
 });
 
-describe.each(everyChange)("somebody who wants to %s another person's post", (change) => {
-  it("RULE-05 is refused before the game has started", async () => {
-    await postponeGame();
-    expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
-      status: 409,
-      body: { message: expect.stringMatching(/has not started yet/) },
-    });
+it.each(everyChange)("RULE-05 refuses to %s a post before the game has started", async (change) => {
+  await postponeGame();
+  expect(await expectNoChange(server, () => changes[change](ana))).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/has not started yet/) },
   });
 });
 
 describe.each([
   ["left", () => ben.call.games.leave({ id: gameId })],
   ["was removed from", () => ana.call.games.removeParticipant({ id: gameId, userId: ben.userId })],
-])("an author who %s the game", (_, takeOut) => {
+])("an author who %s the game", (_, leave) => {
   beforeEach(async () => {
     const own = await ben.call.posts.create({ gameId, content: "Ben's", image: photo });
     id = own.id;
     await ana.call.posts.toggleUpvote({ id });
-    await takeOut();
+    await leave();
   });
 
-  it("RULE-05 RULE-06 can't add words to it", async () => {
+  it("RULE-05 RULE-06 rejects edits, comments and upvotes of a former participant", async () => {
     expect(await expectNoChange(server, () => changes.edit(ben))).toMatchObject({
       status: 403,
       body: { message: "Access denied. You must be a participant to view this game." },
@@ -176,7 +174,7 @@ describe.each([
   });
 
   it.each(["delete", "redact", "remove the image of"] as const)(
-    "RULE-05 can still %s their own post, and every count stays right",
+    "RULE-05 lets a former participant %s their own post and keeps all counters correct",
     async (change) => {
       if (change === "redact") endGame();
       expect((await changes[change](ben)).status).toBe(200);
@@ -185,7 +183,7 @@ describe.each([
   );
 });
 
-it("RULE-06 shows no comments of others to an author who has left and redacts", async () => {
+it("RULE-06 returns no comments to an author who redacts a post after leaving the game", async () => {
   const { id: own } = await ben.call.posts.create({ gameId, content: "So did I" });
   await ana.call.comments.create({ postId: own, content: "Only for us" });
   await ben.call.games.leave({ id: gameId });

@@ -8,8 +8,8 @@ const { games, participants, posts, upvotes, userDays, userTotals } = schema;
 type Post = typeof posts.$inferSelect;
 type CountedPost = Pick<Post, "id" | "gameId" | "userId" | "createdAt" | "upvoteCount" | "counts">;
 
-/** Days since 1970, UTC. */
-const dayOf = (moment: number): number => Math.floor(moment / DAY_MS);
+/** Returns the number of days since 1970-01-01, in UTC. */
+const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
 interface Change {
   accomplishments: number;
@@ -31,12 +31,12 @@ const addToTotals = (tx: Writer, userId: string, { accomplishments, upvotesRecei
 const addToDay = (
   tx: Writer,
   userId: string,
-  moment: number,
+  time: number,
   { accomplishments, upvotesReceived }: Change,
 ) =>
   tx
     .insert(userDays)
-    .values({ userId, day: dayOf(moment), accomplishments, upvotesReceived })
+    .values({ userId, day: dayOf(time), accomplishments, upvotesReceived })
     .onConflictDoUpdate({
       target: [userDays.userId, userDays.day],
       set: {
@@ -45,7 +45,7 @@ const addToDay = (
       },
     });
 
-/** A user who left the game has no score in it, but keeps the other counts. */
+/** Does nothing for a user who left the game: only participants have a score in it. */
 const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Change) =>
   tx
     .update(participants)
@@ -56,7 +56,7 @@ const addToParticipants = (tx: Writer, userId: string, gameIds: string[], by: Ch
     .where(and(inArray(participants.gameId, gameIds), eq(participants.userId, userId)))
     .returning({ gameId: participants.gameId, groupId: participants.groupId });
 
-/** Adds a point in each of the games, and the upvotes of one post, or takes both back. */
+/** Adds or subtracts a point in each game, and the upvotes of one post. */
 async function addPoints(
   tx: Writer,
   userId: string,
@@ -99,24 +99,24 @@ export async function countShare(
   await addPoints(tx, userId, gameIds, createdAt, { accomplishments: 1, upvotesReceived: 0 });
 }
 
-/** Ignores a post that doesn't count. `moment` is when the upvote was given. */
+/** Counts an upvote on the day it was given. Ignores upvotes of posts that don't count. */
 export async function countUpvote(
   tx: Writer,
   post: Post,
-  moment: number,
+  givenAt: number,
   difference: 1 | -1,
 ): Promise<void> {
   if (!post.counts) return;
   const by = { accomplishments: 0, upvotesReceived: difference };
   await addToParticipants(tx, post.userId, [post.gameId], by);
   await addToTotals(tx, post.userId, by);
-  await addToDay(tx, post.userId, moment, by);
+  await addToDay(tx, post.userId, givenAt, by);
   if (difference < 0) await removeEmptyDays(tx, post.userId);
 }
 
 const dayOfUpvote = sql`${upvotes.createdAt} / ${sql.raw(String(DAY_MS))}`;
 
-function takeUpvotesBack(tx: Writer, { id, userId }: CountedPost) {
+function subtractUpvotes(tx: Writer, { id, userId }: CountedPost) {
   const ofPost = eq(upvotes.postId, id);
   const givenThatDay = tx
     .select({ total: count() })
@@ -134,7 +134,7 @@ export async function recountPost(tx: Writer, post: CountedPost): Promise<void> 
   const { gameId, userId, createdAt, upvoteCount } = post;
   const by = { accomplishments: 1, upvotesReceived: upvoteCount } as const;
   await addPoints(tx, userId, [gameId], createdAt, by);
-  // Upvotes count on the day on which they were given.
+  // Each upvote counts on the day it was given.
   await tx
     .insert(userDays)
     .select(
@@ -162,6 +162,6 @@ export async function discountPost(tx: Writer, post: CountedPost): Promise<void>
   const { gameId, userId, createdAt, upvoteCount } = post;
   const by = { accomplishments: -1, upvotesReceived: -upvoteCount } as const;
   await addPoints(tx, userId, [gameId], createdAt, by);
-  await takeUpvotesBack(tx, post);
+  await subtractUpvotes(tx, post);
   await removeEmptyDays(tx, userId);
 }

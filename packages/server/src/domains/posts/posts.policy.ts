@@ -31,7 +31,7 @@ async function findPost(reader: Reader, id: string) {
   return post;
 }
 
-/** @throws DomainError `not_found`, also for a block between the actor and the author. */
+/** @throws DomainError `not_found`, also for a post that a block hides from the actor. */
 export const loadPostAsParticipant: LoadAs<ParticipantPostAccess> = async (
   reader,
   actor,
@@ -57,7 +57,7 @@ export const loadPostAsModerator: LoadAs<ModeratorPostAccess> = async (
   return { post, ...(await loadGameAsModerator(reader, actor, post.gameId, subject, now)) };
 };
 
-/** Also for an author who left the game. */
+/** Loads a post for its author, even if the author left the game. */
 export const loadPostAsAuthor: LoadAs<AuthorPostAccess> = async (reader, actor, postId, now) => {
   const post = await findPost(reader, postId);
   if (post.userId === actor.userId) {

@@ -24,7 +24,7 @@ const newestFirst = [desc(posts.createdAt), desc(posts.id)];
 
 const actorId = sql.placeholder("actorId");
 
-/** Limits before the joins, so that earlier pages are not joined. */
+/** Applies limit and offset before the joins, so that skipped rows are not joined. */
 const cutPage = (condition: SQL | undefined) =>
   builder
     .select()
@@ -76,7 +76,7 @@ export const pageOfOwnPosts = preparedFor((reader) =>
 export const postsByIds = (reader: Reader, actor: string, ids: string[]) =>
   selectPosts(reader, posts, actor).where(inArray(posts.id, ids));
 
-/** `ids` is a JSON array. */
+/** Expects `ids` as a JSON array. */
 export const upvotedAmong = preparedFor((reader) =>
   reader
     .select({ id: upvotes.postId })

@@ -12,7 +12,7 @@ import { imageSizesByIds, imagesByIds, type PostRow } from "./posts.queries.ts";
 import { COMMENTS_PREVIEW, INLINE_PICTURES_BYTES, wholeCommentsOf } from "./posts.rules.ts";
 import type { Post, PostExpansion } from "./posts.schema.ts";
 
-/** `db.read` may be a transaction. */
+/** Allows a transaction as `db.read`. */
 export interface PostDeps extends Pick<Deps, "pictures"> {
   db: { read: Reader };
 }
@@ -31,16 +31,16 @@ async function loadComments(
   return Map.groupBy(comments.map(toComment), (comment) => comment.postId);
 }
 
-/** Limits the total size; a picture that appears twice counts twice. */
+/** Returns the ids of the pictures that fit in a response. A picture that appears twice counts twice. */
 async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> {
   const shown = Map.groupBy(ids, (id) => id);
   const rows = await imageSizesByIds(reader, [...shown.keys()]);
   const sizes = new Map(rows.map((row) => [row.id, row.byteCount]));
-  let room = INLINE_PICTURES_BYTES;
+  let bytesLeft = INLINE_PICTURES_BYTES;
   return [...shown].flatMap(([id, uses]) => {
     const size = (sizes.get(id) ?? 0) * uses.length;
-    if (size > room) return [];
-    room -= size;
+    if (size > bytesLeft) return [];
+    bytesLeft -= size;
     return [id];
   });
 }
@@ -48,11 +48,11 @@ async function choosePictures(reader: Reader, ids: string[]): Promise<string[]> 
 async function loadPictures(
   deps: PostDeps,
   posts: SharedPost[],
-  how: PostExpansion["images"],
+  format: PostExpansion["images"],
 ): Promise<Map<string, string>> {
   const ids = posts.flatMap((post) => post.imageId ?? []);
   const addresses = ids.map((id) => [id, imageUrl(id)] as const);
-  if (how === "url" || ids.length === 0) return new Map(addresses);
+  if (format === "url" || ids.length === 0) return new Map(addresses);
   const { read } = deps.db;
   const shown = new Map<string, string>(addresses);
   for (const row of await imagesByIds(read, await choosePictures(read, ids))) {
@@ -110,11 +110,11 @@ export async function completePosts(
   });
 }
 
-/** Users who left a game must not see what others write there, even below their own posts. */
-const withoutOthersWords = (row: PostRow, joined: Set<string>): PostRow =>
+/** Hides comments from a user who left the game, even those on the user's own posts. */
+const withoutComments = (row: PostRow, joined: Set<string>): PostRow =>
   joined.has(row.gameId) ? row : { ...row, commentCount: 0 };
 
-/** Uses a constant number of queries. Only participants get the comments. */
+/** Runs a constant number of queries. Includes comments only for participants. */
 export async function toPostPages(
   deps: PostDeps,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function toPostPages(
   { comments, images }: PostExpansion,
 ): Promise<Post[]> {
   const joined = new Set(postGames.flatMap((one) => (one.isParticipant ? one.game.id : [])));
-  const rows = found.map((row) => withoutOthersWords(row, joined));
+  const rows = found.map((row) => withoutComments(row, joined));
   const posts = await toSharedPosts(deps.db.read, actor.userId, rows, comments);
   return completePosts(deps, posts, idsOfUpvoted(rows), postGames, images);
 }

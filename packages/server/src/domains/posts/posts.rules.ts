@@ -13,26 +13,26 @@ export const POST_SEARCH_AUTHORS = 200;
 
 export const COMMENTS_PREVIEW = 2;
 
-/** With one post over REST, and with all posts of a response together. */
+// Limits for the comments in a REST response: per post, and in total.
 const COMMENTS_WITH_POST = 200;
 const COMMENTS_WITH_POSTS = 2_000;
 
 export const wholeCommentsOf = (postCount: number): number =>
   Math.min(COMMENTS_WITH_POST, Math.floor(COMMENTS_WITH_POSTS / Math.max(1, postCount)));
 
-/** The total in a response; further pictures are URLs. */
+/** Limits the data URLs in a response. Further pictures are returned as addresses. */
 export const INLINE_PICTURES_BYTES = 3_000_000;
 export const REDACTED_CONTENT = "[Content Redacted]";
 
 export const CREATED_AT_TOLERANCE_MS = 600_000;
 
-/** Returns the client's time if it is in the past by at most the tolerance, else the server's. */
+/** Returns the client's time if it is at most the tolerance in the past, otherwise `now`. */
 export function settleCreatedAt(claimed: string | undefined, now: number): number {
-  const moment = Date.parse(claimed ?? "");
-  return moment <= now && now - moment <= CREATED_AT_TOLERANCE_MS ? moment : now;
+  const time = Date.parse(claimed ?? "");
+  return time <= now && now - time <= CREATED_AT_TOLERANCE_MS ? time : now;
 }
 
-/** REST responses include pictures and all comments, because no documented call fetches them. */
+/** Adds pictures and comments to REST responses, because no documented call fetches them separately. */
 export const wholePosts = { images: "inline", comments: "all" };
 
 export const canShareIn = (status: GameStatus): boolean => status === "active";

@@ -15,7 +15,7 @@ import {
   SHARE_GAMES_MAX,
 } from "./posts.rules.ts";
 
-/** `inline` pictures are data URLs, `url` ones addresses; comments come oldest first. */
+/** Selects pictures as addresses (`url`) or data URLs (`inline`), and how many comments to include. */
 const expansion = {
   images: z.enum(["url", "inline"]).default("url"),
   comments: z.enum(["preview", "all"]).default("preview"),
@@ -132,7 +132,7 @@ export type PostPage = z.output<typeof postPage>;
 export const foundPosts = z.object({ posts: z.array(post) });
 export type FoundPosts = z.output<typeof foundPosts>;
 
-/** Programs know posts as accomplishments. */
+/** Uses the documented name of posts in the REST API. */
 export const foundAccomplishments = z.object({ accomplishments: z.array(post) });
 
 export const upvoteResult = z.object({ isUpvoted: z.boolean(), upvotes: z.number().int() });

@@ -74,29 +74,29 @@ async function loadRunningGames(
   return accesses;
 }
 
-async function share<Answer>(
+async function share<Result>(
   deps: Deps,
   actor: Actor,
-  { image, createdAt: claimed, gameIds, images, comments, ...words }: SharePostInput,
-  toResponse: (made: Post[]) => Answer,
-): Promise<Answer> {
+  { image, createdAt: claimed, gameIds, images, comments, ...texts }: SharePostInput,
+  toResult: (created: Post[]) => Result,
+): Promise<Result> {
   const now = deps.clock.now();
   const createdAt = settleCreatedAt(claimed, now);
   const { userId } = actor;
   const shared = [...new Set(gameIds)].map((gameId) => ({ id: deps.ids.nextId(), gameId }));
   const ids = shared.map(({ id }) => id);
   const targets = shared.map(({ gameId }) => gameId);
-  // Check before decoding: a caller who may not share must not make the server store a picture.
+  // Check before decoding: a caller who may not share must not cause the server to process a picture.
   if (image) await loadRunningGames(deps.db.read, actor, targets, now);
   const picture = image ? await readImage({ dataUrl: image, field: "image" }) : null;
   let running: ParticipantAccess[] = [];
-  const answer = await withStored(deps, picture, async (tx) => {
+  const response = await withStored(deps, picture, async (tx) => {
     running = await loadRunningGames(tx, actor, targets, now);
     const imageId = picture
       ? await storeImage(tx, deps, { ownerId: userId, image: picture })
       : null;
-    const searchText = toSearchText(words.content);
-    const same = { ...words, userId, searchText, imageId, createdAt };
+    const searchText = toSearchText(texts.content);
+    const same = { ...texts, userId, searchText, imageId, createdAt };
     const counting: string[] = [];
     for (const [index, post] of shared.entries()) {
       const access = running[index];
@@ -107,17 +107,17 @@ async function share<Answer>(
     await deps.dailyLimits.count(userId, "posts", shared.length);
     await countShare(tx, userId, counting, createdAt);
     for (const gameId of targets) deps.live.notify({ about: "posts", gameId });
-    // Retries get this response. It holds picture URLs, so other writers don't wait for files.
+    // A retry returns this response. It has picture URLs: reading files here would block other writers.
     const inside = { ...deps, db: { read: tx } };
-    return toResponse(await loadPostsByIds(inside, actor, ids, running, { images: "url", comments }));
+    return toResult(await loadPostsByIds(inside, actor, ids, running, { images: "url", comments }));
   });
-  if (picture === null || images === "url") return answer;
-  return toResponse(await loadPostsByIds(deps, actor, ids, running, { images, comments }));
+  if (picture === null || images === "url") return response;
+  return toResult(await loadPostsByIds(deps, actor, ids, running, { images, comments }));
 }
 
-/** Shares into all games or none. A post over the daily limit is visible but doesn't count. */
+/** Shares into all games or none. A post over the daily cap is visible but doesn't count. */
 export const sharePost: UseCase<SharePostInput, Post[]> = (deps, actor, input) =>
-  share(deps, actor, input, (made) => made);
+  share(deps, actor, input, (created) => created);
 
 export const createPost: UseCase<CreatePostInput, Post> = (deps, actor, { gameId, ...input }) =>
   share(deps, actor, { ...input, gameIds: [gameId] }, ([post]) => {

@@ -13,7 +13,7 @@ const photo = toDataUrl(plainJpeg());
 const share = (content: string, image?: string) =>
   ana.call.posts.create({ gameId, content, image });
 
-/** Shares so many posts, a second apart. */
+/** Shares posts one second apart. */
 async function shareMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     server.clock.advance(1_000);
@@ -32,10 +32,10 @@ const numbersOf = ({ posts }: PostPage) => posts.map(({ content }) => Number(con
 const downFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first - index);
 
-describe("pictures inside an answer", () => {
+describe("inline pictures", () => {
   const SIZE = INLINE_PICTURES_BYTES / 3;
 
-  /** Shares pictures that each take exactly a third of the limit, in posts of their own. */
+  /** Shares one post for each picture. Each picture takes exactly a third of the limit. */
   async function sharePictures(shades: number[]): Promise<void> {
     for (const shade of shades) {
       server.clock.advance(1_000);
@@ -47,7 +47,7 @@ describe("pictures inside an answer", () => {
 
   const kindsOf = ({ posts }: PostPage) => posts.map(({ image }) => image?.slice(0, 5));
 
-  it("API-05 HARD-03 are the first ones that fit, and addresses for the others", async () => {
+  it("API-05 HARD-03 returns the first pictures that fit as data URLs and the others as addresses", async () => {
     await sharePictures([10, 20, 30, 40, 50]);
     const page = await readPage("");
     expect(kindsOf(page)).toEqual(["data:", "data:", "data:", "/api/", "/api/"]);
@@ -55,7 +55,7 @@ describe("pictures inside an answer", () => {
     expect((await ben.rest("GET", address)).status).toBe(200);
   });
 
-  it("API-05 HARD-03 count as often as they are shown", async () => {
+  it("API-05 HARD-03 counts a picture towards the size limit once for each post that shows it", async () => {
     await sharePictures([10, 20, 20, 20, 20, 30]);
     expect(kindsOf(await readPage(""))).toEqual([
       "data:",
@@ -66,7 +66,7 @@ describe("pictures inside an answer", () => {
 });
 
 describe("pages of posts", () => {
-  it("GAME-07 API-02 API-06 have 20 posts, newest first, and say whether more follow", async () => {
+  it("GAME-07 API-02 API-06 returns pages of 20 posts, newest first, and whether more follow", async () => {
     await shareMany(41);
     expect(numbersOf(await readPage(""))).toEqual(downFrom(40, 20));
     const second = await readPage("&page=2&limit=20");
@@ -78,7 +78,7 @@ describe("pages of posts", () => {
     expect(await readPage("&page=9007199254740991")).toEqual({ posts: [], hasMore: false });
   });
 
-  it("GAME-07 show every post once, also when all were shared at one moment", async () => {
+  it("GAME-07 returns every post exactly once across pages, even if all have the same timestamp", async () => {
     const ids = await Promise.all(Array.from({ length: 25 }, () => share("at once")));
     const shown = [...(await readPage("&limit=7")).posts];
     for (const page of [2, 3, 4]) shown.push(...(await readPage(`&limit=7&page=${page}`)).posts);
@@ -88,7 +88,7 @@ describe("pages of posts", () => {
 });
 
 describe("a post", () => {
-  it("API-02 API-05 has all comments and its picture over REST, two and an address over tRPC", async () => {
+  it("API-02 API-05 returns 200 comments and a data URL over REST, two comments and an address over tRPC", async () => {
     const { id } = await share("I did it", photo);
     for (let index = 0; index < 203; index += 1) {
       server.clock.advance(1_000);

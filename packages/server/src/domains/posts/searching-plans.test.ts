@@ -20,12 +20,12 @@ interface Step {
   detail: string;
 }
 
-/** Rows that are found one at a time, or by a search index that ends with the limit, and no rows. */
+/** Matches plan steps that read a bounded number of rows: key lookups, limited search indexes and subqueries. */
 const BOUNDED =
   /(?:sqlite_autoindex_\w+|\w+_unique) \((?:id|postId|usernameKey|blockerId)[=>]|sqlite_autoindex_participants_1 \(gameId=\? AND userId=\?\)|posts_of_participant \(gameId=\? AND userId=\?\)|INTEGER PRIMARY KEY|VIRTUAL TABLE|subquery|CONSTANT ROW|SCAN (?:room|listed|found|written|named)/;
 const READING = /^(?:SCAN|SEARCH) /;
 
-/** The steps that read more of a table than the search finds. */
+/** Returns the steps of the query plan that may read more rows than the search finds. */
 function findUnbounded(text: string): string[] {
   const values = text.split("?").slice(1).fill("0");
   const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
@@ -34,8 +34,8 @@ function findUnbounded(text: string): string[] {
   return reading.filter((detail) => !BOUNDED.test(detail));
 }
 
-describe("a search", () => {
-  it("SIZE-04 reads what it finds, not everything in the game or in the place", () => {
+describe("searching", () => {
+  it("SIZE-04 searches without reading all posts of the game or all users", () => {
     const reader = createBuilders(connection);
     const words = ["swan", "lake", "forest"].map((word) => ({ word, authorIds: ["ana", "ben"] }));
     const queries = [

@@ -35,7 +35,7 @@ function selectOfAuthors(
   authorIds: string[],
 ) {
   const search = searchOf(reader);
-  const holdsWord = ({ word, authorIds }: NamedWord) =>
+  const hasWord = ({ word, authorIds }: NamedWord) =>
     or(
       inArray(candidates.userId, authorIds),
       inArray(candidates.id, search.idsMatching("posts", search.matchAllInGame(gameId, [word]))),
@@ -44,18 +44,18 @@ function selectOfAuthors(
     reader
       .select({ rowid: rowidOf(candidates) })
       .from(authors)
-      // Starts at the authors: a plain join would read all posts of the game.
+      // A cross join starts at the authors. A plain join would read all posts of the game.
       .crossJoin(candidates)
       .where(
         and(
           inArray(authors.id, authorIds),
           eq(candidates.gameId, gameId),
           eq(candidates.userId, authors.id),
-          // Any single word already matches the author's names.
-          ...(words.length > 1 ? words.map(holdsWord) : []),
+          // A single word needs no check: it already matched the author's names.
+          ...(words.length > 1 ? words.map(hasWord) : []),
         ),
       )
-      // Ordering by id would read the rows themselves; the index ends in the rowid.
+      // The index ends in the rowid. Ordering by id would also read the table.
       .orderBy(desc(candidates.createdAt), desc(rowidOf(candidates)))
       .limit(POST_SEARCH_LIMIT)
   );

@@ -6,7 +6,7 @@ import { POST_SEARCH_WORDS } from "./posts.rules.ts";
 import type { FoundPosts, SearchPostsInput } from "./posts.schema.ts";
 import { authorsMatching, foundByWords } from "./searching.queries.ts";
 
-/** Each word must begin a word of the text or author's names. Ignores words past the eighth. */
+/** Finds posts by prefixes: each query word must start a word of the text or of the author's names. */
 export const searchPosts: UseCase<SearchPostsInput, FoundPosts> = async (
   deps,
   actor,

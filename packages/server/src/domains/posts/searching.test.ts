@@ -9,7 +9,7 @@ setScene({ joined: ["ben"] });
 const path = (query: string, id = gameId) =>
   `/api/games/${id}/search-accomplishments?query=${encodeURIComponent(query)}`;
 
-/** The texts found, newest first. */
+/** Returns the texts of the matching posts, newest first. */
 async function search(query: string): Promise<string[]> {
   const { posts } = await ben.call.posts.search({ gameId, query });
   return posts.map(({ content }) => content);
@@ -23,7 +23,7 @@ async function share(...contents: string[]): Promise<void> {
 }
 
 describe("searching posts", () => {
-  it("GAME-06 finds the beginnings of words in any order, newest first", async () => {
+  it("GAME-06 matches prefixes of words in any order and returns the newest posts first", async () => {
     await share("Ran in the rain", "Walked in RAIN and mud", "Trained for it");
     expect(await search("rain")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
     expect(await search("rai ra i")).toEqual(["Walked in RAIN and mud", "Ran in the rain"]);
@@ -32,14 +32,14 @@ describe("searching posts", () => {
     expect(await search("\u2060")).toEqual([]);
   });
 
-  it("GAME-06 does not look for more words than eight", async () => {
+  it("GAME-06 ignores search words after the eighth", async () => {
     const text = "one two three four five six seven eight";
     await share(text);
     expect(await search(`${text} nine`)).toEqual([text]);
     expect(await search(text.replace("eight", "nine"))).toEqual([]);
   });
 
-  it("GAME-06 finds by the author's name, also together with the text", async () => {
+  it("GAME-06 finds posts by their author's name, also combined with words of the text", async () => {
     await share("Went swimming");
     await ben.call.account.updateProfile({ firstName: "Zoë", lastName: "Ng" });
     await ben.call.posts.create({ gameId, content: "Went running" });
@@ -50,7 +50,7 @@ describe("searching posts", () => {
     expect(await search("example.com")).toEqual([]);
   });
 
-  it("GAME-06 accepts every character that a person can type", async () => {
+  it("GAME-06 accepts punctuation, emoji and query syntax in search words", async () => {
     await share('100% "sure" it\'s (NOT) a_b* 🎉 text:x -y ^z');
     for (const found of [
       "100%",
@@ -74,7 +74,7 @@ describe("searching posts", () => {
     expect(await search("😀")).toEqual([]);
   });
 
-  it("GAME-06 RULE-05 follows edits, and forgets redacted and deleted posts", async () => {
+  it("GAME-06 RULE-05 finds only the current text after edits, redactions and deletions", async () => {
     const first = await ana.call.posts.create({ gameId, content: "Sang loudly" });
     const second = await ana.call.posts.create({ gameId, content: "Sang quietly" });
     await ana.call.posts.update({ id: first.id, content: "Danced" });
@@ -89,7 +89,7 @@ describe("searching posts", () => {
     expect(await search("ana")).toEqual(["[Content Redacted]"]);
   });
 
-  it("GAME-06 RULE-06 stays inside the game and among its participants", async () => {
+  it("GAME-06 RULE-06 searches one game only, and only for its participants", async () => {
     await share("Here");
     const other = await ana.call.games.create(gameInput(server.clock));
     await ana.call.posts.create({ gameId: other.id, content: "Here as well" });
@@ -99,7 +99,7 @@ describe("searching posts", () => {
     expect((await ben.rest("GET", path("here", "missing"))).status).toBe(404);
   });
 
-  it("API-02 API-04 answers over REST with whole posts, and names what is wrong", async () => {
+  it("API-02 API-04 returns whole posts over REST and rejects an invalid query with 400", async () => {
     const image = toDataUrl(plainJpeg());
     await ana.call.posts.create({ gameId, content: "With a photo", image });
     const { body } = await ben.rest("GET", path("photo"));

@@ -20,7 +20,7 @@ const scoreOf = async (person: TestPerson, gameId: string) =>
   (await person.call.games.get({ id: gameId })).viewer.score;
 
 describe("sharing into a game", () => {
-  it("SHARE-01 API-04 API-05 answers 201 with the whole post, its picture included", async () => {
+  it("SHARE-01 API-04 API-05 returns 201 with the whole post, including its picture", async () => {
     const { id, name } = await createGame();
     const response = await ana.rest("POST", "/api/posts", {
       gameId: id,
@@ -59,7 +59,7 @@ describe("sharing into a game", () => {
   it.each([
     ["an upcoming", UPCOMING, /has not started yet/],
     ["a completed", COMPLETED, /has ended/],
-  ])("RULE-04 refuses sharing into %s game with 409 and says why", async (_, choices, reason) => {
+  ])("RULE-04 rejects a post in %s game with 409 and a reason", async (_, choices, reason) => {
     const { id } = await createGame(choices);
     const body = { gameId: id, content: "I did it", image: photo };
     expect(await expectNoChange(server, () => ana.rest("POST", "/api/posts", body))).toMatchObject({
@@ -69,13 +69,13 @@ describe("sharing into a game", () => {
   });
 
   it.each([
-    ["keeps a moment within 10 minutes", -CREATED_AT_TOLERANCE_MS, -CREATED_AT_TOLERANCE_MS],
-    ["replaces an older moment", -CREATED_AT_TOLERANCE_MS - 1, 0],
-    ["replaces a moment in the future", 1, 0],
-  ])("RULE-09 %s", async (_, sent, kept) => {
+    ["keeps a 10-minute-old timestamp", -CREATED_AT_TOLERANCE_MS, -CREATED_AT_TOLERANCE_MS],
+    ["replaces an older timestamp", -CREATED_AT_TOLERANCE_MS - 1, 0],
+    ["replaces a timestamp in the future", 1, 0],
+  ])("RULE-09 %s", async (_, sent, stored) => {
     const { id } = await createGame();
     const createdAt = isoAt(sent);
-    const expected = isoAt(kept);
+    const expected = isoAt(stored);
     const { body } = await ana.rest("POST", "/api/posts", {
       gameId: id,
       content: "I did it",
@@ -87,7 +87,7 @@ describe("sharing into a game", () => {
 });
 
 describe("sharing into several games", () => {
-  it("SHARE-04 makes one post in each game, with one stored picture", async () => {
+  it("SHARE-04 creates a post in each game and stores the picture once", async () => {
     const first = await createGame();
     const second = await createGame({ name: "Another" });
     const gameIds = [first.id, second.id, first.id];
@@ -102,10 +102,10 @@ describe("sharing into several games", () => {
   });
 
   it.each([
-    ["that is not running", () => createGame(UPCOMING), "CONFLICT"],
-    ["of strangers", () => cleo.call.games.create(gameInput(server.clock)), "FORBIDDEN"],
-    ["that does not exist", async () => ({ id: "nothing" }), "NOT_FOUND"],
-  ])("SHARE-04 shares into none when one of them is a game %s", async (_, createOther, code) => {
+    ["is not running", () => createGame(UPCOMING), "CONFLICT"],
+    ["excludes the caller", () => cleo.call.games.create(gameInput(server.clock)), "FORBIDDEN"],
+    ["does not exist", async () => ({ id: "nothing" }), "NOT_FOUND"],
+  ])("SHARE-04 creates no post if one of the games %s", async (_, createOther, code) => {
     const { id } = await createGame();
     const other = await createOther();
     const share = ana.call.posts.share({ gameIds: [id, other.id], content: "Both", image: photo });

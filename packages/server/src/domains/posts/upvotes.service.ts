@@ -24,19 +24,19 @@ export const toggleUpvote: UseCase<IdRef, UpvoteResult> = async (deps, actor, { 
       throw wrongGameStatus("You can like accomplishments once the game has started.", status);
     }
     if (status === "completed") await settleGame(tx, deps, post.gameId);
-    const [taken] = await tx
+    const [deleted] = await tx
       .delete(upvotes)
       .where(and(eq(upvotes.postId, postId), eq(upvotes.userId, userId)))
       .returning({ createdAt: upvotes.createdAt });
-    if (!taken) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
-    const difference = taken ? -1 : 1;
+    if (!deleted) await tx.insert(upvotes).values({ postId, userId, createdAt: now });
+    const difference = deleted ? -1 : 1;
     const [counted] = await tx
       .update(posts)
       .set({ upvoteCount: sql`${posts.upvoteCount} + ${difference}` })
       .where(eq(posts.id, postId))
       .returning({ upvotes: posts.upvoteCount });
-    await countUpvote(tx, post, taken?.createdAt ?? now, difference);
+    await countUpvote(tx, post, deleted?.createdAt ?? now, difference);
     deps.live.notify({ about: "upvotes", gameId: post.gameId });
-    return { isUpvoted: !taken, upvotes: counted?.upvotes ?? 0 };
+    return { isUpvoted: !deleted, upvotes: counted?.upvotes ?? 0 };
   });
 };

@@ -19,7 +19,7 @@ const countUpvotes = async () => {
 };
 
 describe("an upvote", () => {
-  it("POST-02 API-04 is given and taken back in turn", async () => {
+  it("POST-02 API-04 adds an upvote on the first call and removes it on the second", async () => {
     expect(await upvote(ben)).toEqual({ status: 200, body: { isUpvoted: true, upvotes: 1 } });
     expect((await ben.call.posts.get({ id })).isUpvoted).toBe(true);
     expect((await ana.call.posts.get({ id })).isUpvoted).toBe(false);
@@ -28,14 +28,14 @@ describe("an upvote", () => {
     await expectRightCounters(server);
   });
 
-  it("RULE-04 POST-02 is refused for one's own post", async () => {
+  it("RULE-04 POST-02 rejects an upvote on your own post", async () => {
     expect(await expectNoChange(server, () => upvote(ana))).toEqual({
       status: 403,
       body: { code: "own_post", message: "You cannot like your own post" },
     });
   });
 
-  it("RULE-04 can be given after the game's end, but not before its start", async () => {
+  it("RULE-04 accepts upvotes after the game has ended, but not before it starts", async () => {
     const startTime = server.clock.now() + DAY;
     await server.deps.db.transaction((tx) =>
       tx.update(schema.games).set({ startTime, endTime: startTime + DAY }),
@@ -48,14 +48,14 @@ describe("an upvote", () => {
     expect((await upvote(ben)).body).toEqual({ isUpvoted: true, upvotes: 1 });
   });
 
-  it("RULE-04 counts at most once for a person who taps 15 times at once", async () => {
+  it("RULE-04 counts one upvote after 15 simultaneous calls of the same user", async () => {
     await Promise.all(Array.from({ length: 15 }, () => upvote(ben)));
     expect(await countUpvotes()).toBe(1);
     expect(await server.deps.db.read.select().from(schema.upvotes)).toHaveLength(1);
     await expectRightCounters(server);
   });
 
-  it("RULE-04 corrects, when taken back later, the day on which it was given", async () => {
+  it("RULE-04 subtracts a withdrawn upvote from the day it was given", async () => {
     await upvote(ben);
     server.clock.advance(3 * DAY);
     await upvote(ben);
