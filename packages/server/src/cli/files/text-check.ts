@@ -5,7 +5,7 @@ import { foldKey } from "@stepout/db/fold-key";
 import { toSearchText } from "@stepout/db/search-text";
 import { searchTextOf as searchTextOfGame } from "../../domains/games/game/games.queries.ts";
 import { REDACTED } from "../../domains/posts/erasure.service.ts";
-import { erasedAccount } from "../../domains/users/deleted-account.ts";
+import { erasedAccount } from "../../domains/users/users.privacy.ts";
 import { searchTextOf as searchTextOfUser } from "../../domains/users/users.queries.ts";
 import { emailKeyOf } from "../../text/emails.rules.ts";
 

@@ -26,7 +26,7 @@ const share = (person: TestPerson, gameId: string, content: string) => {
 const list = async (person: TestPerson, query = "") =>
   person.rest("GET", `/api/user/accomplishments${query}`);
 
-describe("own posts", () => {
+describe("your own posts", () => {
   it("PROF-02 lists the user's own posts of all games, newest first", async () => {
     await share(ana, hikeId, "One");
     await share(ben, hikeId, "Of Ben");

@@ -21,7 +21,6 @@ afterEach(() => server.close());
 const share = () => ana.call.posts.create({ gameId, content: "I did it" });
 const read = () => ana.call.account.calendar({ timeZone: "UTC" });
 
-/** Creates a post that is the given number of days old. */
 async function shareLongAgo(days: number): Promise<void> {
   const { id } = await share();
   const createdAt = server.clock.now() - days * DAY;

@@ -17,7 +17,6 @@ const TURNS = 2;
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Adds `ROWS` simultaneous rows of each kind for a user. */
 async function addRows(userId: string, otherId: string, gameId: string): Promise<void> {
   const { ids, db } = server.deps;
   const createdAt = server.clock.now();

@@ -34,7 +34,6 @@ async function exportOf(person: TestPerson) {
   return body;
 }
 
-/** Returns the names of the tables that a selection reads. */
 function tablesOf(shown: unknown): string[] {
   if (is(shown, Column)) return [getTableName(shown.table)];
   if (is(shown, SQL)) return shown.queryChunks.flatMap(tablesOf);

@@ -29,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Sends a file as a program does. */
 const send = (csv: string, query = "") =>
   server.app.inject({
     method: "POST",

@@ -61,7 +61,6 @@ interface Involved {
 
 type Act = () => Promise<Involved>;
 
-/** Runs an act of the creator on a participant. */
 const inGame = async (act: (about: { id: string; userId: string }) => Promise<unknown>) => {
   await act({ id: gameId, userId: ben.userId });
   return { actorId: ana.userId, subjectId: ben.userId, gameId };
@@ -69,7 +68,6 @@ const inGame = async (act: (about: { id: string; userId: string }) => Promise<un
 
 const reason = "Against our rules";
 
-/** Removes a post of the participant, or only its photo, and returns the id of the post. */
 async function removeShared(what: "removePost" | "removePicture"): Promise<string> {
   const image = greyJpeg(1);
   const { id } = await ben.call.posts.create({ gameId, content: "I sang", image });
@@ -98,7 +96,6 @@ const byHost = async (act: (userId: string) => Promise<unknown>): Promise<Involv
   return { subjectId: ana.userId };
 };
 
-/** Leaves the participant's account waiting for approval. */
 const makeUnapproved = () =>
   server.deps.db.transaction((tx) =>
     tx.update(schema.users).set({ waitingSince: 0 }).where(eq(schema.users.id, ben.userId)),

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Returns the details of the events about changed settings, newest first. */
 async function details() {
   const { events } = await hana.call.admin.audit({});
   return events.filter(({ action }) => action.endsWith("-changed")).map((event) => event.details);

@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Signs a user up and returns a function that makes calls in the new session. */
 async function signUp(username: string, more: object = {}) {
   const response = await server.app.inject({
     method: "POST",

@@ -27,7 +27,6 @@ const patch = (person: Pick<TestPerson, "rest">, settings: object) =>
 
 const open = (url: string) => server.app.inject({ url });
 
-/** Sets the picture of the instance and returns its path. */
 async function setPicture(person: TestPerson, sent: Uint8Array = plainJpeg()): Promise<string> {
   const { picture } = await person.call.instance.changeSettings({ picture: toDataUrl(sent) });
   return picture ?? "";

@@ -39,7 +39,6 @@ const signUpByForm = (fields: Record<string, string>) =>
 
 const readPage = async (address: string) => (await server.app.inject({ url: address })).body;
 
-/** Returns the token in a personal link. */
 const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("invitation") ?? "";
 const makeToken = async () => tokenOf((await hana.call.instance.makeLink()).path);
 

@@ -20,7 +20,6 @@ async function start(variables: Record<string, string> = {}): Promise<void> {
 
 const setAddress = (publicUrl: string | null) => hana.call.instance.changeSettings({ publicUrl });
 
-/** Creates one link of each kind that hosts hand out. */
 async function linksOfHosts(): Promise<string[]> {
   const { url: personal } = await hana.call.instance.makeLink();
   const { url: reset } = await hana.call.admin.makeResetLink({ id: ben.userId });

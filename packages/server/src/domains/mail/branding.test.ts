@@ -6,7 +6,6 @@ import { resetPassword } from "../auth/accounts/administration.service.ts";
 let test: MailTest;
 afterEach(() => test.close());
 
-/** Returns a mail that the server sends after a host has changed these settings. */
 async function mailFrom(settings: object): Promise<{ raw: string; text: string }> {
   const host = await test.server.createPerson("hana", { isHost: true });
   await host.call.instance.changeSettings(settings);

@@ -1,9 +1,10 @@
 import { schema } from "@stepout/db";
+import { type ErasedValues, nullsOf } from "@stepout/db/erasable";
 import { and, eq, isNull } from "@stepout/db/sql";
 import type { Erasure, Privacy } from "../../declarations/privacy.ts";
 import { moment, wordsOf } from "../../declarations/shown-columns.ts";
 import { unauthorized } from "../../errors/domain-error.ts";
-import { erasedAccount } from "./deleted-account.ts";
+import { DELETED_ACCOUNT, DELETED_USERNAME } from "./users.rules.ts";
 
 const { users } = schema;
 
@@ -21,6 +22,15 @@ export const accountColumns = {
   createdAt: moment(users.createdAt),
   updatedAt: moment(users.updatedAt),
 };
+
+export const erasedAccount = (userId: string) =>
+  ({
+    ...nullsOf("users", "words", "picture", "name", "secret"),
+    ...DELETED_ACCOUNT,
+    username: DELETED_USERNAME,
+    usernameKey: `${DELETED_USERNAME} ${userId}`,
+    searchText: "",
+  }) satisfies ErasedValues<"users">;
 
 /** Erases the columns but keeps the row, to which other rows refer. */
 async function anonymize({ tx, userId, now }: Erasure): Promise<void> {

@@ -16,7 +16,6 @@ export const currentUser = publicUser.extend({
   emailVerified: z.boolean(),
   canVerifyEmail: z.boolean().describe("Whether this server can mail a link to verify the address"),
   bio: z.string().nullable(),
-  /** Is false for users who sign in only through a provider. */
   hasPassword: z.boolean(),
   isHost: z.boolean().describe("True for hosts"),
   state: z

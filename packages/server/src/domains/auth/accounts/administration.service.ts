@@ -19,14 +19,16 @@ import { registerUser, replacePassword } from "./passwords.service.ts";
 
 const { users } = schema;
 
-/** Gives 100 bits of entropy: 5 bits for each character of the alphabet. */
+/** Gives 100 bits of entropy: 5 bits for each of the 20 characters. */
 const GENERATED_LENGTH = 20;
 
-/** Omits characters that look alike: 0, 1, l and o. */
-const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+const UNAMBIGUOUS_CHARACTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 export const generatePassword = (): string =>
-  Array.from(randomBytes(GENERATED_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  Array.from(
+    randomBytes(GENERATED_LENGTH),
+    (byte) => UNAMBIGUOUS_CHARACTERS[byte % UNAMBIGUOUS_CHARACTERS.length],
+  ).join("");
 
 export const listAccounts = (read: Reader) =>
   read
@@ -56,7 +58,6 @@ export async function findAccount(read: Reader, name: string): Promise<string> {
 }
 
 export interface AccountChanges {
-  /** Prevents sign-in. The posts of a disabled account stay visible. */
   disabled?: boolean | undefined;
   isHost?: boolean | undefined;
   approved?: true | undefined;
@@ -158,7 +159,7 @@ const isOnlyAccount = async (reader: Reader, userId: string): Promise<boolean> =
     .length === 0;
 
 /**
- * Creates an account and returns its id. The only account becomes a host.
+ * Creates an account and returns its id. Makes the very first account a host.
  * @throws DomainError as `registerUser` does, and `conflict` for a taken e-mail address: only hosts may learn of it.
  */
 export async function createAccount(

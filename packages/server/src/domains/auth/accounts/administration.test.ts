@@ -71,7 +71,7 @@ describe("accounts managed by a host", () => {
     expect(await readUser(ana)).toMatchObject({ updatedAt: server.clock.now() });
   });
 
-  it("AUTH-04 ends the sessions of a disabled account, and lets it sign in once enabled", async () => {
+  it("AUTH-04 ends the sessions of a disabled account, and lets it sign in again once enabled", async () => {
     const token = await newSession(server.deps, ana);
     const at = server.clock.now();
     expect(await server.deps.sessions.resolve(token)).not.toBeNull();

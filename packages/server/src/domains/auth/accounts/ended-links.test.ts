@@ -44,7 +44,7 @@ const acts: [string, () => Promise<unknown>][] = [
 ];
 
 describe.each(acts)("after the owner of an account %s", (_, act) => {
-  it("MEND-01 ends each link into the account and each permission to link a sign-in", async () => {
+  it("MEND-01 ends all mailed links to the account and all linking permissions", async () => {
     const { deps, clock } = theft.server;
     const newAddress = await theft.askFor(THIEF_EMAIL);
     const { epoch, userId } = await readCredentials(deps.db.read, theft.ana.userId);
@@ -69,7 +69,7 @@ describe.each(acts)("after the owner of an account %s", (_, act) => {
     expect((await readCredentials(deps.db.read, userId)).epoch).toBeGreaterThan(epoch);
   });
 
-  it("MEND-01 does not send a queued mail with a link into the account", async () => {
+  it("MEND-01 does not send a queued mail with a link to the account", async () => {
     await theft.ana.call.auth.changeEmail({ email: THIEF_EMAIL, password: PASSWORD });
     await theft.ana.call.auth.sendVerification();
     await act();

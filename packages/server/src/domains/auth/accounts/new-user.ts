@@ -28,8 +28,8 @@ export async function isFreeEmail(reader: Reader, email: string): Promise<boolea
 }
 
 /**
- * Returns the new user's id, or undefined for a taken username. Stores a taken e-mail address without its key, so that
- * it finds no account: an error would reveal that the address has one.
+ * Returns the new user's id, or undefined for a taken username. Stores a taken e-mail address without `emailKey`, so
+ * that it finds no account at sign-in: an error would reveal that the address has an account.
  * @throws DomainError `invalid_input` for a reserved username.
  */
 export async function insertUser(

@@ -1,4 +1,3 @@
-/** Counts code points of the prepared password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 

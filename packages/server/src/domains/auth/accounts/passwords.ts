@@ -33,7 +33,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   );
 }
 
-/** Each hash occupies one of Node's four threads, and two must stay free for file access. */
+/** Limits hashes to two of Node's four threads, so that file access is never blocked. */
 const throughGate = createGate(HASHES);
 
 /** @throws DomainError `unavailable` when too many hashes are waiting. */
@@ -43,7 +43,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Bypasses the gate: `lazily` would cache a refusal, and every later sign-in with an unknown name would fail. */
 const dummyHash = lazily(() => hash("nobody has this password", ARGON2ID));
 
-/** Takes equally long without a hash, and returns false: the duration must not reveal accounts. */
+/** Returns false without a hash, but after the same time: the duration must not reveal accounts. */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,

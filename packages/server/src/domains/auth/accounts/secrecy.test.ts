@@ -21,7 +21,6 @@ const breakTable = (table: string, act: "INSERT" | "UPDATE" = "INSERT") =>
     `CREATE TRIGGER broken_${act}_${table} BEFORE ${act} ON ${table} BEGIN SELECT RAISE(ABORT, 'out of order'); END`,
   );
 
-/** Builds the app with a logger that appends to `log`. */
 async function logTo(log: string[]) {
   const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
   return buildApp({ ...server.deps, logger });
@@ -63,7 +62,6 @@ describe("a refused sign-in", () => {
     return statusCode;
   };
 
-  /** Fills the hashing queue, running and waiting, while `work` runs. */
   async function withFullHashQueue(work: () => Promise<void>): Promise<void> {
     let isOver = false;
     const hold = async () => {

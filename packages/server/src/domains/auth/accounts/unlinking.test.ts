@@ -33,7 +33,6 @@ const subjects = async () => {
 
 const unlink = [identify(OIDC_ISSUER, THIEF_SUBJECT)];
 
-/** Lists the pages on which a user recovers an account, with a function that returns the path. */
 const recoveries: [string, () => Promise<string>][] = [
   [
     "a password link",
@@ -73,7 +72,7 @@ describe.each(recoveries)("%s", (_, open) => {
     },
   );
 
-  it("MEND-04 removes a sign-in that was linked after the link was created", async () => {
+  it("MEND-04 removes a sign-in that was linked after the password or recovery link was created", async () => {
     const path = await open();
     theft.server.clock.advance(1_000);
     await link("a later one", theft.server.clock.now());

@@ -9,7 +9,7 @@ import { findOwnerAddress, notifyFormerAddress } from "./owner-mail.ts";
 const { users } = schema;
 
 /**
- * Sets the account's verified address. Unbinds the address from an account that has not verified it, without a notice.
+ * Sets the account's verified address. Silently clears `emailKey` of an account that has not verified the address.
  * Returns false if another account has verified it.
  */
 export async function takeVerifiedEmail(
@@ -42,7 +42,7 @@ export async function takeVerifiedEmail(
 
 /**
  * Removes the address and mails it a notice, without a recovery link: a thief may read it. Does nothing for an address
- * that is bound to another account.
+ * without `emailKey`.
  */
 export async function removeEmail(tx: Writer, deps: Deps, userId: string): Promise<void> {
   const former = await findOwnerAddress(tx, userId);

@@ -22,7 +22,6 @@ afterEach(() => test.close());
 
 const readUsers = () => test.server.deps.db.read.select().from(users).orderBy(users.id);
 
-/** Signs in and returns the session and its user. */
 async function signIn(account: string) {
   const { response, session } = await test.journey.goThrough(account);
   expect(response.statusCode).toBe(303);
@@ -128,7 +127,7 @@ describe("an e-mail address that another account has", () => {
   });
 });
 
-describe("an invitation that waits for an e-mail", () => {
+describe("an invitation to an e-mail address", () => {
   async function inviteAna() {
     const host = await test.server.createPerson("host");
     const game = await host.call.games.create(gameInput(test.server.clock, { isPublic: false }));

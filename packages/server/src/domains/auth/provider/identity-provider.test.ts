@@ -8,7 +8,6 @@ const METADATA = "/.well-known/openid-configuration";
 const TOKENS = "/token";
 const USER_INFO = "/me";
 
-/** Applies a change to an object in JSON. */
 const inJson = (change: (fields: object) => object) => (response: string) =>
   JSON.stringify(change(Object(JSON.parse(response))));
 
@@ -17,7 +16,6 @@ const start = async (...options: Parameters<typeof createOidcTest>) => {
   test = await createOidcTest(...options);
 };
 
-/** Restarts with a provider whose responses at these paths are changed. */
 async function startChanged(change: Record<string, (response: string) => string>) {
   await test.close();
   await start({}, { change });

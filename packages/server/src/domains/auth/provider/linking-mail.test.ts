@@ -19,7 +19,6 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** Returns the recipient and subject of each mail that was sent. */
 async function sent() {
   await sendMails(test.server, smtp.url);
   return smtp.taken.map((mail) => [mail.to[0], /^Subject: (.*)\r$/m.exec(mail.raw)?.[1]]);

@@ -48,7 +48,6 @@ async function permit(as = session, password: string | undefined = PASSWORD): Pr
   return response.json().path;
 }
 
-/** Goes to the provider in session `as`, and returns in session `asBack`. */
 async function goThrough(path: string, account: string, as = session, asBack = as) {
   const { cookie, location } = await test.journey.leave(path, { cookie: as });
   const callback = await createOidcBrowser().goThrough(location, account);
@@ -65,7 +64,6 @@ const actions = async () => {
   return events.map(({ action }) => action);
 };
 
-/** Signs in through the provider and returns the session. */
 async function signInElsewhere(account: string): Promise<string> {
   const came = await test.journey.goThrough(account);
   expect(came.response.statusCode).toBe(303);
@@ -104,7 +102,7 @@ describe("linking an account at the provider", () => {
     expect((await call("POST", "", { as: other })).statusCode).toBe(409);
   });
 
-  it("LINK-01 accepts a permission to link only in its own session, and for ten minutes", async () => {
+  it("LINK-01 accepts a linking permission only in the session that got it, and for ten minutes", async () => {
     const path = await permit();
     const mallory = await beginSession((await test.server.createPerson("mallory")).userId);
     const own = await beginSession(anaId);
@@ -159,7 +157,6 @@ describe("linking an account at the provider", () => {
   });
 });
 
-/** Sends the password by default only in Ana's session. */
 const unlink = (id: string, as = session, password = as === session ? PASSWORD : undefined) =>
   call("DELETE", `/${id}`, { as, payload: { password } });
 
@@ -244,7 +241,7 @@ describe("a server without local sign-in", () => {
     expect((await signIn("six narrow stairs")).json().message).toBe(responses[0]?.json().message);
   });
 
-  it("LINK-04 lets only hosts unlink the last provider account, since others can't use a password", async () => {
+  it("LINK-04 counts a password as a way to sign in only for hosts", async () => {
     await link("account of ana");
     expect((await list()).identities).toMatchObject([{ canUnlink: false }]);
     await changeAccount(test.server.deps, anaId, { isHost: true });

@@ -20,7 +20,6 @@ afterEach(() => test.close());
 
 const countUsers = async () => (await test.server.deps.db.read.select().from(schema.users)).length;
 
-/** Expects an HTML page and no session. */
 async function expectProblem(response: Response, status: number, title: string) {
   expect(response.statusCode).toBe(status);
   expect(response.headers["content-type"]).toContain("text/html");

@@ -57,8 +57,8 @@ export async function insertResetLink(
 }
 
 /**
- * Deletes earlier password links. A link from a host works only while its maker is a host, and using it deletes the
- * recovery links; on the command line they are deleted at once.
+ * Creates a password link and deletes earlier ones. Using a link from a host deletes the recovery links, and the link
+ * works only while its maker is a host. On the command line, recovery links are deleted at once.
  * @throws DomainError `not_found`, `conflict` for a disabled account, `access_denied` for an actor who is not a host
  * and for a host's account; SignInProblem where passwords are off.
  */

@@ -57,7 +57,7 @@ const changes = () =>
 const GONE = { email: null, emailKey: null, isVerified: false };
 
 describe.each(makers)("a password link %s", (_, make) => {
-  it("MEND-04 removes the address on request, with a notice but no recovery link, and mails it no more links", async () => {
+  it("MEND-04 removes the address, and mails it a notice without a recovery link", async () => {
     const path = await make();
     const before = await changes();
     const page = await theft.openPage(path);

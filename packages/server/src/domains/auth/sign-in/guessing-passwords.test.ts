@@ -36,7 +36,6 @@ type InjectResponse = Awaited<ReturnType<typeof post>>;
 const signIn = (username: string, password: string, sender?: Sender) =>
   post("/api/login", { username, password }, sender);
 
-/** Guesses one after another and returns the statuses. */
 async function guess(times: number, sender: (nth: number) => Sender, name = "ana") {
   const statuses: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -130,7 +129,6 @@ describe("guessing one account's password from everywhere", () => {
 describe("guessing from one address", () => {
   const TRIES = GUESSES_OF_ADDRESS.size;
 
-  /** Makes one guess for each of many usernames. */
   async function guessNames(sender: (nth: number) => Sender) {
     const statuses: number[] = [];
     for (let nth = 0; nth <= TRIES; nth += 1) {

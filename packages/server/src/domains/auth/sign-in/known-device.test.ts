@@ -23,7 +23,6 @@ const post = (url: string, account: { username: string; password?: string }, coo
     headers: { cookie },
   });
 
-/** Signs in with the right password and returns the new device cookie. */
 async function createDeviceCookie(username: string): Promise<string> {
   const { cookies } = await post("/api/login", { username });
   const device = cookies.find(({ name }) => name === "stepout-device");

@@ -15,7 +15,6 @@ setScene({ game: null });
 const list = async (person: TestPerson) =>
   z.array(ownSession).parse((await person.rest("GET", "/api/auth/sessions")).body);
 
-/** Signs the user in on another device and returns the session token. */
 const signInOnPhone = ({ userId }: TestPerson) =>
   newSession(server.deps, userId, { userAgent: ANDROID });
 
@@ -24,7 +23,7 @@ const isSignedIn = async (token: string): Promise<boolean> => {
   return (await server.app.inject({ url: "/api/auth/user", headers })).statusCode === 200;
 };
 
-describe("own sessions", () => {
+describe("your own sessions", () => {
   it("AUTH-10 lists the sessions with their devices, the current one first", async () => {
     server.clock.advance(1);
     await signInOnPhone(ana);

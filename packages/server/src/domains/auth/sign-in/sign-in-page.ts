@@ -19,7 +19,6 @@ export interface SignInPage {
   returnTo?: string;
   resetsByMail?: boolean;
   isInvitedByMail?: boolean;
-  /** Tells the reader that only hosts have passwords. */
   isForHosts?: boolean;
   provider?: { name: string; href: string };
 }

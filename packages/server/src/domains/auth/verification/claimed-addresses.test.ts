@@ -43,7 +43,6 @@ async function signUp(username: string, remoteAddress: string): Promise<void> {
   expect(statusCode).toBe(201);
 }
 
-/** Requests verification mails and returns how many were sent. */
 async function countSent(person: TestPerson, attempts: number): Promise<number> {
   let sent = 0;
   for (let nth = 0; nth < attempts; nth += 1) {

@@ -15,7 +15,7 @@ import { findAccountOf } from "./email-links.service.ts";
 
 const { users } = schema;
 
-/** Stores a taken address without its key, as sign-up does. */
+/** Stores a taken address without `emailKey`, as `insertUser` does. */
 async function claim(tx: Writer, deps: Deps, userId: string, email: string): Promise<void> {
   const emailKey = (await isFreeEmail(tx, email)) ? emailKeyOf(email) : null;
   await tx
@@ -44,8 +44,8 @@ interface ChangedFrom {
 }
 
 /**
- * Mails a link and returns true. Without mail, changes the address at once, unverified, and returns false. Does not
- * reveal whether another account has the address.
+ * Mails a link to the new address and returns true. Without mail, changes the address at once, unverified, and returns
+ * false. Does not reveal whether another account has the address.
  * @throws DomainError as `requireProof` does; `conflict` for the current address.
  */
 export async function changeEmail(

@@ -67,7 +67,7 @@ describe("changing your address on a server that sends mail", () => {
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([[NEW], ["ana@example.com"]]);
   });
 
-  it("LINK-05 ends a link after another change, and after a week", async () => {
+  it("LINK-05 rejects a link after another change of address, and after a week", async () => {
     const [first, second] = [await askForLink(), await askForLink("other@new.example")];
     expect((await press(second)).status).toBe(200);
     expect((await press(first)).status).toBe(404);
@@ -76,7 +76,7 @@ describe("changing your address on a server that sends mail", () => {
     expect((await press(third)).status).toBe(404);
   });
 
-  it("LINK-05 rejects a link to an address that another account has verified since", async () => {
+  it("LINK-05 rejects a link for an address that another account has verified since", async () => {
     const link = await askForLink("ben@example.com");
     const { userId } = await test.server.createPerson("ben");
     const verified = { emailKey: "ben@example.com", emailVerified: true };

@@ -13,7 +13,6 @@ const { passwordResets, users } = schema;
 
 export const EMAIL_LINK_MS = 7 * DAY_MS;
 
-/** Verifies the current address, or replaces it. */
 export type EmailLinkKind = "verify-email" | "new-email";
 
 export const emailLinkPath = (kind: EmailLinkKind, token: string) => `/api/${kind}/${token}`;

@@ -86,7 +86,7 @@ describe("an e-mail address", () => {
     expect([bare.statusCode, bare.json()]).toMatchObject([404, { code: "not_found" }]);
   });
 
-  it("MAIL-06 mails a link to the address given at sign-up", async () => {
+  it("MAIL-06 mails a verification link to the address given at sign-up", async () => {
     await register("ben", "ben@example.com");
     await test.send();
     expect(test.smtp.taken.map(({ to }) => to)).toEqual([["ben@example.com"]]);

@@ -18,7 +18,6 @@ afterEach(() => test.close());
 
 const ADDRESS = "ana@example.com";
 
-/** Queues notices to the address of a user. */
 async function queueFor(userId: string, count: number): Promise<void> {
   const { deps } = test.server;
   const mail = { kind: "password-changed", recipient: ADDRESS, userId } as const;
