@@ -11,7 +11,7 @@ export function printVersion(): void {
   try {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
-    // The executable may be unpacked to a folder without execute permission, such as a /tmp.
+    // The executable may be unpacked to a folder without execute permission, such as /tmp.
     remark(`sqlite could not be loaded: ${error instanceof Error ? error.message : error}`);
   }
 }

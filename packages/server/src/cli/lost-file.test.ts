@@ -6,13 +6,13 @@ import { backUp } from "@stepout/db/file/backup/backup";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../testing/processes/command-line.ts";
 
-/** In bytes: fewer than an empty database has. */
+/** In bytes, smaller than an empty database. */
 const CUT_OFF_AT = 100_000;
 
 let folder: string;
 let path: string;
 let log: Buffer;
-/** Leaves the files of a killed server whose data file was lost. */
+/** Creates the files that a killed server leaves, without the data file. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-lost-"));
   path = join(folder, "stepout.db");
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a log whose data file is missing", () => {
+describe("a write-ahead log without its data file", () => {
   it.each([
     ["serve", ["serve", "--port", "0"]],
     ["migrate", ["migrate"]],
@@ -37,24 +37,29 @@ describe("a log whose data file is missing", () => {
     ["user list", ["user", "list"]],
     ["audit", ["audit"]],
     ["export", ["export"]],
-  ])("SEE-05 is left unchanged by %s, which says what to do", async (_what, args) => {
-    const ran = await runHere([...args, "--database-url", `file:${path}`]);
-    expect(ran.code).toBe(1);
-    expect(ran.remarks).toContain(`the data file ${path} is missing, but files that belong to it`);
-    expect(ran.remarks).toContain(`are there: ${path}-wal.`);
-    expect(ran.remarks).toContain("stepout restore FILE");
-    expect(ran.remarks).not.toMatch(/^\s+at /m);
-    expect(existsSync(path)).toBe(false);
-    expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
-  });
+  ])(
+    "SEE-05 leaves a log without its data file unchanged and explains what to do: %s",
+    async (_what, args) => {
+      const ran = await runHere([...args, "--database-url", `file:${path}`]);
+      expect(ran.code).toBe(1);
+      expect(ran.remarks).toContain(
+        `the data file ${path} is missing, but files that belong to it`,
+      );
+      expect(ran.remarks).toContain(`are there: ${path}-wal.`);
+      expect(ran.remarks).toContain("stepout restore FILE");
+      expect(ran.remarks).not.toMatch(/^\s+at /m);
+      expect(existsSync(path)).toBe(false);
+      expect(readFileSync(`${path}-wal`).equals(log)).toBe(true);
+    },
+  );
 
-  it("SEE-05 is reported by doctor", async () => {
+  it("SEE-05 doctor reports a log without its data file", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
     expect(output).toContain("the data file is missing, but files that belong to it are there");
   });
 
-  it("SEE-05 is kept aside when a backup is restored", async () => {
+  it("SEE-05 restore moves a log without its data file aside", async () => {
     const backup = join(folder, "backup.db");
     const { code, output } = await runHere(["restore", backup, "--database-url", `file:${path}`]);
     const kept = /without its data file is (.*-wal)$/m.exec(output)?.[1] ?? "";
@@ -64,7 +69,7 @@ describe("a log whose data file is missing", () => {
   });
 });
 
-describe("a data file that was cut off", () => {
+describe("a truncated data file", () => {
   const cutOff = () => {
     const file = join(folder, "cut-off.db");
     copyFileSync(join(folder, "backup.db"), file);
@@ -78,17 +83,20 @@ describe("a data file that was cut off", () => {
     ["user list", ["user", "list"]],
     ["export", ["export"]],
     ["move", ["move", "--to", "file:FOLDER/moved.db"]],
-  ])("SEE-07 is refused by %s, which says how to restore a backup", async (_what, args) => {
-    const file = cutOff();
-    const named = args.map((arg) => arg.replace("FOLDER", folder));
-    const ran = await runHere([...named, "--database-url", `file:${file}`]);
-    expect(ran.code).toBe(1);
-    expect(ran.remarks).toContain(`${file} is damaged, or is no database (`);
-    expect(ran.remarks).toContain('Restore a backup with "stepout restore FILE"');
-    expect(ran.remarks).not.toMatch(/^\s+at /m);
-  });
+  ])(
+    "SEE-07 refuses a truncated data file and explains how to restore a backup: %s",
+    async (_what, args) => {
+      const file = cutOff();
+      const named = args.map((arg) => arg.replace("FOLDER", folder));
+      const ran = await runHere([...named, "--database-url", `file:${file}`]);
+      expect(ran.code).toBe(1);
+      expect(ran.remarks).toContain(`${file} is damaged, or is no database (`);
+      expect(ran.remarks).toContain('Restore a backup with "stepout restore FILE"');
+      expect(ran.remarks).not.toMatch(/^\s+at /m);
+    },
+  );
 
-  it("SEE-07 is not sound for verify", async () => {
+  it("SEE-07 verify reports a truncated data file as damaged", async () => {
     const { code, output, remarks } = await runHere(["verify", cutOff()]);
     expect(code).toBe(3);
     expect(output).toContain("structure of the file: ");

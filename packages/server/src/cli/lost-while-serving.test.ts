@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient, findLost } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
 const WRITES = 40;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Removes, moves or replaces a server's file in the midst of writes. */
+/** Removes, moves or replaces a server's data file during writes. */
 async function loseFileOfServer(lose: () => void) {
   const server = startProcess(`file:${path}`);
   const origin = await server.ready;
@@ -48,9 +48,9 @@ const readiness = async (origin: string) => {
   return [response.status, await response.json()];
 };
 
-describe("a server whose data file", () => {
+describe("a data file that disappears from a running server", () => {
   it(
-    "SEE-04 was removed refuses writes, and makes no new file",
+    "SEE-04 refuses writes and creates no new file after the data file was removed",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => rmSync(path));
       expect(await client.write()).toBe(503);
@@ -63,7 +63,7 @@ describe("a server whose data file", () => {
   );
 
   it(
-    "SEE-04 was replaced leaves the other file unchanged",
+    "SEE-04 leaves the other file unchanged after the data file was replaced",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() => {
         copyFileSync(backup, `${path}.new`);
@@ -79,7 +79,7 @@ describe("a server whose data file", () => {
   );
 
   it(
-    "SEE-04 was moved and is back writes again, and has lost nothing",
+    "SEE-04 writes again without loss after the data file was moved back",
     async () => {
       const { server, origin, client } = await loseFileOfServer(() =>
         renameSync(path, `${path}.moved`),

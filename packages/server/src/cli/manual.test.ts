@@ -13,14 +13,14 @@ const WITH_SETTINGS = [MANUAL, "Dockerfile", "ops/stepout.env"];
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The ways of calling the program. Its user and its container have the same name. */
+/** Matches the ways to run the program. Its user and its container have the same name. */
 const CALL =
   /(?<!-[a-z] )\b(?:at_host|stepout(?:-linux-x64)?) (?!stepout\b|find\b)([a-z]+)([^\n|`]*)/g;
 
 const SETTING = /\b[A-Z]+_[A-Z_]+\b/g;
 const LINK = /\]\(([^)#:]+)\)/g;
 
-/** Commands that have commands of their own. */
+/** Lists commands with subcommands. */
 const GROUPS = new Set(["user", "mail"]);
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
   flags: string[];
 }
 
-/** Every call of the program in the manual's examples. */
+/** Returns every invocation of the program in the manual's examples. */
 function readCalls(text: string): Call[] {
   const examples = [...text.matchAll(/^```\w*\n(.*?)^```$/gms)].map(([, code = ""]) => code);
   return [...examples.join("\n").matchAll(CALL)].map(([, name = "", rest = ""]) => {
@@ -40,8 +40,8 @@ function readCalls(text: string): Call[] {
   });
 }
 
-describe("the manual for hosts", () => {
-  it("calls only commands and flags that exist", async () => {
+describe("the host manual", () => {
+  it("uses only existing commands and flags in examples", async () => {
     const calls = readCalls(read(MANUAL));
     expect(calls.length).toBeGreaterThan(10);
     for (const { command, flags } of calls) {
@@ -57,19 +57,19 @@ describe("the manual for hosts", () => {
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(named));
   });
 
-  it("links only to files that exist", () => {
+  it("links only to existing files", () => {
     const missing = [...read(MANUAL).matchAll(LINK)]
       .map(([, path = ""]) => join(ROOT, dirname(MANUAL), path))
       .filter((path) => !existsSync(path));
     expect(missing).toEqual([]);
   });
 
-  it("has only allowed values of settings", () => {
+  it("shows only valid values of settings", () => {
     const settings = parseEnv(read("ops/stepout.env"));
     expect(() => readEnv(settings)).not.toThrow();
   });
 
-  it("builds its image with a script that exists", () => {
+  it("builds the container image with an existing script", () => {
     const [, script = "", task] = /node (\S+) (\w+)/.exec(read("Dockerfile")) ?? [];
     expect(task).toBe("binary");
     expect(existsSync(join(ROOT, script))).toBe(true);

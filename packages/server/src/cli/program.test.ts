@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const STACK = /^\s+at /m;
 
 describe("the command line", () => {
-  it("shows every flag of a command with its setting, except secrets", async () => {
+  it("lists every flag of a command with its setting, except secrets", async () => {
     const { code, output } = await runHere(["serve", "--help"]);
     expect(code).toBe(0);
     expect(output).toMatch(/--backup-dir <value>\s+BACKUP_DIR: /);
@@ -28,14 +28,14 @@ describe("the command line", () => {
     ["a missing argument", ["backup"], /missing required argument 'file'/],
     ["a seed without its kind", ["seed"], /--demo/],
     ["a value that is not allowed", ["serve", "--port", "x"], /PORT: .*0 to 65535.*not "x"/],
-  ])("exits with 2 and says why for %s", async (_what, args, reason) => {
+  ])("exits with 2 and a reason for %s", async (_what, args, reason) => {
     const { code, remarks } = await runHere(args);
     expect(code).toBe(2);
     expect(remarks).toMatch(reason);
     expect(remarks).not.toMatch(STACK);
   });
 
-  it("migrate creates the file that a flag names", async () => {
+  it("migrate creates the file given by a flag", async () => {
     const file = join(folder, "flag.db");
     const ran = await runHere(["migrate", "--database-url", `file:${file}`]);
     expect(ran).toEqual({ code: 0, output: `file:${file} is up to date.\n`, remarks: "" });
@@ -66,14 +66,14 @@ describe("the command line", () => {
     });
   });
 
-  it.each(["restore", "verify"])("%s refuses a folder in place of a backup", async (command) => {
+  it.each(["restore", "verify"])("%s refuses a folder instead of a backup", async (command) => {
     const url = `file:${join(folder, "untouched.db")}`;
     const ran = await runHere([command, folder, "--database-url", url]);
     expect(ran).toEqual({ code: 1, output: "", remarks: `${folder} is a folder\n` });
   });
 
   it.each(["backup", "restore", "verify"])(
-    "HOST-04 %s refuses a standard stream in place of a file",
+    "HOST-04 %s refuses a standard stream instead of a file",
     async (command) => {
       const file = join(folder, `${command}-without-a-stream.db`);
       await runHere(["migrate", "--database-url", `file:${file}`]);
@@ -89,7 +89,7 @@ describe("the command line", () => {
     },
   );
 
-  it("serve refuses a file in place of the folder for backups, and doctor names it", async () => {
+  it("serve refuses a file as the backup folder, and doctor reports it", async () => {
     const file = join(folder, "no-folder.txt");
     writeFileSync(file, "");
     const wanted = ["--backup-dir", file, "--database-url", `file:${join(folder, "kept.db")}`];
@@ -106,14 +106,14 @@ describe("the command line", () => {
     });
   });
 
-  it("doctor names no mode to mend when a folder is in place of the data", async () => {
+  it("doctor suggests no file mode if the data file is a folder", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${folder}`]);
     expect(code).toBe(3);
     expect(output).toContain(`${folder} is a folder\n      Name another DATABASE_URL.`);
     expect(output).not.toMatch(/chmod|Restore/);
   });
 
-  it("doctor names each fault with its remedy, and exits with 3", async () => {
+  it("doctor lists each problem with its remedy and exits with 3", async () => {
     const file = join(folder, "letter.txt");
     writeFileSync(file, "Dear host, this is no database. ".repeat(100));
     const { code, output, remarks } = await runHere([
@@ -127,7 +127,7 @@ describe("the command line", () => {
     expect(remarks).toBe("2 to mend.\n");
   });
 
-  it("AUTH-05 doctor reports a provider that does not answer", async () => {
+  it("AUTH-05 doctor reports a provider that does not respond", async () => {
     const env = readEnv({
       OIDC_ISSUER: "http://127.0.0.1:9",
       OIDC_CLIENT_ID: "stepout",

@@ -5,7 +5,7 @@ import { type Balancer, startBalancer } from "../testing/processes/balancer.ts";
 import { startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 const PROCESSES = 3;
 
@@ -35,7 +35,7 @@ async function startBehind() {
 }
 
 it(
-  "PG-16 no request fails while three processes behind a proxy are restarted one after the other",
+  "PG-16 fails no request during a rolling restart of three processes behind a proxy",
   async () => {
     const former = [];
     for (let count = 0; count < PROCESSES; count += 1) former.push(await startBehind());
@@ -51,7 +51,7 @@ it(
         await startBehind();
         const before = client.acknowledged.length;
         expect(await end("SIGTERM")).toMatchObject({ code: 0, complaints: "" });
-        // Writers give up at the first failure.
+        // Writers stop at the first failure.
         expect(client.acknowledged.length).toBeGreaterThan(before);
       }
     } finally {

@@ -18,7 +18,7 @@ import { remark } from "./common/terminal.ts";
 import { CLOSE_DEMO_ACCOUNTS, findPublishedSignIns, seedIfEmpty } from "./files/demo.ts";
 import { leadSchedules } from "./schedules.ts";
 
-/** Fails before any long work. @throws the system's error if the server can't listen. */
+/** Checks the port before any slow work. @throws the system's error if the server can't listen. */
 async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");
@@ -26,14 +26,14 @@ async function requireFreePort(host: string, port: number): Promise<void> {
   await once(probe, "close");
 }
 
-/** For requests under way, once the server has to stop. */
+/** Limits the time for running requests when the server stops. */
 const FINISH_WITHIN_MS = 5_000;
 const MS_PER_SECOND = 1_000;
 
-/** Longer than users wait, and far longer than a statement takes. */
+/** Longer than users wait, and far longer than a statement runs. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** @throws Mistake if the demo's published password would let strangers in. */
+/** @throws Mistake if others could sign in with the demo's published password. */
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
   if (signIns === undefined) return;

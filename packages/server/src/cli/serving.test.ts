@@ -16,19 +16,19 @@ import {
   type WritingClient,
 } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** In bytes: less than the log may grow to before it is checkpointed. */
+/** In bytes, below the size at which the log is checkpointed. */
 const LOG_ROOM = 1_843_200;
 
-/** In bytes: less than a picture takes. */
+/** In bytes, smaller than a picture. */
 const PICTURE_ROOM = 100_000;
 
-/** A write beyond the limit fails, as on a full disk, and ends no process. */
+/** Makes writes beyond the limit fail, as on a full disk, without ending the process. */
 const LIMITABLE = ["sh", "-c", `trap "" XFSZ; exec "$@"`, "sh"];
 
-/** Limits how large a file a process may write: with 0 bytes, its disk is full at once and stays so. */
+/** Limits the file size for a process. With 0 bytes, its disk is permanently full. */
 const limitFiles = (pid: number | undefined, bytes: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 
@@ -44,14 +44,14 @@ function createFolder(): void {
 
 const removeFolder = () => rmSync(folder, { recursive: true });
 
-/** Writes until nothing fits. A full log may still be checkpointed and restart. */
+/** Writes until nothing fits, including what a checkpoint frees. */
 const fillDisk = (client: WritingClient) =>
   vi.waitFor(async () => {
     await client.writeUntil(Number.POSITIVE_INFINITY);
     expect(await client.write()).toBe(503);
   }, PATIENCE_MS);
 
-describe("a server under writes", () => {
+describe("a server under load", () => {
   beforeEach(createFolder);
   afterEach(removeFolder);
 
@@ -108,7 +108,7 @@ describe("a server on a full disk", () => {
   });
 
   it(
-    "HARD-06 refuses writes on a full disk, goes on reading, and recovers by itself",
+    "HARD-06 refuses writes on a full disk, keeps reading, and recovers by itself",
     async () => {
       const client = await createWritingClient(origin);
       limitFiles(server.pid, LOG_ROOM);
@@ -124,7 +124,7 @@ describe("a server on a full disk", () => {
   );
 
   it(
-    "HARD-06 refuses a picture that does not fit, and leaves nothing of it on the disk",
+    "HARD-06 refuses a picture that does not fit, and leaves no partial file",
     async () => {
       const cookie = await enter(`${origin}/api/register`, {
         username: "ben",
@@ -157,7 +157,7 @@ describe("a server on a full disk", () => {
   );
 
   it(
-    "AUTH-12 signs out on a full disk, and permanently as soon as there is room",
+    "AUTH-12 signs out on a full disk, and deletes the session once there is space",
     async () => {
       const cem = { username: "cem", password: PASSWORD };
       const cookies = await enter(`${origin}/api/register`, cem);
@@ -194,7 +194,7 @@ describe("two servers on one file", () => {
   afterEach(removeFolder);
 
   it(
-    "AUTH-04 notice at once a sign-in and a sign-out at the other",
+    "AUTH-04 applies a sign-in and a sign-out at another server at once",
     async () => {
       const both = [startProcess(`file:${path}`), startProcess(`file:${path}`)];
       try {

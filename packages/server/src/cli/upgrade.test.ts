@@ -7,7 +7,7 @@ import { checkOut, findFormerTag, removeCheckout } from "../testing/processes/fo
 import { runInProcess, startProcess } from "../testing/processes/real-process.ts";
 import { createWritingClient } from "../testing/processes/writing-client.ts";
 
-/** Far above what it takes, so that a busy machine fails no test. */
+/** Far longer than needed, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 const COMMENTS = 20;
 
@@ -32,7 +32,7 @@ async function upgrade(former: string): Promise<void> {
     const after = await upgraded.ready;
 
     await client.writeUntil(COMMENTS);
-    // The former release stores another account, game and post in the migrated database.
+    // The previous release stores another account, game and post in the migrated database.
     const late = await createWritingClient(before, "ben");
     await late.writeUntil(COMMENTS);
     client.moveTo(before, after);
@@ -54,5 +54,6 @@ if (tag) {
     PATIENCE_MS,
   );
 } else {
-  it("PG-17 has no release to upgrade from: no tag yet", () => expect(tag).toBeUndefined());
+  it("PG-17 skips the upgrade from a release: there is no tag yet", () =>
+    expect(tag).toBeUndefined());
 }

@@ -38,7 +38,7 @@ function viewResponse([status, answer]: [string, ResponseObject]): Markup {
   );
   const isPlain = answer.description === "Success";
   return viewBlock(
-    `ResponseObject ${status}`,
+    `Response ${status}`,
     html`${!isPlain && html`<p>${answer.description}</p>`}${contents}`,
   );
 }

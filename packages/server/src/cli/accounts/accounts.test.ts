@@ -10,7 +10,7 @@ import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 import { openDeps } from "../common/deps.ts";
 
-/** The column of `user list` that says whether a user is active, disabled or a host. */
+/** Returns the state column of `user list`: active, disabled or host. */
 const STATE_AT = 4;
 
 let folder: string;
@@ -25,7 +25,7 @@ const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
 const openServer = () => openDeps(readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" }));
 
-/** Opens the data like a server; answers whether this sign-in works. */
+/** Opens the data like a server. Returns true if this sign-in works. */
 async function canSignIn(name: string, password: string): Promise<boolean> {
   const { db } = await openServer();
   try {
@@ -45,7 +45,7 @@ async function resetPassword(name: string): Promise<string> {
 }
 
 describe("accounts on the command line", () => {
-  it("AUTH-03 a password is read from the standard input", async () => {
+  it("AUTH-03 reads a password from the standard input", async () => {
     const variables = { DATABASE_URL: url };
     const ran = await runInProcess(["user", "create", "nora"], variables, {
       input: "a quiet hill\n",
@@ -54,13 +54,13 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", "a quiet hill")).toBe(true);
   });
 
-  it("MEND-13 a password that is not UTF-8 is refused, not damaged", async () => {
+  it("MEND-13 refuses a password that is not UTF-8", async () => {
     const input = Buffer.from("schöne Hügel\n", "latin1");
     const ran = await runInProcess(["user", "create", "ole"], { DATABASE_URL: url }, { input });
     expect(ran).toEqual({ code: 2, output: "", remarks: "The password is not valid UTF-8.\n" });
   });
 
-  it("AUTH-13 a link for a new password is the only line of the output", async () => {
+  it("AUTH-13 prints a password reset link as the only line of output", async () => {
     await run("user", "create", "rosa", "--generate");
     const { output, remarks } = await run("user", "reset-link", "Rosa");
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:3000\/api\/password-reset\/[\w-]{43}\n$/);
@@ -76,14 +76,14 @@ describe("accounts on the command line", () => {
     expect(await run("user", "reset-link", "nobody")).toMatchObject({ code: 1, output: "" });
   });
 
-  it("AUTH-03 a password is never an argument", async () => {
+  it("AUTH-03 never accepts a password as an argument", async () => {
     expect(await run("user", "create", "ole", "--password", "x")).toMatchObject({
       code: 2,
       remarks: expect.stringContaining("unknown option '--password'"),
     });
   });
 
-  it("AUTH-03 the rules of accounts apply, and refusals come without a stack", async () => {
+  it("AUTH-03 applies the account rules, and prints errors without a stack trace", async () => {
     expect(await run("user", "create", "p!", "--generate")).toEqual({
       code: 2,
       output: "",
@@ -97,14 +97,14 @@ describe("accounts on the command line", () => {
     });
   });
 
-  it("AUTH-03 a generated password is shown once, and works instead of the old one", async () => {
+  it("AUTH-03 shows a generated password once, which replaces the old one", async () => {
     const password = await resetPassword("nora");
     expect(password).toHaveLength(20);
     expect(await canSignIn("nora", password)).toBe(true);
     expect(await canSignIn("nora", "a quiet hill")).toBe(false);
   });
 
-  it("AUTH-04 a disabled person is signed out everywhere and can't sign in until enabled", async () => {
+  it("AUTH-04 signs a disabled user out everywhere until they are enabled again", async () => {
     const password = await resetPassword("nora");
     const server = await openServer();
     const { userId: id } = (await findCredentials(server.db.read, "nora")) ?? { userId: "" };
@@ -121,7 +121,7 @@ describe("accounts on the command line", () => {
     expect(await canSignIn("nora", password)).toBe(true);
   });
 
-  it("ADMIN-01 the very first account is a host, and others when the host says so", async () => {
+  it("ADMIN-01 makes the first account a host, and others on request", async () => {
     const fresh = `file:${join(folder, "hosts", "stepout.db")}`;
     const runThere = (...args: string[]) => runHere([...args, "--database-url", fresh]);
     const states = async () => {
@@ -151,7 +151,7 @@ describe("accounts on the command line", () => {
     ]);
   });
 
-  it("names an unknown person", async () => {
+  it("names an unknown user", async () => {
     expect(await run("user", "disable", "nobody")).toEqual({
       code: 1,
       output: "",

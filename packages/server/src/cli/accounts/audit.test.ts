@@ -19,7 +19,7 @@ let url: string;
 
 const run = (...args: string[]) => runHere([...args, "--database-url", url]);
 
-/** Makes two accounts as the host and one sign-in, 3 hours ago. */
+/** Creates two accounts as the host, and one sign-in, 3 hours ago. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stepout-audit-"));
   url = `file:${join(folder, "stepout.db")}`;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The JSON lines that the command prints with these flags. */
+/** Returns the JSON lines that the command prints with these flags. */
 async function audit(...flags: string[]): Promise<unknown[]> {
   const { code, output } = await run("audit", "--json", ...flags);
   expect(code).toBe(0);
@@ -47,7 +47,7 @@ const about = (action: string, name: string) => expect.objectContaining({ action
 const named = (name: string) => ({ subjectName: name, actorName: null });
 
 describe("the audit log on the command line", () => {
-  it("HARD-05 is a table for people, newest first", async () => {
+  it("HARD-05 prints the audit log as a table, newest first", async () => {
     const { code, output, remarks } = await run("audit");
     expect([code, remarks]).toEqual([0, ""]);
     const cells = output
@@ -64,7 +64,7 @@ describe("the audit log on the command line", () => {
     expect(cells[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it("MEND-09 shows changed settings with their new values, each on its line", async () => {
+  it("MEND-09 prints changed settings with their new values, one per line", async () => {
     const details = { name: 'A "club"\nof ours', approval: true };
     const change = { action: "settings-changed", details } as const;
     const settings = readEnv({ DATABASE_URL: url, LOG_LEVEL: "silent" });
@@ -80,7 +80,7 @@ describe("the audit log on the command line", () => {
     );
   });
 
-  it("HARD-05 is JSON lines for programs, and can be filtered", async () => {
+  it("HARD-05 prints the audit log as JSON lines, with filters", async () => {
     const made = "account-created-by-host";
     const signedIn = expect.objectContaining({ action: "signed-in", actorName: "nora" });
     const byHost = [
@@ -97,7 +97,7 @@ describe("the audit log on the command line", () => {
     expect(await audit("--user", "ole", "--action", "signed-in")).toEqual([]);
   });
 
-  it("HARD-05 says when there is more, and when there is nothing", async () => {
+  it("HARD-05 reports further events, and an empty result", async () => {
     const ran = await run("audit", "--limit", "1");
     expect(ran).toMatchObject({ code: 0, remarks: "Only the newest 1; --limit shows more.\n" });
     expect(ran.output.split("\n")).toHaveLength(3);
@@ -114,7 +114,7 @@ describe("the audit log on the command line", () => {
     ["--limit", "0x10", "a whole number from 1 to 100000"],
     ["--limit", "0", "a whole number from 1 to 100000"],
     ["--action", "sign-in", auditActions.join(", ")],
-  ])("HARD-05 refuses %s %s, and says what is allowed", async (flag, value, allowed) => {
+  ])("HARD-05 refuses %s %s and lists the allowed values", async (flag, value, allowed) => {
     const { code, output, remarks } = await run("audit", flag, value);
     expect([code, output]).toEqual([2, ""]);
     expect(remarks).toMatch(new RegExp(`^${flag}: must be `));
@@ -122,7 +122,7 @@ describe("the audit log on the command line", () => {
     expect(remarks).toContain(`and not "${value}"\n`);
   });
 
-  it("HARD-05 strips control characters from names, which could move the cursor", () => {
+  it("HARD-05 strips control characters from names", () => {
     expect(tabulate([["A"], ["x\u001b[2J\ny\u202e"]])).toBe("A\nx [2J y");
   });
 });

@@ -39,7 +39,7 @@ const wantedBefore = (now: number) =>
 
 export type AuditFlags = z.input<ReturnType<typeof wantedBefore>>;
 
-/** @throws Mistake that names each wrong flag and its allowed values. */
+/** @throws Mistake that lists each wrong flag and its allowed values. */
 function readFlags(flags: AuditFlags, now: number) {
   const { data, error } = wantedBefore(now).safeParse(flags);
   if (data) return data;
@@ -71,7 +71,7 @@ const asCells = (event: AuditEvent) => [
 const asJson = ({ createdAt, details, ...event }: AuditEvent) =>
   JSON.stringify({ createdAt: isoTime(createdAt), ...event, details: readDetails(details) });
 
-/** Quotes texts, so that none can look like another setting or another line. */
+/** Quotes texts, so that they can't look like another setting or line. */
 const detailsIn = ({ details }: AuditEvent) =>
   Object.entries(readDetails(details) ?? {})
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)

@@ -25,7 +25,7 @@ function refuseOrphans(path: string, setting: string): void {
   }
 }
 
-/** @throws Mistake if the data are not in a file. The file may not exist yet. */
+/** Returns the path of the data file, which may not exist yet. @throws Mistake for another engine. */
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;
@@ -47,7 +47,7 @@ export function existingFile(env: Env): string {
   throw new Mistake(`${setting}: there is no such file`);
 }
 
-/** Without this check, backups would fail one after another, visible only in the log. */
+/** Checks at the start, because failing backups would be visible only in the log. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
   throw new Mistake(`BACKUP_DIR: must be a folder, and not the file "${folder}"`, {

@@ -8,7 +8,7 @@ export const EXIT = {
   findings: 3,
 } as const;
 
-/** Its message is complete, so no stack is shown. */
+/** Is printed without a stack trace, because its message says it all. */
 export class Mistake extends Error {
   readonly exitCode: number;
 
@@ -24,7 +24,7 @@ interface MistakeOptions {
   cause?: unknown;
 }
 
-/** Adds the subject, which messages of the system and of SQLite lack. */
+/** Adds the file name, which messages of the system and of SQLite lack. */
 export async function blame<Result>(
   what: string,
   work: () => Result | Promise<Result>,

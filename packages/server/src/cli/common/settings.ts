@@ -59,7 +59,7 @@ const flagOf = (name: string) => name.toLowerCase().replaceAll("_", "-");
 const keyOf = (name: string) =>
   flagOf(name).replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Leaves out secrets: all users of the machine can read arguments. */
+/** Omits secrets, because all users of the machine can read arguments. */
 export function addSettings(command: Command, names: readonly string[]): Command {
   for (const [name, text] of Object.entries(SETTINGS)) {
     if (!names.includes(name) || SECRET_SETTINGS.has(name)) continue;

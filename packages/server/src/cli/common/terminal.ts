@@ -8,7 +8,7 @@ const PERCENT = 100;
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Names chosen by users must not move the reader's cursor. */
+/** Strips control characters, which could move the cursor, from names that users chose. */
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ");
 
 export function tabulate(rows: readonly string[][]): string {
@@ -31,7 +31,7 @@ export const remark = (line: string): void => void process.stderr.write(`${line}
 export const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
-/** Keeps a server running after the reader of its output has gone. */
+/** Keeps a server running after the reader of its output has exited. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error) => {
@@ -88,13 +88,13 @@ async function readFirstLine(): Promise<string> {
   });
 }
 
-/** @throws Mistake for U+FFFD, by which Node replaces bytes that are not UTF-8. */
+/** @throws Mistake for U+FFFD, with which Node replaces bytes that are not UTF-8. */
 function requireUtf8(password: string): string {
   if (!password.includes("\ufffd")) return password;
   throw new Mistake("The password is not valid UTF-8.", { exitCode: EXIT.wrongUse });
 }
 
-/** Typed twice unseen, or piped. Never an argument, which all users of the machine could read. */
+/** Reads a password typed twice without echo, or piped. Never an argument: all users of the machine can read those. */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
   const password = requireUtf8(await askInSilence("Password: "));

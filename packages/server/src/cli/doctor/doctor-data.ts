@@ -84,7 +84,7 @@ async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
       snapshot.close();
     }
   } catch (cause) {
-    // The advice follows as a remedy.
+    // The remedy follows separately.
     const error = isDamage(cause) ? cause : explainOpening(cause, path);
     return [wrong(`${path} can't be opened: ${reasonOf(error)}`, remedyOf(error))];
   }

@@ -38,7 +38,7 @@ function examineFolder(folder: string): Diagnosis {
   }
 }
 
-/** A backup and a growing file need room for the data once more. */
+/** Backups and growth need space for a second copy of the data. */
 function examineRoom(folder: string, path: string): Diagnosis {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
@@ -50,7 +50,7 @@ function examineRoom(folder: string, path: string): Diagnosis {
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
-/** SQLite keeps two files next to the data, and backups and restores write another. */
+/** SQLite stores two files next to the data, and backups and restores write another. */
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {

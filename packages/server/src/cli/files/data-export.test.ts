@@ -7,10 +7,10 @@ import { addPlayedGames } from "../../testing/played-games.ts";
 import { runHere } from "../../testing/processes/command-line.ts";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Far above what a process takes to start, so that a busy machine fails no test. */
+/** Far longer than a start takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** The largest file allowed, in units of 512 bytes: less than the games' rows take. */
+/** Limits the file size, in units of 512 bytes, to less than the games' rows. */
 const FILE_BLOCKS = 100;
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("export", () => {
-  it("writes every row as a JSON line into a new file that only its owner can read", async () => {
+  it("exports every row as a JSON line to a new file that only its owner can read", async () => {
     const file = join(folder, "all.jsonl");
     const ran = await runHere(["export", file, "--database-url", url]);
     expect(ran).toEqual({ code: 0, output: "", remarks: `Written to ${file}.\n` });
@@ -44,7 +44,7 @@ describe("export", () => {
     ["of everything", [], /^\{"format":"stepout",/],
     ["of one person", ["--user", "person0"], /"username":"person0"/],
   ])(
-    "HOST-04 %s goes to the standard output for -",
+    "HOST-04 writes %s to the standard output for -",
     { timeout: PATIENCE_MS },
     async (_what, flags, expected) => {
       const before = readdirSync(folder);
@@ -55,7 +55,7 @@ describe("export", () => {
     },
   );
 
-  it("names its file in one line when the disk is full, and leaves nothing of it", async () => {
+  it("export names its file in one line when the disk is full, and removes it", async () => {
     const file = join(folder, "too-much.jsonl");
     const prefix = ["sh", "-c", `trap "" XFSZ; ulimit -S -f ${FILE_BLOCKS}; exec "$@"`, "sh"];
     const ran = await runInProcess(["export", file], { DATABASE_URL: url }, { prefix });

@@ -37,7 +37,7 @@ const hasBucket = ({ PICTURES_URL }: Env) => PICTURES_URL !== undefined;
 const BUCKET_STAYS =
   "Its pictures are in the bucket, of which it has no copy: keep one by the bucket's own means.";
 
-/** A new version also backs up before it changes the data. */
+/** Backs the data file up to `target`, also before a new version migrates it. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
   requireNamedFile(target, "a backup is read again to prove it. Name one.");
   const path = existingFile(env);

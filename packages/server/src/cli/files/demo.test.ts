@@ -11,10 +11,10 @@ import { findingsAboutData } from "../doctor/doctor-data.ts";
 
 const PUBLISHED = "Demo sign-ins: maya, leo, amara, each with the password step-out-and-see";
 
-/** Far above what drawing the demo's pictures takes, so that a busy machine fails no test. */
+/** Far longer than drawing the demo's pictures takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
-/** Settings that each let strangers reach the server. */
+/** Lists settings that each make the server reachable by others. */
 const OPEN: [name: string, flags: string[]][] = [
   ["HOST", ["--host", "0.0.0.0"]],
   ["PUBLIC_URL", ["--public-url", "https://club.example"]],
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Adds the demo's people with its password, without the rest of the demo. */
+/** Adds the demo's users with its password, without the rest of the demo. */
 const addDemoPeople = () =>
   withDeps(readEnv({ DATABASE_URL: url }), async (deps) => {
     for (const username of ["maya", "leo", "amara"]) {
@@ -38,25 +38,28 @@ const addDemoPeople = () =>
   });
 
 describe("the demo's published password", () => {
-  it("HOST-01 lets people of this machine sign in", async () => {
+  it("HOST-01 accepts the published demo password on this machine", async () => {
     await addDemoPeople();
     const { code, output } = await runHere(["doctor", "--database-url", url]);
     expect(code).toBe(0);
     expect(output).toContain(`ok    ${PUBLISHED}, which is for this machine alone\n`);
   });
 
-  it.each(OPEN)("HOST-01 is refused where %s says that strangers come", async (_name, flags) => {
-    await addDemoPeople();
-    const served = await runHere(["serve", "--port", "0", "--database-url", url, ...flags]);
-    expect(served).toMatchObject({ code: 2, output: "" });
-    expect(served.remarks).toContain(`${PUBLISHED}\n`);
-    expect(served.remarks).toContain("stepout user reset-password NAME --generate");
-    const { code, output } = await runHere(["doctor", "--database-url", url, ...flags]);
-    expect(code).toBe(3);
-    expect(output).toContain(`BAD   ${PUBLISHED}\n`);
-  });
+  it.each(OPEN)(
+    "HOST-01 refuses to serve the published demo password with %s",
+    async (_name, flags) => {
+      await addDemoPeople();
+      const served = await runHere(["serve", "--port", "0", "--database-url", url, ...flags]);
+      expect(served).toMatchObject({ code: 2, output: "" });
+      expect(served.remarks).toContain(`${PUBLISHED}\n`);
+      expect(served.remarks).toContain("stepout user reset-password NAME --generate");
+      const { code, output } = await runHere(["doctor", "--database-url", url, ...flags]);
+      expect(code).toBe(3);
+      expect(output).toContain(`BAD   ${PUBLISHED}\n`);
+    },
+  );
 
-  it("HOST-01 is refused until the last of the demo people has another one", async () => {
+  it("HOST-01 refuses to serve until no demo user has the published password", async () => {
     await addDemoPeople();
     const examine = () =>
       runHere(["doctor", "--database-url", url, ...["--trust-proxy", "on", "--host", "127.0.0.1"]]);
@@ -68,7 +71,7 @@ describe("the demo's published password", () => {
     expect((await examine()).output).not.toContain("Demo sign-ins");
   });
 
-  it("HOST-01 is no way in without sign-in by password", async () => {
+  it("HOST-01 ignores the published demo password without password sign-in", async () => {
     await addDemoPeople();
     const provider = {
       OIDC_ISSUER: "https://sso.example",
@@ -82,7 +85,7 @@ describe("the demo's published password", () => {
     expect(await notify("off")).not.toContainEqual(expect.objectContaining(wrong));
   });
 
-  it("HOST-01 gives way to a random one, shown once, where strangers come to a new demo", {
+  it("HOST-01 gives a reachable demo a random password, shown once", {
     timeout: PATIENCE_MS,
   }, async () => {
     const variables = { DEMO_DATA: "on", TRUST_PROXY: "on" };

@@ -7,14 +7,14 @@ import type { Env } from "../../env/env.ts";
 import { isReachableByOthers } from "../common/reachability.ts";
 import { remark } from "../common/terminal.ts";
 
-/** Public, so it is only for servers that strangers can't reach. */
+/** Is public, so only servers that others can't reach may accept it. */
 const PUBLISHED_PASSWORD = "step-out-and-see";
 const DEMO_USERNAMES = ["maya", "leo", "amara"] as const;
 
 const describeSignIns = (usernames: readonly string[], password: string) =>
   `Demo sign-ins: ${usernames.join(", ")}, each with the password ${password}`;
 
-/** Returns how to sign in; undefined if not empty. Strangers get no published password. */
+/** Fills an empty database. Returns the sign-in, or undefined if it is not empty. A reachable server gets a random password. */
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;

@@ -8,7 +8,7 @@ import { addPictures, hashesOf, listPictures } from "@stepout/db/testing/picture
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runInProcess } from "../../testing/processes/real-process.ts";
 
-/** Far above what a process takes to start, so that a busy machine fails no test. */
+/** Far longer than a start takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 const NUMBERS = [1, 2, 3];
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 describe("move --pictures-to", () => {
   it(
-    "PICT-04 brings every picture into a bucket and back, and verify proves them there",
+    "PICT-04 moves every picture to a bucket and back, and verify finds them there",
     async () => {
       const { PICTURES_URL } = bucket.settings;
       const there = await runInProcess(["move", "--pictures-to", PICTURES_URL], withKeys);
@@ -59,7 +59,7 @@ describe("move --pictures-to", () => {
   );
 
   it(
-    "PICT-04 reports a picture that the bucket lacks, and of a bucket that is away",
+    "PICT-04 verify reports a picture missing from the bucket, and an unreachable bucket",
     async () => {
       const { PICTURES_URL } = bucket.settings;
       const inBucket = { ...withKeys, PICTURES_URL };

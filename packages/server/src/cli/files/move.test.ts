@@ -10,7 +10,7 @@ import { enter } from "../../testing/processes/entering.ts";
 import { startProcess } from "../../testing/processes/real-process.ts";
 
 const PASSWORD = "one brave step at a time";
-/** Far above what processes take to start, so that a busy machine fails no test. */
+/** Far longer than a start takes, so that a busy machine fails no test. */
 const PATIENCE_MS = 180_000;
 
 let folder: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
 const atFile = () => ["--database-url", fileUrl];
 const atPostgres = () => ["--database-url", postgres.url, "--data-dir", beside];
 
-/** Serves a database during some work. */
+/** Serves a database while `work` runs. */
 async function whileServed<T>(url: string, work: (origin: string) => Promise<T>): Promise<T> {
   const server = startProcess(url, { variables: { DATA_DIR: beside } });
   try {
@@ -49,7 +49,7 @@ const askWho = async (origin: string, cookie: string) => {
 
 describe("move", () => {
   it(
-    "PG-06 takes people along without a new sign-in, to PostgreSQL and back",
+    "PG-06 moves users to PostgreSQL and back without a new sign-in",
     async () => {
       const cookie = await whileServed(fileUrl, (origin) =>
         enter(`${origin}/api/register`, { username: "ana", password: PASSWORD }),
@@ -87,7 +87,7 @@ describe("move", () => {
     PATIENCE_MS,
   );
 
-  it("PG-06 leaves nothing to be served that holds a part of the data", async () => {
+  it("PG-06 leaves no partially moved data that a server would accept", async () => {
     const db = await openDatabase(postgres.url);
     await db.transaction((tx) =>
       tx.insert(moves).values({ id: "move", source: "/old/stepout.db" }),
@@ -107,12 +107,12 @@ describe("move", () => {
   it.each([
     ["what is no address", ["--to", "mysql://club"], 2, "DATABASE_URL"],
     ["nothing", [], 2, "--to"],
-  ])("PG-06 refuses %s as the place to move to", async (_what, flags, code, remark) => {
+  ])("PG-06 refuses %s as the target of a move", async (_what, flags, code, remark) => {
     const ran = await runHere(["move", ...atFile(), ...flags]);
     expect(ran).toMatchObject({ code, remarks: expect.stringContaining(remark) });
   });
 
-  it("PG-06 refuses to move data to where they are, or what is not there", async () => {
+  it("PG-06 refuses to move missing data, or data onto itself", async () => {
     const [, url = ""] = atFile();
     expect(await runHere(["move", ...atFile(), "--to", url])).toMatchObject({ code: 2 });
     expect(await runHere(["move", ...atFile(), "--to", postgres.url])).toMatchObject({

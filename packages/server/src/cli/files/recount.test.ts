@@ -16,7 +16,7 @@ afterEach(() => test.remove());
 
 const recount = () => runHere(["recount", "--database-url", test.url]);
 
-/** Leaves numbers as a version that knows no such counters would. */
+/** Writes wrong counters, as a version without them would. */
 const change = () =>
   test.db.transaction(async (tx) => {
     await tx.update(schema.participants).set({ score: 99 });
@@ -30,7 +30,7 @@ async function findWrong() {
 
 describe("recounting", () => {
   it(
-    "RULE-13 sets every number right that another program left wrong",
+    "RULE-13 recount corrects every wrong counter",
     async () => {
       await change();
       await test.db.close();
@@ -44,7 +44,7 @@ describe("recounting", () => {
     SLOW_MS,
   );
 
-  it("RULE-13 is refused while a server uses the data", async () => {
+  it("RULE-13 refuses to recount while a server uses the data", async () => {
     expect(await recount()).toMatchObject({
       code: 1,
       remarks: expect.stringContaining("A server is using the database; stop it first"),

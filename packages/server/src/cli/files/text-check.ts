@@ -11,7 +11,7 @@ import { emailKeyOf } from "../../text/emails.rules.ts";
 
 const { games, posts, users } = schema;
 
-/** Folding other letters depends on the version of Unicode, so stored texts may differ. */
+/** Checks only these letters: folding others depends on the Unicode version, so stored texts may differ. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 interface Row {
@@ -54,7 +54,7 @@ async function remakeGames(read: Reader, isInSlice: Slice): Promise<Row[]> {
   }));
 }
 
-/** An address without a key belonged to another account when it was typed in. */
+/** Accepts an address without a key: it belonged to another account when it was entered. */
 async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
   const rows = await read.select().from(users).where(isInSlice);
   return rows.map((user) => {

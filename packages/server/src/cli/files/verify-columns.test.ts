@@ -23,7 +23,7 @@ const PICTURE = new Uint8Array(100).fill(7);
 
 const isFirst = eq(schema.users.id, "person0");
 
-/** Adds a comment, a group, a picture and an address, which played games lack. */
+/** Adds rows that played games lack: a comment, a group, a picture and an e-mail address. */
 async function addTheRest({ db, pictures }: Deps): Promise<void> {
   const [post] = await db.read.select().from(schema.posts).limit(1);
   if (!post) throw new Error("Nobody has shared anything");
@@ -62,12 +62,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ONE_MORE = "column + 1";
 
-/** Each column derived from other rows or columns, with a wrong value for it. */
+/** Maps each derived column to a wrong value. */
 const DERIVED: Record<string, Record<string, string>> = {
   posts: {
     upvoteCount: ONE_MORE,
     commentCount: ONE_MORE,
-    // Decides scores, which are stored as well.
+    // Scores depend on this column and are stored as well.
     counts: "1 - column",
     searchText: "'another'",
   },
@@ -82,7 +82,7 @@ const DERIVED: Record<string, Record<string, string>> = {
   gameResults: {
     position: ONE_MORE,
     score: ONE_MORE,
-    // Smaller numbers could be right: upvotes taken back after the end still count.
+    // Smaller numbers could be correct: upvotes withdrawn after the end still count.
     upvotes: "column + 1000",
     medalType: "'gold'",
     isPopularVote: "1 - column",
@@ -108,7 +108,7 @@ const DERIVED: Record<string, Record<string, string>> = {
 
 const ID_OR_MOMENT = /^id$|Id$|At$/;
 
-/** Other columns whose values nothing else in the file repeats. */
+/** Lists columns that are not derived from others. */
 const RAW: Record<string, string[]> = {
   games: [
     ...["startTime", "endTime", "isPublic", "requiresApproval", "inviteCode", "corrections"],
@@ -139,7 +139,7 @@ const derived = Object.entries(DERIVED).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, value]) => ({ table, column, value })),
 );
 
-/** Changes a copy of the sound file; answers what `verify` reports. */
+/** Runs a statement on a copy of the sound file. Returns the output of `verify`. */
 async function verifyAfter(sql: string) {
   const file = join(folder, "copy.db");
   copyFileSync(sound, file);
@@ -155,7 +155,7 @@ async function verifyAfter(sql: string) {
 }
 
 describe("verify", () => {
-  it("RULE-13 knows of every column whether it is derived from others", () => {
+  it("RULE-13 classifies every column as derived or not", () => {
     for (const [table, { fact = [], nothing = [] }] of Object.entries(listsOf)) {
       const known = [...(RAW[table] ?? []), ...Object.keys(DERIVED[table] ?? {})];
       const unknown = [...fact, ...nothing].filter(
@@ -166,10 +166,10 @@ describe("verify", () => {
   });
 
   it.each(derived)(
-    "RULE-03 RULE-13 reports a wrong value in $table, $column",
+    "RULE-03 RULE-13 verify reports a wrong value in $table, $column",
     async ({ table, column, value }) => {
       const text = value.replace("column", column);
-      // The last row, so that the report is about this change and not the first row's.
+      // Change the last row, so that the report is about this change.
       const where = `WHERE rowid = (SELECT max(rowid) FROM ${table} WHERE ${column} IS NOT ${text})`;
       const { code, changes, output } = await verifyAfter(
         `UPDATE ${table} SET ${column} = ${text} ${where}`,
@@ -191,7 +191,7 @@ describe("verify", () => {
     ["usersSearch", "search index of users"],
     ["gamesSearch", "search index of games"],
     ["postsSearch", "search index of posts"],
-  ])("RULE-13 reports a row missing from %s", async (table, finding) => {
+  ])("RULE-13 verify reports a missing row in %s", async (table, finding) => {
     const { code, output } = await verifyAfter(
       `DELETE FROM ${table} WHERE rowid = (SELECT max(rowid) FROM ${table})`,
     );
@@ -206,7 +206,7 @@ describe("verify", () => {
     ["without a post", "INSERT INTO postsSearch (id, gameId, text) VALUES ('nobody', 'game1', '')"],
     ["in another game", "UPDATE postsSearch SET gameId = 'another' WHERE rowid = 1"],
     ["with another text", "UPDATE postsSearch SET text = 'another' WHERE rowid = 1"],
-  ])("RULE-13 reports an entry of the search index that is there %s", async (_how, sql) => {
+  ])("RULE-13 verify reports a search index entry %s", async (_how, sql) => {
     const { code, output } = await verifyAfter(sql);
     expect({ code, output }).toEqual({
       code: 3,
@@ -217,7 +217,7 @@ describe("verify", () => {
   it.each([
     ["a redacted post", "accomplishments", "UPDATE posts SET redactedAt = 1 WHERE rowid = 1"],
     ["a deleted account", "people", "UPDATE users SET deletedAt = 1 WHERE rowid = 1"],
-  ])("RULE-13 HARD-10 reports words left in %s", async (_where, what, sql) => {
+  ])("RULE-13 HARD-10 verify reports texts left in %s", async (_where, what, sql) => {
     const { code, output } = await verifyAfter(sql);
     expect({ code, output }).toEqual({
       code: 3,

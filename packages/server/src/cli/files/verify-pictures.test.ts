@@ -35,7 +35,7 @@ const fileOf = (index: number) =>
   pictureFile(picturesFolder(databasePath(server.databaseUrl)), hashes[index] ?? "");
 
 describe("verify", () => {
-  it("RULE-13 names pictures that were changed, and that are missing", async () => {
+  it("RULE-13 verify reports changed and missing pictures", async () => {
     writeFileSync(fileOf(0), "something else");
     rmSync(fileOf(1));
     const { code, output } = await verify();
@@ -46,7 +46,7 @@ describe("verify", () => {
     expect(examined).toContain(`BAD   the picture ${fileOf(1)} is missing`);
   });
 
-  it("RULE-13 counts pictures that nothing refers to, other than those put just now", async () => {
+  it("RULE-13 verify counts unreferenced pictures, except recent ones", async () => {
     const bytes = Buffer.from("an orphan");
     const orphan = pictureFile(dirname(dirname(fileOf(0))), hashOf(bytes));
     await server.deps.pictures.put(hashOf(bytes), bytes);
@@ -58,7 +58,7 @@ describe("verify", () => {
     });
   });
 
-  it("RULE-13 checks the pictures of a backup", async () => {
+  it("RULE-13 verify checks the pictures of a backup", async () => {
     const backup = join(folder, "copy.db");
     const made = await runHere(["backup", backup, "--database-url", server.databaseUrl]);
     expect(made.output).toContain(join(folder, "pictures"));
@@ -73,7 +73,7 @@ describe("verify", () => {
 });
 
 describe("export", () => {
-  it("RULE-11 has the bytes of every picture in its row", async () => {
+  it("RULE-11 exports the bytes of every picture in its row", async () => {
     const file = join(folder, "all.jsonl");
     await runHere(["export", file, "--database-url", server.databaseUrl]);
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");

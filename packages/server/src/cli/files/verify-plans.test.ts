@@ -34,7 +34,7 @@ const FULL_SCAN = /^SCAN (?!CONSTANT)\S+(?: USING .*| VIRTUAL TABLE INDEX 0:)?$/
 const READING = /^(?:SCAN|SEARCH) /;
 const REPEATED = /^CORRELATED /;
 
-/** The steps that read a whole table for every row of another one. */
+/** Returns the steps that scan a table for each row of another one. */
 function findRepeatedScans(text: string): string[] {
   const values = text.split("?").slice(1).fill("0");
   const steps = connection.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${text}`).all(...values);
@@ -60,7 +60,7 @@ const CHECKS = {
 };
 
 describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {
-  it("SIZE-01 reads no table once per row of another", async () => {
+  it("SIZE-01 verify scans no table once per row of another", async () => {
     const statements = new Set<string>();
     const reader = createBuilders(connection, { onStatement: (text) => statements.add(text) });
     expect(await check(reader)).toEqual([]);

@@ -40,7 +40,7 @@ async function checkPicturesIn(
   return problems;
 }
 
-/** Checks pictures, and rules that packages/db does not know. `found` has earlier problems. */
+/** Checks pictures, and rules of the product. `found` contains earlier problems. */
 async function checkRest(
   read: Reader,
   store: PictureStore,
@@ -48,7 +48,7 @@ async function checkRest(
   onCheck: OnCheck,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  // Wrong rows would have wrong results.
+  // Skip the results if rows are already wrong.
   if (found.length === 0) {
     problems.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
     problems.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
@@ -71,7 +71,7 @@ async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Pro
   }
 }
 
-/** SQLite may find damage before its own check does. */
+/** Reports damage that SQLite finds before its integrity check. */
 function toProblems(error: unknown): Problem[] {
   if (!(error instanceof Error && isDamage(error))) throw error;
   return [{ subject: "structure of the file", description: error.message }];

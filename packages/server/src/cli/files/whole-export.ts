@@ -7,13 +7,13 @@ import manifest from "../../../package.json" with { type: "json" };
 import type { Env } from "../../env/env.ts";
 import { toIso } from "../../platform/time/clock.ts";
 
-/** Rises with changes that readers of the format must follow. */
+/** Increases with incompatible changes of the format. */
 const FORMAT_VERSION = 1;
 
-/** Few enough for memory, pictures included. */
+/** Few enough to fit in memory with their pictures. */
 const ROWS_AT_ONCE = 50;
 
-/** Not exported: credentials, and pictures that are about to be removed. */
+/** Excludes credentials, and pictures that are about to be deleted. */
 const {
   sessions: _,
   passwordResets: __,
@@ -31,7 +31,7 @@ function withoutSecrets(table: string, row: Record<string, unknown>): Record<str
   return Object.fromEntries(Object.entries(row).filter(([column]) => !secrets.includes(column)));
 }
 
-/** Adds the bytes of the picture, from which the small rendition can be made. */
+/** Adds the picture's bytes, from which the small rendition can be recreated. */
 async function withPicture(
   store: PictureStore,
   table: string,
@@ -43,7 +43,7 @@ async function withPicture(
 }
 
 /**
- * Yields one snapshot as JSON lines: the export, each `{ table, row }`, and the number of rows,
+ * Yields a snapshot as JSON lines: a header, each `{ table, row }`, and the number of rows,
  * which reveals a truncated file.
  */
 export async function* exportEverything(env: Env, now: number): AsyncGenerator<string> {

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program starts on a machine that may be busy. */
+/** Far longer than a start takes, so that a busy machine fails no test. */
 const SLOW_MS = 120_000;
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -29,7 +29,7 @@ const post = (address: string, body: object) =>
 
 describe("a server with a mail server", () => {
   it(
-    "MAIL-01 sends queued mails, and ends on SIGTERM",
+    "MAIL-01 sends queued mails and exits on SIGTERM",
     async () => {
       const smtp = await startSmtpServer();
       const variables = { SMTP_URL: smtp.url, LOG_LEVEL: "fatal" };
@@ -38,7 +38,7 @@ describe("a server with a mail server", () => {
       const person = { username: "ana", password: "seven wide stairs", email: "ana@example.com" };
       expect((await post(`${origin}/api/register`, person)).status).toBe(201);
       await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), patience);
-      // Links lead to where the server is.
+      // Links lead to the server's address.
       expect(smtp.taken[0]?.raw.replaceAll(/=\r\n/g, "")).toContain(`${origin}/api/verify-email/`);
       await post(`${origin}/api/password-reset`, { identifier: "ana" });
       await vi.waitFor(() => expect(smtp.taken).toHaveLength(2), patience);
@@ -50,7 +50,7 @@ describe("a server with a mail server", () => {
 });
 
 describe("the host", () => {
-  it("MAIL-11 reads in the metrics how many mails wait, and for how long", async () => {
+  it("MAIL-11 exposes the number and age of queued mails as metrics", async () => {
     const test = await createMailTest();
     test.smtp.doing.onRcptTo = (_address, _session, callback) => callback(smtpRefusal(450, "Busy"));
     const ana = await test.server.createPerson("ana");
@@ -83,7 +83,7 @@ describe("the host", () => {
     expect(await at("club:p%40ss")).toContainEqual(expect.objectContaining(gone));
   });
 
-  it("MAIL-11 doctor reports mails that wait for long", async () => {
+  it("MAIL-11 doctor reports mails queued for long", async () => {
     const test = await createMailTest();
     const ana = await test.server.createPerson("ana");
     await ana.call.auth.sendVerification();
@@ -101,12 +101,12 @@ describe("the host", () => {
     { MAIL_FROM: "club" },
     { MAIL_FROM: "Club <club@example.org" },
     { MAIL_FROM: "club@example.org\nBcc: all@example.org" },
-  ])("MAIL-11 the start refuses a wrong setting: %o", (variables) => {
+  ])("MAIL-11 serve refuses a wrong mail setting: %o", (variables) => {
     const [name = ""] = Object.keys(variables);
     expect(() => readEnv(variables)).toThrow(`${name}: must`);
   });
 
-  it("MAIL-11 sees no password of the mail server in a refusal", () => {
+  it("MAIL-11 hides the mail server's password in error messages", () => {
     expect(() => readEnv({ SMTP_URL: "http://club:hunter2@mail.example" })).toThrow(
       /^(?!.*hunter2)/s,
     );
