@@ -107,10 +107,7 @@ function ActivityContent({ item }: { item: ActivityItem }) {
   );
 }
 
-/**
- * The link to the game covers the card instead of containing it: the text can have links, and links
- * can't nest.
- */
+/** Lays the game link over the card instead of around it: the text may contain links, and links can't nest. */
 function ActivityCard({ item }: { item: ActivityItem }) {
   const contentId = useId();
   return (

@@ -6,7 +6,7 @@ export type Act = keyof typeof hostPeopleTexts.acts;
 
 export const actsOn = ({ isHost, state }: Person): Act[] => [
   ...(state === "waiting" ? (["approve", "refuse"] as const) : []),
-  // Only the command line makes a link for a host.
+  // A link for a host can be made only on the command line.
   ...(state === "disabled" || isHost ? [] : (["link"] as const)),
   "signOut",
   isHost ? "dismiss" : "appoint",
@@ -16,7 +16,7 @@ export const actsOn = ({ isHost, state }: Person): Act[] => [
 
 const { admin } = trpcClient;
 
-/** Each action resolves to the link to hand over, if it creates one. */
+/** Runs an action. Resolves to the link that it created, if any. */
 export const runAct: Record<Act, (id: string) => Promise<string | undefined>> = {
   disable: (id) => admin.changePerson.mutate({ id, disabled: true }).then(() => undefined),
   enable: (id) => admin.changePerson.mutate({ id, disabled: false }).then(() => undefined),

@@ -1,2 +1,2 @@
-/** Other hosts act at the same time, so admin queries are always stale. */
+/** Makes admin queries always stale, because other hosts act at the same time. */
 export const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: "always" } as const;

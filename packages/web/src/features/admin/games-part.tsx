@@ -17,8 +17,8 @@ import { adminTexts, hostGamesTexts as texts } from "./texts.ts";
 import { useSearch } from "./use-search.tsx";
 
 const pagesOf = (q: string) =>
-  pagesOptions<{ q: string }, string, HostedGamePage>(["admin", "games"], { q }, (asked) =>
-    trpcClient.admin.games.query(asked),
+  pagesOptions<{ q: string }, string, HostedGamePage>(["admin", "games"], { q }, (input) =>
+    trpcClient.admin.games.query(input),
   );
 
 type HostedGame = HostedGamePage["games"][number];

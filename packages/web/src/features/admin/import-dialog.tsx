@@ -59,10 +59,10 @@ function Preview({ rows, isPending, onMake }: PreviewProps) {
   );
 }
 
-/** Returns undefined if the file is not valid text. */
+/** Returns the text of a file, or undefined if the file is not valid text. */
 async function readFile(file: File): Promise<string | undefined> {
   const bytesMax = IMPORT_CSV_MAX * BYTES_PER_CHARACTER;
-  // Enough of a larger file for the server to refuse it. The cut may be inside a character.
+  // Reads just enough of an oversized file for the server to reject it. The cut may split a character.
   if (file.size > bytesMax) return file.slice(0, bytesMax + 1).text();
   try {
     return decodeTextFile(new Uint8Array(await file.arrayBuffer()));
@@ -74,19 +74,19 @@ async function readFile(file: File): Promise<string | undefined> {
 export default function ImportDialog({ isOpen, onClose }: Openable) {
   const id = useId();
   const [csv, setCsv] = useState("");
-  const [answer, setAnswer] = useState<ImportResult>();
+  const [result, setResult] = useState<ImportResult>();
   const onError = (error: unknown) => showReason(error, texts.failed);
-  const look = useCommand(trpcClient.admin.importPeople, { onSuccess: setAnswer, onError });
+  const preview = useCommand(trpcClient.admin.importPeople, { onSuccess: setResult, onError });
   const makeOnce = useOnce("people import", trpcClient.admin.importPeople);
   const make = useCommand(makeOnce, {
     onSuccess: async (made) => {
-      setAnswer(made);
+      setResult(made);
       await trpc.admin.invalidate();
     },
     onError,
   });
   const close = () => {
-    setAnswer(undefined);
+    setResult(undefined);
     onClose();
   };
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -96,19 +96,19 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
     target.value = "";
     if (text === undefined) return showToast({ title: DAMAGED_FILE_MESSAGE, tone: "danger" });
     setCsv(text);
-    setAnswer(undefined);
-    look.mutate({ csv: text, dryRun: true });
+    setResult(undefined);
+    preview.mutate({ csv: text, dryRun: true });
   };
-  if (answer?.isMade) {
+  if (result?.isMade) {
     return (
       <ShownOnceDialog
         isOpen={isOpen}
         onClose={close}
         title={texts.title}
-        links={answer.rows.map((row) => ({ username: row.username, url: linkOf(row) }))}
+        links={result.rows.map((row) => ({ username: row.username, url: linkOf(row) }))}
       >
         <p role="status" className="font-semibold text-ink">
-          {texts.made(answer.rows.length)}
+          {texts.made(result.rows.length)}
         </p>
         <p className="text-15">{texts.madeNote}</p>
       </ShownOnceDialog>
@@ -124,7 +124,7 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
             type="file"
             accept=".csv,text/csv"
             aria-label={texts.choose}
-            disabled={look.isPending || make.isPending}
+            disabled={preview.isPending || make.isPending}
             onChange={(event) => void read(event)}
             className="peer sr-only"
           />
@@ -132,12 +132,12 @@ export default function ImportDialog({ isOpen, onClose }: Openable) {
             htmlFor={id}
             className={`${buttonLook({ tone: "secondary", isWide: true })} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-violet`}
           >
-            {look.isPending ? texts.reading : texts.choose}
+            {preview.isPending ? texts.reading : texts.choose}
           </label>
         </div>
-        {answer && (
+        {result && (
           <Preview
-            rows={answer.rows}
+            rows={result.rows}
             isPending={make.isPending}
             onMake={() => make.mutate({ csv, dryRun: false })}
           />

@@ -4,12 +4,12 @@ import { trpcClient } from "#lib/server/client.ts";
 import { pagesOptions, rowsOf } from "#lib/server/pages.ts";
 import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysFresh } from "./always-fresh.ts";
-import { changesInWords } from "./changes-in-words.ts";
+import { describeChanges } from "./describe-changes.ts";
 import { PagedList } from "./paged-list.tsx";
 import { logTexts as texts } from "./texts.ts";
 
-const eventPages = pagesOptions<object, string, HostEventPage>(["admin", "audit"], {}, (asked) =>
-  trpcClient.admin.audit.query(asked),
+const eventPages = pagesOptions<object, string, HostEventPage>(["admin", "audit"], {}, (input) =>
+  trpcClient.admin.audit.query(input),
 );
 
 type HostEvent = HostEventPage["events"][number];
@@ -18,30 +18,30 @@ const BY_HOST = "-by-host";
 
 const names: Record<string, string> = texts.actions;
 
-function actionInWords(action: string): string {
+function describeAction(action: string): string {
   const name = names[action];
   if (name !== undefined) return name;
   const words = action.replace(BY_HOST, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const whoDid = ({ actor, action }: HostEvent) => {
+const actorOf = ({ actor, action }: HostEvent) => {
   if (actor) return actor.name ?? texts.gone;
   return action.endsWith(BY_HOST) ? texts.commandLine : texts.gone;
 };
 
 const EventRow = ({ event }: { event: HostEvent }) => (
   <li className="border-b border-line py-2.5 last:border-none">
-    <p className="text-15 font-semibold wrap-anywhere">{actionInWords(event.action)}</p>
+    <p className="text-15 font-semibold wrap-anywhere">{describeAction(event.action)}</p>
     <p dir="auto" className="text-13 text-ink-2 wrap-anywhere">
-      {[whoDid(event), event.subject && (event.subject.name ?? texts.gone), event.game?.name]
+      {[actorOf(event), event.subject && (event.subject.name ?? texts.gone), event.game?.name]
         .filter(Boolean)
         .join(" · ")}{" "}
       · <RelativeTime moment={event.createdAt} />
     </p>
     {event.details && (
       <ul className="text-13 text-ink-2">
-        {changesInWords(event.details).map((change) => (
+        {describeChanges(event.details).map((change) => (
           <li key={change} dir="auto" className="wrap-anywhere">
             {change}
           </li>

@@ -20,7 +20,7 @@ function PendingAccount({ person, onRefuse }: { person: Person; onRefuse: () => 
     {
       onSuccess: () => showSuccess(hostPeopleTexts.done.approve(person.username)),
       onError: (error) => showReason(error, adminTexts.failed),
-      // Another host may have decided already.
+      // Another host may already have decided.
       onSettled: () => trpc.admin.invalidate(),
     },
   );

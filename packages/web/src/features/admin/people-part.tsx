@@ -24,8 +24,8 @@ const ImportDialog = lazyDialog(() => import("./import-dialog.tsx"));
 const ActDialog = lazyDialog(() => import("./act-dialog.tsx"));
 
 const pagesOf = (q: string) =>
-  pagesOptions<{ q: string }, string, PersonPage>(["admin", "people"], { q }, (asked) =>
-    trpcClient.admin.people.query(asked),
+  pagesOptions<{ q: string }, string, PersonPage>(["admin", "people"], { q }, (input) =>
+    trpcClient.admin.people.query(input),
   );
 
 const noteOf = ({ email, lastSeenOn }: Person) => {
@@ -73,7 +73,7 @@ export function PeoplePart() {
     placeholderData: keepPreviousData,
   });
   const acting = useDialogOf<{ act: Act; person: Person }>();
-  const looking = useDialogOf<Person>();
+  const viewing = useDialogOf<Person>();
   const rows = rowsOf(query.data, ({ people }) => people);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -98,7 +98,7 @@ export function PeoplePart() {
             key={person.id}
             person={person}
             onAct={(act) => acting.open({ act, person })}
-            onShowIdentities={() => looking.open(person)}
+            onShowIdentities={() => viewing.open(person)}
           />
         )}
       </PagedList>
@@ -109,7 +109,7 @@ export function PeoplePart() {
           {...acting.dialog}
         />
       )}
-      {looking.subject && <IdentitiesDialog person={looking.subject} {...looking.dialog} />}
+      {viewing.subject && <IdentitiesDialog person={viewing.subject} {...viewing.dialog} />}
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </div>
   );

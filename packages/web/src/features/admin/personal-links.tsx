@@ -17,7 +17,7 @@ import { RelativeTime } from "#ui/text/relative-time.tsx";
 import { alwaysFresh } from "./always-fresh.ts";
 import { adminTexts, hostPeopleTexts, instanceTexts as texts } from "./texts.ts";
 
-const PLACE = "personal link";
+const SLOT = "personal link";
 
 const makeLink = {
   mutate: (_: undefined, options: AttemptOptions) =>
@@ -30,7 +30,7 @@ const refresh = () => trpc.instance.links.invalidate();
 
 function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
   const textId = useId();
-  const forgetAttempts = useForgetAttempts(PLACE);
+  const forgetAttempts = useForgetAttempts(SLOT);
   const revoke = useCommand(trpcClient.instance.revokeLink, {
     onSuccess: () => {
       forgetAttempts();
@@ -59,7 +59,7 @@ function LinkRow({ id, createdAt }: { id: string; createdAt: string }) {
 export function PersonalLinks() {
   const made = useDialogOf<string>();
   const query = useQuery(trpc.instance.links.queryOptions(undefined, alwaysFresh));
-  const make = useCommand(useOnce(PLACE, makeLink), {
+  const make = useCommand(useOnce(SLOT, makeLink), {
     onSuccess: ({ url }) => made.open(new URL(url, window.location.origin).href),
     onError,
     onSettled: refresh,

@@ -35,12 +35,12 @@ const SettingsSkeleton = () => (
 
 type Changes = Partial<Omit<InstanceSettings, "isPublicUrlFixed">>;
 
-function InstanceForm({ place: stored }: { place: InstanceSettings }) {
-  // Only touched settings are sent, so other hosts' changes to the rest survive.
+function InstanceForm({ stored }: { stored: InstanceSettings }) {
+  // Only changed settings are sent, so that another host's changes to the rest survive.
   const [changes, setChanges] = useState<Changes>({});
   const [isBusy, setIsBusy] = useState(false);
   const [wrong, setWrong] = useState<{ field: string; message: string | undefined }>();
-  const place = { ...stored, ...changes };
+  const settings = { ...stored, ...changes };
   const change = (more: Changes) => setChanges((before) => ({ ...before, ...more }));
   const errorOf = (field: keyof Changes) => (wrong?.field === field ? wrong.message : undefined);
   const save = useCommand(trpcClient.instance.changeSettings, {
@@ -64,20 +64,20 @@ function InstanceForm({ place: stored }: { place: InstanceSettings }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Field label={texts.name} counter={{ text: place.name, max: INSTANCE_NAME_MAX }}>
+      <Field label={texts.name} counter={{ text: settings.name, max: INSTANCE_NAME_MAX }}>
         <TextInput
           dir="auto"
-          value={place.name}
+          value={settings.name}
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
       <Field
         label={texts.sentence}
         hint={texts.sentenceHint}
-        counter={{ text: place.sentence, max: INSTANCE_SENTENCE_MAX }}
+        counter={{ text: settings.sentence, max: INSTANCE_SENTENCE_MAX }}
       >
         <TextArea
-          value={place.sentence}
+          value={settings.sentence}
           onChange={({ target }) => change({ sentence: target.value })}
         />
       </Field>
@@ -87,13 +87,13 @@ function InstanceForm({ place: stored }: { place: InstanceSettings }) {
           look="wrapped"
           label={texts.color}
           choices={instanceColors.map((value) => ({ value, label: texts.colors[value] }))}
-          value={place.color}
+          value={settings.color}
           onChange={(color) => change({ color })}
         />
       </div>
       <WidePictureField
         texts={texts.picture}
-        value={place.picture}
+        value={settings.picture}
         onChange={(picture) => change({ picture })}
         onBusy={setIsBusy}
         error={errorOf("picture")}
@@ -104,27 +104,27 @@ function InstanceForm({ place: stored }: { place: InstanceSettings }) {
           look="wrapped"
           label={texts.registration}
           choices={registrations.map((value) => ({ value, label: texts.registrations[value] }))}
-          value={place.registration}
+          value={settings.registration}
           onChange={(registration) => change({ registration })}
         />
-        <p className="text-13 text-ink-2">{texts.registrationNotes[place.registration]}</p>
+        <p className="text-13 text-ink-2">{texts.registrationNotes[settings.registration]}</p>
       </div>
       <Switch
         label={texts.approval}
         hint={texts.approvalNote}
-        checked={place.approval}
+        checked={settings.approval}
         onChange={({ target }) => change({ approval: target.checked })}
       />
       <Field
         label={texts.publicUrl}
-        hint={place.isPublicUrlFixed ? texts.publicUrlFixed : texts.publicUrlHint}
+        hint={settings.isPublicUrlFixed ? texts.publicUrlFixed : texts.publicUrlHint}
         error={errorOf("publicUrl")}
       >
         <TextInput
           type="url"
           autoCapitalize="none"
-          value={place.publicUrl ?? ""}
-          readOnly={place.isPublicUrlFixed}
+          value={settings.publicUrl ?? ""}
+          readOnly={settings.isPublicUrlFixed}
           onChange={({ target }) => change({ publicUrl: target.value })}
         />
       </Field>
@@ -133,9 +133,9 @@ function InstanceForm({ place: stored }: { place: InstanceSettings }) {
         isPending={save.isPending}
         disabled={
           isBusy ||
-          place.name.trim() === "" ||
-          isTooLong(place.name, INSTANCE_NAME_MAX) ||
-          isTooLong(place.sentence, INSTANCE_SENTENCE_MAX)
+          settings.name.trim() === "" ||
+          isTooLong(settings.name, INSTANCE_NAME_MAX) ||
+          isTooLong(settings.sentence, INSTANCE_SENTENCE_MAX)
         }
       >
         {texts.save}
@@ -155,7 +155,7 @@ export function SettingsPart() {
           failed={texts.loadFailed}
           failedHint={CONNECTION_HINT}
         >
-          {(place) => <InstanceForm place={place} />}
+          {(settings) => <InstanceForm stored={settings} />}
         </QueryView>
       </Card>
       <PersonalLinks />

@@ -15,7 +15,7 @@ import { Logo } from "#ui/drawings/logo.tsx";
 import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { waitingTexts as texts } from "./texts.ts";
 
-/** Polls for the host's decision; a failure changes nothing. */
+/** Polls for the host's decision. A failed poll changes nothing. */
 function useDecision(): void {
   const { data, isSuccess } = useQuery({
     queryKey: ["waiting"],
@@ -31,7 +31,7 @@ function useDecision(): void {
 
 export default function ApprovalScreen() {
   const { username } = useCurrentUser();
-  const place = useInstance();
+  const instance = useInstance();
   const [isLeaving, setIsLeaving] = useState(false);
   useDecision();
 
@@ -45,13 +45,13 @@ export default function ApprovalScreen() {
         <Logo />
       </header>
       <main
-        data-color={place.color}
+        data-color={instance.color}
         className="mx-auto grid w-full max-w-120 grow content-center justify-items-center gap-6 px-5 pt-4 pb-16 text-center"
       >
         <StairDrawing scene="up" />
         <div role="status" className="grid gap-3">
           <h1 className="text-26 text-balance">{texts.title}</h1>
-          <p className="text-20 text-balance wrap-anywhere">{texts.note(place.name)}</p>
+          <p className="text-20 text-balance wrap-anywhere">{texts.note(instance.name)}</p>
           <p className="text-ink-2 text-balance">{texts.hint}</p>
         </div>
         <p className="text-15 text-ink-2 wrap-anywhere">

@@ -11,7 +11,7 @@ import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
 import { SectionHeading } from "#ui/layout/section-heading.tsx";
 import { QueryView } from "#ui/loading/query-view.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { findRun, partOf, STEPS } from "./calendar-weeks.ts";
+import { fillOf, findStreak, LEVELS } from "./calendar-weeks.ts";
 import { calendarTexts as texts } from "./texts.ts";
 
 const CalendarTable = ({ firstDay, days }: Calendar) => (
@@ -42,7 +42,7 @@ const CalendarTable = ({ firstDay, days }: Calendar) => (
   </ScrollRegion>
 );
 
-const levels = Array.from({ length: STEPS }, (_, index) => index + 1);
+const levels = Array.from({ length: LEVELS }, (_, index) => index + 1);
 
 const CalendarLegend = () => (
   <p aria-hidden className="flex items-end gap-2 text-13 text-ink-2 tabular-nums">
@@ -51,10 +51,10 @@ const CalendarLegend = () => (
         <span className="mb-0.75 flex size-3 items-end overflow-hidden rounded-[2px] bg-violet-soft">
           <span
             className="w-full rounded-[2px] bg-violet"
-            style={{ height: `${partOf(level) * 100}%` }}
+            style={{ height: `${fillOf(level) * 100}%` }}
           />
         </span>
-        {level === STEPS ? texts.more(level) : level}
+        {level === LEVELS ? texts.more(level) : level}
       </span>
     ))}
   </p>
@@ -64,16 +64,16 @@ const HEADING_ID = "your-year";
 
 function Summary({ firstDay, lastDay, days }: Calendar) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const run = findRun(days, countDays(firstDay, lastDay) - 1);
+  const streak = findStreak(days, countDays(firstDay, lastDay) - 1);
   if (total === 0) return <p className="text-15 text-ink-2">{texts.empty}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 text-15">
       <span>
         <span className="figures text-26">{total}</span> {texts.inYear(total)}
       </span>
-      {run && (
+      {streak && (
         <span className="text-ink-2">
-          {run.isGoing ? texts.runNow(run.days) : texts.run(run.days)}
+          {streak.isCurrent ? texts.runNow(streak.days) : texts.run(streak.days)}
         </span>
       )}
     </p>

@@ -2,7 +2,7 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import type { PointerEvent } from "react";
 import { countDays, formatMonth } from "#lib/dates/calendar-days.ts";
-import { columnsOf, dayAt, drawDay, layMonths, partOf } from "./calendar-weeks.ts";
+import { columnsOf, dayAt, drawDay, fillOf, layMonths } from "./calendar-weeks.ts";
 
 interface CalendarGridProps {
   calendar: Calendar;
@@ -29,7 +29,7 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
   };
   const all = Array.from({ length: dayCount }, (_, day) => drawDay(day, 1)).join("");
   const shared = days.map(({ day }) => drawDay(day, 1)).join("");
-  const filled = days.map(({ day, count }) => drawDay(day, partOf(count))).join("");
+  const filled = days.map(({ day, count }) => drawDay(day, fillOf(count))).join("");
   return (
     <div aria-hidden className="flex gap-2 text-13 text-ink-2">
       <div className="relative mt-6 w-7 shrink-0">
@@ -43,7 +43,7 @@ export function CalendarGrid({ calendar, chosen, onChoose }: CalendarGridProps) 
           </span>
         ))}
       </div>
-      {/* Reversed, so that scrolling begins at the newest days. */}
+      {/* Reversed, so that scrolling starts at the newest days. */}
       <div className="flex min-w-0 flex-1 flex-row-reverse overflow-x-auto overscroll-x-contain">
         <div className="w-240 shrink-0 @xl:w-full">
           <div className="relative h-6">

@@ -3,24 +3,24 @@ import {
   columnsOf,
   dayAt,
   drawDay,
-  findRun,
+  fillOf,
+  findStreak,
   layMonths,
   levelOf,
-  partOf,
 } from "./calendar-weeks.ts";
 
 const on = (...days: number[]) => days.map((day) => ({ day, count: 1 }));
 
-describe("the calendar of a year", () => {
-  it("PROF-02 fills a day by steps, up to the top", () => {
+describe("the year calendar", () => {
+  it("PROF-02 fills a calendar day in four levels, up to the top", () => {
     expect([1, 2, 3, 4, 5, 40].map(levelOf)).toEqual([1, 2, 3, 4, 4, 4]);
-    expect(partOf(4)).toBe(1);
-    for (const count of [1, 2, 3]) expect(partOf(count)).toBeLessThan(partOf(count + 1));
+    expect(fillOf(4)).toBe(1);
+    for (const count of [1, 2, 3]) expect(fillOf(count)).toBeLessThan(fillOf(count + 1));
     expect(drawDay(0, 1)).toMatch(/^M0 0.68v-0.56/);
     expect(drawDay(8, 0.5)).toMatch(/^M1 1.68v-0.16/);
   });
 
-  it("PROF-02 has a column for each week, and finds the day at each place", () => {
+  it("PROF-02 draws a calendar column for each week and finds the day at a position", () => {
     expect(columnsOf(364)).toBe(52);
     expect(columnsOf(365)).toBe(53);
     expect(dayAt(0.5, 0.1, 365)).toBe(0);
@@ -29,7 +29,7 @@ describe("the calendar of a year", () => {
     expect(dayAt(3, -0.1, 365)).toBeUndefined();
   });
 
-  it("PROF-02 names each month where it begins, and none where there is no room", () => {
+  it("PROF-02 labels a month at its first calendar column if the label fits", () => {
     const months = layMonths("2029-11-26", 365).map(({ column, day }) => [
       column,
       day.toISOString().slice(0, 7),
@@ -41,14 +41,14 @@ describe("the calendar of a year", () => {
     expect(months).toHaveLength(12);
   });
 
-  it("PROF-02 finds the present run, also before today's post, or else the longest", () => {
-    expect(findRun(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isGoing: true });
-    expect(findRun(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isGoing: true });
-    expect(findRun(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isGoing: false });
+  it("PROF-02 finds the current streak, even before today's post, or else the longest", () => {
+    expect(findStreak(on(1, 2, 3, 4, 8, 9, 10), 10)).toEqual({ days: 3, isCurrent: true });
+    expect(findStreak(on(1, 2, 3, 4, 7, 8, 9), 10)).toEqual({ days: 3, isCurrent: true });
+    expect(findStreak(on(1, 2, 3, 4, 6, 7, 8), 10)).toEqual({ days: 4, isCurrent: false });
   });
 
-  it("PROF-02 finds no run if all are short", () => {
-    expect(findRun([], 10)).toBeUndefined();
-    expect(findRun(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
+  it("PROF-02 finds no streak if all are shorter than three days", () => {
+    expect(findStreak([], 10)).toBeUndefined();
+    expect(findStreak(on(1, 3, 4, 9, 10), 10)).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@ import type { Calendar } from "@stepout/server/domains/account/account.schema";
 import { WEEK_DAYS } from "@stepout/server/domains/account/calendar.rules";
 import { dayAfter } from "#lib/dates/calendar-days.ts";
 
-/** Fill levels of a day: one post, two, three, and four or more. */
-export const STEPS = 4;
+/** A day has four fill levels: 1, 2, 3, and 4 or more posts. */
+export const LEVELS = 4;
 
-const LOWEST_PART = 0.4;
+const LOWEST_FILL = 0.4;
 
-const RUN_MIN = 3;
+const STREAK_DAYS_MIN = 3;
 
-/** Side of a day; a column with its gap is 1 wide. */
+/** A column is 1 wide: a square of 0.8 and its gap. */
 const CELL = 0.8;
 
-const MONTH_COLUMNS = 3;
+const MONTH_LABEL_COLUMNS = 3;
 
 type Counted = Calendar["days"];
 
-export const levelOf = (count: number): number => Math.min(count, STEPS);
+export const levelOf = (count: number): number => Math.min(count, LEVELS);
 
 export function dayAt(column: number, row: number, dayCount: number): number | undefined {
   const day = Math.floor(column) * WEEK_DAYS + Math.floor(row);
@@ -26,23 +26,23 @@ export function dayAt(column: number, row: number, dayCount: number): number | u
 
 export const columnsOf = (dayCount: number): number => Math.ceil(dayCount / WEEK_DAYS);
 
-const ROUND = 0.12;
+const RADIUS = 0.12;
 
 const toTwoDigits = (length: number) => Number(length.toFixed(2));
 
-export function drawDay(day: number, part: number): string {
+export function drawDay(day: number, fill: number): string {
   const x = Math.floor(day / WEEK_DAYS);
-  const bottom = toTwoDigits((day % WEEK_DAYS) + CELL - ROUND);
-  const width = toTwoDigits(CELL - 2 * ROUND);
-  const height = toTwoDigits(CELL * part - 2 * ROUND);
-  const arc = `a${ROUND} ${ROUND} 0 0 1`;
-  return `M${x} ${bottom}v${-height}${arc} ${ROUND} ${-ROUND}h${width}${arc} ${ROUND} ${ROUND}v${height}${arc} ${-ROUND} ${ROUND}h${-width}${arc} ${-ROUND} ${-ROUND}z`;
+  const bottom = toTwoDigits((day % WEEK_DAYS) + CELL - RADIUS);
+  const width = toTwoDigits(CELL - 2 * RADIUS);
+  const height = toTwoDigits(CELL * fill - 2 * RADIUS);
+  const arc = `a${RADIUS} ${RADIUS} 0 0 1`;
+  return `M${x} ${bottom}v${-height}${arc} ${RADIUS} ${-RADIUS}h${width}${arc} ${RADIUS} ${RADIUS}v${height}${arc} ${-RADIUS} ${RADIUS}h${-width}${arc} ${-RADIUS} ${-RADIUS}z`;
 }
 
-export const partOf = (count: number): number =>
-  LOWEST_PART + ((levelOf(count) - 1) / (STEPS - 1)) * (1 - LOWEST_PART);
+export const fillOf = (count: number): number =>
+  LOWEST_FILL + ((levelOf(count) - 1) / (LEVELS - 1)) * (1 - LOWEST_FILL);
 
-/** Returns the columns where a month begins and its name has room. */
+/** Returns the first column of each month whose label fits. */
 export function layMonths(firstDay: string, dayCount: number): { column: number; day: Date }[] {
   const columns = Array.from({ length: columnsOf(dayCount) }, (_, column) => ({
     column,
@@ -53,18 +53,18 @@ export function layMonths(firstDay: string, dayCount: number): { column: number;
   );
   return begins.filter(({ column }, index) => {
     const end = begins[index + 1]?.column ?? columns.length;
-    return end - column >= MONTH_COLUMNS;
+    return end - column >= MONTH_LABEL_COLUMNS;
   });
 }
 
-interface Run {
+interface Streak {
   days: number;
-  /** The user shared something today or yesterday. */
-  isGoing: boolean;
+  /** True if the user posted today or yesterday. */
+  isCurrent: boolean;
 }
 
-/** Returns the present run, otherwise the longest; undefined if all are shorter than `RUN_MIN`. */
-export function findRun(days: Counted, lastDay: number): Run | undefined {
+/** Returns the current streak, or else the longest; undefined if all are shorter than `STREAK_DAYS_MIN`. */
+export function findStreak(days: Counted, lastDay: number): Streak | undefined {
   let length = 0;
   let longest = 0;
   let previous: number | undefined;
@@ -73,7 +73,7 @@ export function findRun(days: Counted, lastDay: number): Run | undefined {
     longest = Math.max(longest, length);
     previous = day;
   }
-  const isGoing = previous !== undefined && previous >= lastDay - 1;
-  if (isGoing && length >= RUN_MIN) return { days: length, isGoing: true };
-  return longest >= RUN_MIN ? { days: longest, isGoing: false } : undefined;
+  const isCurrent = previous !== undefined && previous >= lastDay - 1;
+  if (isCurrent && length >= STREAK_DAYS_MIN) return { days: length, isCurrent: true };
+  return longest >= STREAK_DAYS_MIN ? { days: longest, isCurrent: false } : undefined;
 }

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { expectMoments, useNow } from "#lib/dates/clock.ts";
 import { trpc } from "#lib/server/trpc.ts";
 
-/** Resets the count if a new day began since the response. */
-const atMoment = (game: DailyCap, now: number): DailyCap =>
+/** Resets the count if a new day has begun since the response. */
+const capAt = (game: DailyCap, now: number): DailyCap =>
   now < Date.parse(game.until) ? game : { ...game, counted: 0 };
 
 export function useDailyCaps(isEnabled = true): DailyCap[] {
@@ -14,5 +14,5 @@ export function useDailyCaps(isEnabled = true): DailyCap[] {
     expectMoments(data?.map(({ until }) => Date.parse(until)) ?? []);
   }, [data]);
   const now = useNow();
-  return data?.map((game) => atMoment(game, now)) ?? [];
+  return data?.map((game) => capAt(game, now)) ?? [];
 }

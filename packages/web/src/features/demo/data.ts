@@ -8,15 +8,15 @@ import { addCalendarDays } from "@stepout/server/platform/time/calendar-days.rul
 
 const HOUR_MS = 3_600_000;
 
-/** One moment for all days, so that a game lasts whole days. */
-const opened = Date.now();
+/** Fixed once, so that every game lasts a whole number of days. */
+const openedAt = Date.now();
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 export const inDays = (days: number): string =>
-  new Date(addCalendarDays(opened, days)).toISOString();
+  new Date(addCalendarDays(openedAt, days)).toISOString();
 
-/** A screen shows its failure for what the demo does not have. */
+/** Throws for an item that the demo does not have. The screen then shows its error state. */
 function found<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("This isn't part of the demo.");
   return item;
@@ -44,7 +44,7 @@ const aiko = person("aiko", "Aiko", "Mori");
 const samuel = person("samuel", "Samuel", "Okoro");
 export const farah = person("farah", "Farah", "Haddad");
 
-export const everybody = [robin, ines, jonas, aiko, samuel, farah];
+export const everyone = [robin, ines, jonas, aiko, samuel, farah];
 
 export const viewer: CurrentUser = {
   ...robin,
@@ -64,12 +64,12 @@ export const player = (user: PublicUser, score: number, upvotes = score) => ({
 });
 
 interface DemoGame extends Pick<GameCard, "id" | "name" | "description" | "status" | "creator"> {
-  /** First and last day, from today. */
+  /** The first and the last day, counted from today. */
   days: [number, number];
   players: ReturnType<typeof player>[];
 }
 
-/** The largest first, as the leaderboard of creators shows them. */
+/** Sorted by size, as the leaderboard of creators shows them. */
 export const games: DemoGame[] = [
   {
     id: "demo-brave",
@@ -170,7 +170,7 @@ export const toComment = (postId: string, user: PublicUser, content: string): Co
   user,
 });
 
-interface Written {
+interface PostDraft {
   user: PublicUser;
   gameId: string;
   content: string;
@@ -185,27 +185,27 @@ export function toPost({
   upvotes = 0,
   comments = [],
   picture = { image: null, imageSize: null },
-  ...written
-}: Written): Post {
+  ...draft
+}: PostDraft): Post {
   const id = nextId();
-  const { name, status } = findGame(written.gameId);
+  const { name, status } = findGame(draft.gameId);
   return {
-    ...written,
+    ...draft,
     ...picture,
     id,
-    userId: written.user.id,
+    userId: draft.user.id,
     createdAt: inHours(hours),
     editedAt: null,
     isRedacted: false,
     counts: true,
     isUpvoted: false,
-    game: { id: written.gameId, name, status },
+    game: { id: draft.gameId, name, status },
     _count: { upvotes, comments: comments.length },
-    comments: comments.map(([author, words]) => toComment(id, author, words)),
+    comments: comments.map(([author, text]) => toComment(id, author, text)),
   };
 }
 
-const shared: Written[] = [
+const shared: PostDraft[] = [
   {
     user: ines,
     gameId: "demo-brave",

@@ -7,7 +7,7 @@ import { StairDrawing } from "#ui/drawings/stair-drawing.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { TextInput } from "#ui/form/text-input.tsx";
 import { viewer } from "./data.ts";
-import { cutOff } from "./fake-server.ts";
+import { isolateWindow } from "./fake-server.ts";
 import { demoTexts as texts } from "./texts.ts";
 
 const PASSWORD = "anything goes";
@@ -45,7 +45,7 @@ function DemoSignIn({ onSignIn }: { onSignIn: () => void }) {
 
 const SIGN_OUT = "/api/logout";
 
-/** Links to the server would leave the demo, so a toast explains that; signing out restarts it. */
+/** Keeps clicks inside the demo. A link to the server shows a toast; signing out restarts the demo. */
 function stayInside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.pathname.startsWith("/api/")) return;
@@ -54,13 +54,13 @@ function stayInside(event: MouseEvent): void {
   else showToast({ title: link.hasAttribute("download") ? texts.noDownload : texts.noWayOut });
 }
 
-export function enterDemo(place: HTMLElement, start: (place: HTMLElement) => void): void {
-  cutOff();
+export function enterDemo(container: HTMLElement, start: (container: HTMLElement) => void): void {
+  isolateWindow();
   document.addEventListener("click", stayInside, { capture: true });
-  const root = createRoot(place);
+  const root = createRoot(container);
   const signIn = () => {
     root.unmount();
-    start(place);
+    start(container);
   };
   root.render(<DemoSignIn onSignIn={signIn} />);
 }

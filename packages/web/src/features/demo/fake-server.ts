@@ -1,4 +1,4 @@
-import { responses, type InputOf, type Path } from "./responses.ts";
+import { type InputOf, type Path, responses } from "./responses.ts";
 
 const CALLS = "/trpc/";
 const NOT_FOUND = 404;
@@ -13,7 +13,7 @@ const REFUSAL = {
 
 const hasResponse = (path: string): path is Path => Object.hasOwn(responses, path);
 
-const answer = <P extends Path>(path: P, input: InputOf<P>) => responses[path]?.(input);
+const dataOf = <P extends Path>(path: P, input: InputOf<P>) => responses[path]?.(input);
 
 async function respondTo(address: URL, body: unknown): Promise<Response> {
   if (!address.pathname.startsWith(CALLS)) return new Response(null, { status: NOT_FOUND });
@@ -22,28 +22,28 @@ async function respondTo(address: URL, body: unknown): Promise<Response> {
   const paths = address.pathname.slice(CALLS.length).split(",");
   return Response.json(
     paths.map((path, index) =>
-      hasResponse(path) ? { result: { data: answer(path, inputs[index]) } } : REFUSAL,
+      hasResponse(path) ? { result: { data: dataOf(path, inputs[index]) } } : REFUSAL,
     ),
   );
 }
 
-/** The demo has no live notices: it has no other players. */
+/** Never receives a live notice, because the demo has no other players. */
 class SilentEventSource extends EventTarget {
   readonly readyState = 0;
   close(): void {}
 }
 
 function inMemory(storage: Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const notes = new Map<string, string>(Object.entries(storage));
+  const items = new Map<string, string>(Object.entries(storage));
   return {
-    getItem: (key) => notes.get(key) ?? null,
-    setItem: (key, value) => void notes.set(key, value),
-    removeItem: (key) => void notes.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
-/** Keeps calls and storage inside this window: nothing reaches the network or the app around it. */
-export function cutOff(): void {
+/** Replaces `fetch` and storage, so that nothing reaches the network or the app around the demo. */
+export function isolateWindow(): void {
   window.fetch = (target, init) =>
     respondTo(
       new URL(target instanceof Request ? target.url : target, window.location.href),

@@ -3,7 +3,7 @@ import { rankStandings } from "@stepout/server/domains/games/game/results.rules"
 import { DAY_MS } from "@stepout/server/platform/time/days.rules";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import {
-  everybody,
+  everyone,
   farah,
   findGame,
   findOwn,
@@ -69,7 +69,7 @@ function pointsOf(gameId: string) {
   };
 }
 
-/** Only one game has ended. */
+/** Counts the medals of the only game that has ended. */
 function medalsOf(userId: string) {
   const ending = rank("demo-water").find(({ user }) => user.id === userId);
   return {
@@ -82,7 +82,7 @@ function medalsOf(userId: string) {
 
 const rankedPlayers = () => {
   const played = games.flatMap(({ players }) => players);
-  const totals = everybody.map((user) => {
+  const totals = everyone.map((user) => {
     const own = played.filter((one) => one.user === user);
     const sum = (figure: "score" | "upvotes") => own.reduce((total, one) => total + one[figure], 0);
     return player(user, sum("score"), sum("upvotes"));

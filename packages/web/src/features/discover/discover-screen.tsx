@@ -60,11 +60,11 @@ function GameSection({ title, games, isRanked = false, isAside = false, empty }:
   );
 }
 
-/** Typed words show at once and reach the address when typing pauses. */
+/** Shows typed text immediately and puts it into the URL when typing pauses. */
 function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // Back and Forward change the term in the address.
+  // Back and Forward change the term in the URL.
   if (term !== lastTerm) {
     setLastTerm(term);
     if (term !== typed.trim()) setTyped(term);

@@ -13,28 +13,28 @@ export type DiscoveredGames = Record<GameStatus, GameCard[]>;
 const lengthOf = (term: string) => [...term].length;
 
 /**
- * Returns the picks without a term, the server's hits for a long enough one, otherwise all public
- * games, filtered here.
+ * Returns the picks if the term is empty, and the server's hits if it is long enough. For a short term, filters all
+ * public games in the browser.
  */
 export function useDiscoveredGames(term: string) {
   const length = lengthOf(term);
-  const isAsked = length > GAME_SEARCH_THRESHOLD;
+  const isServerSearch = length > GAME_SEARCH_THRESHOLD;
   const picks = useQuery(trpc.games.discover.queryOptions(undefined, { enabled: length === 0 }));
   const all = useQuery(
-    trpc.games.listPublic.queryOptions(undefined, { enabled: length > 0 && !isAsked }),
+    trpc.games.listPublic.queryOptions(undefined, { enabled: length > 0 && !isServerSearch }),
   );
   const hits = useQuery(
     trpc.games.search.queryOptions(
       { q: term },
-      { enabled: isAsked, placeholderData: keepPreviousData },
+      { enabled: isServerSearch, placeholderData: keepPreviousData },
     ),
   );
 
-  const query = length === 0 ? picks : isAsked ? hits : all;
+  const query = length === 0 ? picks : isServerSearch ? hits : all;
   const found =
     length === 0
       ? picks.data && [...picks.data.active, ...picks.data.upcoming]
-      : (isAsked ? hits : all).data;
+      : (isServerSearch ? hits : all).data;
   const now = useTimeOf(found);
   const byStatus =
     found &&

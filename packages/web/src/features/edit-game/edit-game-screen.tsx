@@ -89,7 +89,7 @@ export function EditGameScreen({ gameId }: EditGameScreenProps) {
     return (
       <Page title={texts.title}>
         <ErrorState title={texts.notAllowed} action={<ViewGame gameId={gameId} />} />
-        <LostDrafts isLost={(place) => editSlots.includes(place)} />
+        <LostDrafts isLost={(slot) => editSlots.includes(slot)} />
       </Page>
     );
   }

@@ -33,7 +33,11 @@ const CopyJoinLink = ({ code }: { code: string }) => (
   />
 );
 
-function describeWay({ isMailed, needsVerifiedSender, waitsForSignIn }: MadeInvitation): string {
+function describeDelivery({
+  isMailed,
+  needsVerifiedSender,
+  waitsForSignIn,
+}: MadeInvitation): string {
   if (isMailed) return texts.mailed;
   const waits = texts.waits[waitsForSignIn ? "forVerified" : "forAccount"];
   return needsVerifiedSender
@@ -46,7 +50,7 @@ const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
     <p role="status">
       <bdi className="font-semibold wrap-anywhere">{invitation.email}</bdi>
       <br />
-      {describeWay(invitation)}
+      {describeDelivery(invitation)}
     </p>
     {code !== null && <CopyJoinLink code={code} />}
   </div>
@@ -54,20 +58,20 @@ const InvitedAddress = ({ invitation, code }: InvitedAddressProps) => (
 
 interface EmailPanelProps {
   game: Pick<Game, "id" | "inviteCode">;
-  /** Held by the dialog, so that it survives a change of tabs. */
+  /** Stored in the dialog, so that it survives a change of tabs. */
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** Invites an e-mail address without revealing whose it is. */
+/** Invites an email address without revealing who owns it. */
 export function EmailPanel({ game, typed, onType }: EmailPanelProps) {
   const gameId = game.id;
   const form = useForm({
     resolver: schemaResolver(inviteInput),
     defaultValues: { gameId, email: typed },
   });
-  const place = inviteSlot(gameId);
-  const invite = useCommand(useOnce(place, trpcClient.invitations.invite), {
+  const slot = inviteSlot(gameId);
+  const invite = useCommand(useOnce(slot, trpcClient.invitations.invite), {
     onSuccess: async () => {
       showSuccess(texts.invitationSent);
       form.reset({ gameId, email: "" });

@@ -27,7 +27,7 @@ function useSources(gameId: string) {
   return { query, games };
 }
 
-/** Copies all participants of other games. The choice stays until the import succeeds. */
+/** Copies all participants of other games into this one. The selection survives until the import succeeds. */
 export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { gameId: string }) {
   const { query, games } = useSources(gameId);
   const notes = useGameNotes(games ?? []);
@@ -35,7 +35,7 @@ export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { g
     resolver: schemaResolver(importParticipantsInput),
     defaultValues: { id: gameId, gameIds: [] },
   });
-  const bringOver = useCommand(trpcClient.games.importParticipants, {
+  const importAll = useCommand(trpcClient.games.importParticipants, {
     onSuccess: async ({ importedCount, duplicatesSkipped }) => {
       await refreshParticipants();
       showSuccess(texts.importedCount(importedCount, duplicatesSkipped));
@@ -53,8 +53,8 @@ export default function ImportDialog({ isOpen, onClose, gameId }: Openable & { g
       onClose={onClose}
       title={texts.importTitle}
       submitLabel={texts.import}
-      onSubmit={form.handleSubmit((input) => bringOver.mutate(input))}
-      isPending={bringOver.isPending}
+      onSubmit={form.handleSubmit((input) => importAll.mutate(input))}
+      isPending={importAll.isPending}
       isSubmitDisabled={!games?.length}
     >
       <p className="text-15 text-ink-2">{texts.importNote}</p>

@@ -20,7 +20,7 @@ interface ManagedParticipantProps {
   entries: MenuEntry[];
 }
 
-/** The creator may act on all others, admins only on participants who are no admins. */
+/** Lets the creator act on every other participant. For admins, it only adds `entries` to the menu. */
 export function ManagedParticipant({
   game,
   participant,

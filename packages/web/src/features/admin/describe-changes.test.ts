@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { describeChanges } from "./describe-changes.ts";
+
+it("MEND-09 names each changed setting with its new value", () => {
+  expect(describeChanges({ name: "Our club", approval: true, picture: false })).toEqual([
+    "Name: Our club",
+    "Approval by a host: yes",
+    "Picture: no",
+  ]);
+  expect(describeChanges({ publicUrl: null, sentence: "", postsPerDay: 3 })).toEqual([
+    "Address: none",
+    "Short description: none",
+    "Daily point limit: 3",
+  ]);
+});
+
+it("MEND-09 names a setting without a text by its key", () => {
+  expect(describeChanges({ quota: 5 })).toEqual(["quota: 5"]);
+});
