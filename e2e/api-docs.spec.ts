@@ -3,8 +3,8 @@ import { expect, test } from "./test.ts";
 
 test("API-07 the API page expands every call and is accessible", async ({ page }) => {
   await page.goto("/api/docs");
-  await page.getByText("Share an accomplishment in a running game").click();
-  await expect(page.getByText("In the query").first()).toBeHidden();
+  await page.getByText("Share an accomplishment in an active game").click();
+  await expect(page.getByText("Query parameters").first()).toBeHidden();
   await expect(page.locator("[id='posts.create']").getByText("Answer 201")).toBeVisible();
   await page.evaluate(() => {
     for (const call of document.querySelectorAll("details")) call.open = true;

@@ -65,7 +65,7 @@ async function checkOwner(file: string, folder: string): Promise<void> {
 async function checkFailedUnpacking(file: string, folder: string): Promise<void> {
   writeFileSync(join(folder, "data"), "");
   const { code, stderr } = await runBinary(file, folder, ["user", "list"]);
-  assert.match(stderr, /^The program can't unpack itself to .*data: [^\n]+\n$/);
+  assert.match(stderr, /^Can't unpack the program to .*data: [^\n]+\n$/);
   assert.equal(code, 1);
 }
 

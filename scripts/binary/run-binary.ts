@@ -9,7 +9,7 @@ const TIMEOUT_MS = 120_000;
 const BARE_ENVIRONMENT = { PATH: "", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent" };
 
 const ANNOUNCEMENT = /^StepOut is running at (http:\S+)\n/m;
-const FIRST_START = /^Make the host's account within an hour: \S+\n/m;
+const FIRST_START = /^Create the first host's account within an hour: \S+\n/m;
 
 export interface Exit {
   code: number | null;

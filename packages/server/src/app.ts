@@ -29,7 +29,7 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** zod validates every call, so Fastify's own validator is never loaded. */
 function refuseSchema(): never {
-  throw new Error("Routes have no schema: procedures have");
+  throw new Error("Routes have no schema: procedures do");
 }
 
 /** Builds the server without listening, so that tests use the same one. */

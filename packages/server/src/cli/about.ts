@@ -12,7 +12,7 @@ export function printVersion(): void {
     say(`sqlite ${readLibraryVersion()}`);
   } catch (error) {
     // The executable may be unpacked to a folder without execute permission, such as /tmp.
-    remark(`sqlite could not be loaded: ${error instanceof Error ? error.message : error}`);
+    remark(`can't load sqlite: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -21,7 +21,9 @@ const NOTICES = "packages/web/dist/licenses.txt";
 export function printLicenses(): void {
   const file = programFile(NOTICES);
   if (!existsSync(file)) {
-    throw new Mistake("The notices are made with the web app, which is not built yet: npm start");
+    throw new Mistake(
+      "The license notices are part of the web app, which isn't built yet. Run: npm start",
+    );
   }
   say(readFileSync(file, "utf8").trimEnd());
 }

@@ -56,13 +56,13 @@ describe("a write-ahead log without its data file", () => {
   it("SEE-05 doctor reports a log without its data file", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${path}`]);
     expect(code).toBe(3);
-    expect(output).toContain("the data file is missing, but files that belong to it are there");
+    expect(output).toContain("the data file is missing, but its companion files exist");
   });
 
   it("SEE-05 restore moves a log without its data file aside", async () => {
     const backup = join(folder, "backup.db");
     const { code, output } = await runHere(["restore", backup, "--database-url", `file:${path}`]);
-    const kept = /without its data file is (.*-wal)$/m.exec(output)?.[1] ?? "";
+    const kept = /without a data file are now (.*-wal)$/m.exec(output)?.[1] ?? "";
     expect(code).toBe(0);
     expect(readFileSync(kept).equals(log)).toBe(true);
     expect(await runHere(["verify", "--database-url", `file:${path}`])).toMatchObject({ code: 0 });

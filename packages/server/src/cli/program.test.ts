@@ -56,7 +56,7 @@ describe("the command line", () => {
     expect(await asked(missing)).toEqual({
       code: 1,
       output: "",
-      remarks: `DATABASE_URL=file:${missing}: there is no such file\n`,
+      remarks: `DATABASE_URL=file:${missing}: no such file\n`,
     });
     expect(existsSync(missing)).toBe(false);
     expect(await asked(folder)).toEqual({
@@ -84,7 +84,7 @@ describe("the command line", () => {
         `file:${file}`,
       ]);
       expect({ code, output }).toEqual({ code: 2, output: "" });
-      expect(remarks).toMatch(/^"-" is no file here: [^\n]+\n$/);
+      expect(remarks).toMatch(/^"-" is not supported: [^\n]+\n$/);
       expect(existsSync("-")).toBe(false);
     },
   );
@@ -93,7 +93,7 @@ describe("the command line", () => {
     const file = join(folder, "no-folder.txt");
     writeFileSync(file, "");
     const wanted = ["--backup-dir", file, "--database-url", `file:${join(folder, "kept.db")}`];
-    const told = `BACKUP_DIR: must be a folder, and not the file "${file}"`;
+    const told = `BACKUP_DIR: must be a folder, but "${file}" is a file`;
     expect(await runHere(["serve", ...wanted])).toEqual({
       code: 2,
       output: "",
@@ -109,7 +109,7 @@ describe("the command line", () => {
   it("doctor suggests no file mode if the data file is a folder", async () => {
     const { code, output } = await runHere(["doctor", "--database-url", `file:${folder}`]);
     expect(code).toBe(3);
-    expect(output).toContain(`${folder} is a folder\n      Name another DATABASE_URL.`);
+    expect(output).toContain(`${folder} is a folder\n      Set another DATABASE_URL.`);
     expect(output).not.toMatch(/chmod|Restore/);
   });
 

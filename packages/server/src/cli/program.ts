@@ -10,14 +10,14 @@ import { addFileCommands } from "./files/file-commands.ts";
 import { addMailCommands } from "./mail/mail-commands.ts";
 
 const AFTER_HELP = `
-Every setting is an environment variable, too; a flag goes before it.
-Exit codes: 0 well, 1 failed, 2 wrong use or configuration, 3 verify or doctor found something.`;
+Every setting is also an environment variable; flags take precedence.
+Exit codes: 0 success, 1 failure, 2 invalid usage or configuration, 3 problems found by verify or doctor.`;
 
 function createProgram(): Command {
   const program = new Command("stepout")
     .description("StepOut, a social challenge app that anyone can host")
     .addHelpText("after", AFTER_HELP)
-    .showHelpAfterError("(--help tells what is allowed)")
+    .showHelpAfterError("(use --help to list the options)")
     .exitOverride();
   addCommand(program, {
     usage: "serve",
@@ -32,21 +32,21 @@ function createProgram(): Command {
   addAuditCommand(program);
   addCommand(program, {
     usage: "doctor",
-    description: "look for what keeps the server from working well, and tell what to do",
+    description: "find problems of the server and explain how to fix them",
     settings: SETTING_NAMES,
     load: () => import("./doctor/doctor.ts"),
     run: ({ examine }, { env }) => examine(env),
   });
   addCommand(program, {
     usage: "version",
-    description: "print the version of the program and of what it runs on",
+    description: "print the versions of the program, Node and SQLite",
     settings: [],
     load: () => import("./about.ts"),
     run: async ({ printVersion }) => printVersion(),
   });
   addCommand(program, {
     usage: "licenses",
-    description: "print the license of the program, and of all that it is made of",
+    description: "print the licenses of the program and all its parts",
     settings: [],
     load: () => import("./about.ts"),
     run: async ({ printLicenses }) => printLicenses(),

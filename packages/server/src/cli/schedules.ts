@@ -32,7 +32,7 @@ function startMailing(deps: Deps, address: string) {
 /** Runs scheduled work while this process is the leader. `address` is where it listens. */
 export function leadSchedules(deps: Deps, address: string): Leadership {
   return deps.db.runAsLeader(() => {
-    if (deps.db.isShared) deps.logger.info("This process does the regular work");
+    if (deps.db.isShared) deps.logger.info("This process now runs the schedules");
     const schedules = [
       startSettling(deps),
       startErasingRemoved(deps, systemTimers),

@@ -37,7 +37,8 @@ const ANSWER_WITHIN_MS = 15_000;
 async function refusePublishedSignIns({ db, env }: Deps): Promise<void> {
   const signIns = await findPublishedSignIns(db.read, env);
   if (signIns === undefined) return;
-  const reason = "HOST, PUBLIC_URL or TRUST_PROXY let strangers in, who know the demo's password.";
+  const reason =
+    "HOST, PUBLIC_URL or TRUST_PROXY open this server to others, but the demo's password is public.";
   throw new Mistake([reason, signIns, CLOSE_DEMO_ACCOUNTS].join("\n"), {
     exitCode: EXIT.wrongUse,
   });
@@ -47,7 +48,7 @@ async function openData(env: Env): Promise<{ deps: Deps; seeded: string | undefi
   const deps = await openDeps(env, {
     broadcasts: true,
     queryTimeoutMs: ANSWER_WITHIN_MS,
-    onUnavailable: (error) => remark(`The database is waited for: ${String(error)}`),
+    onUnavailable: (error) => remark(`Waiting for the database: ${String(error)}`),
   });
   try {
     const lastWrite = await findLastWrite(deps.db.read);
@@ -96,8 +97,8 @@ export async function serve(env: Env): Promise<void> {
   logger.info({ version: manifest.version, node: process.versions.node, address }, "Started");
   remark(`StepOut is running at ${origin}`);
   const setupPath = await findSetupPath(deps);
-  if (setupPath) remark(`Make the host's account within an hour: ${origin}${setupPath}`);
-  if (env.OIDC_ISSUER) remark(`The provider has to know the address ${origin}/api/callback`);
+  if (setupPath) remark(`Create the first host's account within an hour: ${origin}${setupPath}`);
+  if (env.OIDC_ISSUER) remark(`Register this redirect URI at the provider: ${origin}/api/callback`);
   const signIns = seeded ?? (await findPublishedSignIns(deps.db.read, env));
   if (signIns !== undefined) remark(signIns);
 }

@@ -19,7 +19,7 @@ export interface HttpCall {
   responses: Record<number, HttpResponse>;
 }
 
-export const linkParams = z.object({ token: z.string().describe("The last part of the link") });
+export const linkParams = z.object({ token: z.string().describe("The last segment of the link") });
 
 export const pageResponse = {
   200: { description: "The page", content: { "text/html": undefined } },
@@ -29,7 +29,7 @@ export const linkPage = (id: string, path: string, summary: string): HttpCall =>
   id,
   verb: "GET",
   path,
-  summary: `${summary}; for browsers to navigate to`,
+  summary: `${summary}; for browsers`,
   params: linkParams,
   responses: pageResponse,
 });

@@ -15,7 +15,7 @@ function storedSchema({ name, dataType }: Column): z.ZodType {
   if (dataType === "string") return z.string();
   if (dataType === "number") return z.number().int();
   if (dataType === "boolean") return z.boolean();
-  throw new Error(`The export knows no JSON for the column ${name}`);
+  throw new Error(`The export can't convert the column ${name} to JSON`);
 }
 
 const nullableAs = ({ notNull }: Column, schema: z.ZodType) =>

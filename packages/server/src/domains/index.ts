@@ -56,7 +56,7 @@ export const procedureNames: ReadonlySet<string> = new Set(declarations.keys());
 /** @throws for an unknown procedure, and for one that declares no output. */
 export function declarationOf(name: string): ProcedureMeta & { output: z.ZodType } {
   const { output, ...declaration } = declarations.get(name) ?? {};
-  if (!output) throw new Error(`There is no procedure ${name} with an output`);
+  if (!output) throw new Error(`No procedure ${name} with an output`);
   return { ...declaration, output };
 }
 

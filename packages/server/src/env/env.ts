@@ -24,7 +24,7 @@ const LARGEST_LIMIT = 1_000_000;
 /** Sharing to several games creates one post in each, so the limit leaves room for that. */
 const FEWEST_POSTS_PER_DAY = 50;
 
-const SPAN_WANTED = "must be a span such as 30m, 24h or 7d, at most 366d";
+const SPAN_WANTED = "must be a duration such as 30m, 24h or 7d, at most 366d";
 const SPAN = /^([1-9]\d{0,5})([mhd])$/;
 
 /** Parses 30m, 24h or 7d into milliseconds. Returns NaN for other texts. */
@@ -70,7 +70,7 @@ const bucketUrl = z.string().superRefine((text, context) => {
 
 const endpoint = z
   .string()
-  .refine(isEndpoint, "must be a web address such as https://s3.example")
+  .refine(isEndpoint, "must be a URL such as https://s3.example")
   .optional();
 
 const settings = z.object({
@@ -110,15 +110,12 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(
-      isMailbox,
-      "must be an address, such as club@example.org or Our club <club@example.org>",
-    )
+    .refine(isMailbox, "must be an address such as club@example.org or Our club <club@example.org>")
     .optional(),
   LOCAL_AUTH: onOff.default(true),
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, "must be an https address such as https://accounts.example")
+    .refine(isIssuer, "must be an https URL such as https://accounts.example")
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -127,7 +124,7 @@ const settings = z.object({
     .max(PROVIDER_NAME_MAX, { error: `must have at most ${PROVIDER_NAME_MAX} characters` })
     .optional(),
   VALIDATION_URL: z
-    .url({ protocol: /^https?$/, error: "must be a web address such as http://localhost:11434/v1" })
+    .url({ protocol: /^https?$/, error: "must be a URL such as http://localhost:11434/v1" })
     .optional(),
   VALIDATION_KEY: z.string().optional(),
   VALIDATION_MODEL: z.string().default("gpt-4o-mini"),
@@ -161,12 +158,12 @@ const schema = settings.superRefine(
     const complain = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
     for (const name of env.PICTURES_URL === undefined ? [] : BUCKET_KEYS) {
-      if (env[name] === undefined) complain(name, "is missing: PICTURES_URL names a bucket");
+      if (env[name] === undefined) complain(name, "is missing; PICTURES_URL requires it");
     }
     if (missing.length < PROVIDER_SETTINGS.length) {
-      for (const name of missing) complain(name, `is missing: a provider needs ${ALL_OF_THEM}`);
+      for (const name of missing) complain(name, `is missing; a provider requires ${ALL_OF_THEM}`);
     } else if (!env.LOCAL_AUTH) {
-      complain("LOCAL_AUTH", `can be off only with a provider to sign in with: ${ALL_OF_THEM}`);
+      complain("LOCAL_AUTH", `can only be off with a sign-in provider: ${ALL_OF_THEM}`);
     }
   },
   // Reports missing settings together with wrong ones.
@@ -201,9 +198,9 @@ export function readEnv(source: Source): Env {
   const wrong = result.error.issues.map(({ path, message }) => {
     const name = path.join(".");
     const value = SECRET_SETTINGS.has(name) ? undefined : set[name];
-    return `  ${name}: ${message}${value === undefined ? "" : `, and not "${value}"`}`;
+    return `  ${name}: ${message}${value === undefined ? "" : `, not "${value}"`}`;
   });
-  throw new ConfigurationError(`The configuration is not valid:\n${wrong.join("\n")}`);
+  throw new ConfigurationError(`Invalid configuration:\n${wrong.join("\n")}`);
 }
 
 /** Flags override the environment. Only reader of `process.env`. @throws ConfigurationError */

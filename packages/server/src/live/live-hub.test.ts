@@ -119,7 +119,7 @@ describe("a stream", () => {
     const owner = { userId: ana.userId, sessionId: await openSession(ana) };
     server.deps.live.refuseStream(owner);
     server.deps.live.close();
-    expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is about to stop.");
+    expect(() => server.deps.live.refuseStream(owner)).toThrow("The server is shutting down.");
   });
 
   it("LIVE-01 reports a change of everything if the database can't be read", async () => {
@@ -135,7 +135,7 @@ describe("a stream", () => {
     await deps.db.transaction(async () => live.notify({ about: "posts", gameId: "a game" }));
     await deps.db.close();
     expect(await notice).toMatchObject({ value: { notice: [{ about: "anything" }] } });
-    const told = expect.stringMatching(/"err".*"Telling what has changed failed"/);
+    const told = expect.stringMatching(/"err".*"Sending live updates failed"/);
     expect(lines).toEqual([told]);
     clock.advance(WATCH_MS);
     await expect.poll(() => lines).toEqual([told, told]);

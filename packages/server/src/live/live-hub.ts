@@ -66,7 +66,7 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
   let checkedAgo = 0;
 
   const reportFailure = (error: unknown) =>
-    logger.error({ err: withoutPersonalData(error) }, "Telling what has changed failed");
+    logger.error({ err: withoutPersonalData(error) }, "Sending live updates failed");
 
   /** Skips a listener whose first notice already contains the change. */
   function push(listener: Listener, change: LiveChange, number: number): void {
@@ -207,9 +207,9 @@ export function createLive({ db, sessions, timers, logger }: LiveParts): Live {
 
     refuseStream(owner) {
       if (!owner) throw unauthorized();
-      if (isClosed) throw new DomainError("unavailable", "The server is about to stop.");
+      if (isClosed) throw new DomainError("unavailable", "The server is shutting down.");
       if (countOf(owner.userId) < STREAMS_PER_PERSON_MAX) return;
-      throw new DomainError("rate_limited", "There are too many open streams of yours.");
+      throw new DomainError("rate_limited", "You have too many open streams.");
     },
 
     async *listen({ userId, sessionId }, signal, since) {

@@ -23,13 +23,13 @@ export function startDataCheck({ db, env, logger }: CheckDeps): { stop(): Promis
 
   async function report(): Promise<void> {
     const problem = await complaints;
-    if (child.exitCode === 0) logger.info("The data file was checked");
+    if (child.exitCode === 0) logger.info("Data file check finished");
     else if (child.exitCode === DAMAGED) db.reportDamage(problem);
-    else if (!isStopped) logger.error({ problem }, "The data file could not be checked");
+    else if (!isStopped) logger.error({ problem }, "Data file check failed to run");
   }
 
   const reported = report().catch((err: unknown) =>
-    logger.error({ err }, "The data file could not be checked"),
+    logger.error({ err }, "Data file check failed to run"),
   );
   return {
     async stop() {

@@ -33,14 +33,14 @@ export async function eraseTraces({
 export const startErasingTraces = (deps: UpkeepDeps, timers: Timers): Schedule =>
   startRegularly(deps, timers, {
     everyMs: ERASE_EVERY_MS,
-    failure: "Erasing what was removed from files failed; it is tried again",
+    failure: "Erasing removed text from the database files failed; retrying later",
     work: () => eraseTraces(deps),
   });
 
 export const startDroppingResults = (deps: UpkeepDeps, timers: Timers): Schedule =>
   startRegularly(deps, timers, {
     everyMs: DROP_EVERY_MS,
-    failure: "Deleting old answers failed; it is tried again",
+    failure: "Deleting expired idempotency results failed; retrying later",
     async work(mayContinue) {
       const now = deps.clock.confirmed();
       while (mayContinue() && (await dropExpired(deps.db, now)));
@@ -51,10 +51,9 @@ export const startPictureUpkeep = (deps: UpkeepDeps, timers: Timers): Schedule =
   startRegularly(deps, timers, {
     everyMs: SWEEP_EVERY_MS,
     retryMs: SWEEP_RETRY_MS,
-    failure: "The upkeep of pictures failed; it is tried again",
+    failure: "Picture cleanup failed; retrying later",
     async work() {
       const removed = await sweepPictures(deps.db, deps.pictures, Date.now());
-      if (removed > 0)
-        deps.logger.info({ removed }, "Pictures that nothing refers to were removed");
+      if (removed > 0) deps.logger.info({ removed }, "Removed unreferenced pictures");
     },
   });

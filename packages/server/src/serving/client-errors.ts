@@ -11,7 +11,7 @@ interface Refusal {
 const NO_HTTP: Refusal = {
   status: "400 Bad Request",
   code: "invalid_input",
-  message: "This is no HTTP request",
+  message: "This isn't an HTTP request",
 };
 
 const REFUSALS: Record<string, Refusal> = {

@@ -33,19 +33,19 @@ function createReadinessCheck({ db, pictures, clock, logger }: Deps): () => Prom
     try {
       await db.read.select({ id: games.id }).from(games).limit(1);
     } catch (error) {
-      logger.error({ err: withoutPersonalData(error) }, "The database does not answer");
+      logger.error({ err: withoutPersonalData(error) }, "The database is not responding");
       return "not answering";
     }
     try {
       await db.checkWriting();
     } catch (error) {
-      logger.warn({ err: withoutPersonalData(error) }, "Nothing can be written");
+      logger.warn({ err: withoutPersonalData(error) }, "The database does not accept writes");
       return "not writable";
     }
     return pictures.check().then(
       () => "ready",
       (error: unknown) => {
-        logger.warn({ err: withoutPersonalData(error) }, "The bucket of pictures does not answer");
+        logger.warn({ err: withoutPersonalData(error) }, "The picture bucket is not responding");
         return "pictures not answering";
       },
     );
@@ -91,32 +91,32 @@ function addGauges(app: FastifyInstance, { metrics: { addGauge }, db, clock, liv
     "Size of the write-ahead log",
     async () => (await db.measureFiles()).logBytes,
   );
-  addGauge("stepout_data_file_trouble", "1 while the file takes no writes", () =>
+  addGauge("stepout_data_file_trouble", "1 while the data file accepts no writes", () =>
     Number(db.findTrouble() !== undefined),
   );
   addGauge(
     "stepout_open_connections",
-    "Connections that are open",
+    "Open connections",
     () =>
       new Promise((resolve) =>
         app.server.getConnections((error, count) => resolve(error ? 0 : count)),
       ),
   );
-  addGauge("stepout_live_streams", "Browsers that are told what changes", live.countStreams);
-  addGauge("stepout_leads", "1 in the process that does the regular work", () =>
+  addGauge("stepout_live_streams", "Open streams of live updates", live.countStreams);
+  addGauge("stepout_leads", "1 in the process that runs the schedules", () =>
     Number(db.isLeading()),
   );
   addGauge(
     "stepout_mails_waiting",
-    "Mails that wait to be sent",
+    "Mails waiting to be sent",
     async () => (await mails()).waiting,
   );
   addGauge(
     "stepout_mails_retried",
-    "Those of them that were tried before",
+    "Waiting mails that failed at least once",
     async () => (await mails()).tried,
   );
-  addGauge("stepout_mails_oldest_seconds", "How long the oldest one waits", async () => {
+  addGauge("stepout_mails_oldest_seconds", "Age of the oldest waiting mail", async () => {
     const { oldestAt } = await mails();
     return oldestAt === undefined ? 0 : (clock.now() - oldestAt) / SECOND_MS;
   });
@@ -144,7 +144,7 @@ export function serveHealth(app: FastifyInstance, deps: Deps): void {
 
   app.get("/metrics", async (request, reply) => {
     if (!(await mayReadMetrics(deps, request))) {
-      throw accessDenied("The numbers are for this machine, and for those who show the token.");
+      throw accessDenied("Metrics require the token, unless requested from this machine.");
     }
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();

@@ -25,6 +25,6 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     const allow = METHODS.filter((each) => methods.includes(each)).join(", ");
     reply.header("allow", allow);
     if (request.method === "OPTIONS") return void reply.status(NO_CONTENT).send();
-    throw new DomainError("method_not_allowed", `This address knows ${allow} only`);
+    throw new DomainError("method_not_allowed", `This address only supports ${allow}`);
   });
 }

@@ -38,8 +38,8 @@ describe("describeDevice", () => {
       `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36 OPR/125.0.0.0`,
       "Opera on Linux",
     ],
-    ["curl/8.14.1", "Another program"],
-    ["", "Another program"],
+    ["curl/8.14.1", "Unknown device"],
+    ["", "Unknown device"],
   ])("AUTH-10 describes %s as %s", (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });

@@ -24,7 +24,7 @@ const nameIn = (signs: Sign[], text: string) => signs.find(([pattern]) => patter
 
 /** Returns a label such as "Firefox on Android", without versions and models. */
 export function describeDevice(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent) ?? "Another program";
+  const browser = nameIn(BROWSERS, userAgent) ?? "Unknown device";
   const system = nameIn(SYSTEMS, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

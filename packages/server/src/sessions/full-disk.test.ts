@@ -53,7 +53,7 @@ describe("sessions on a full disk", () => {
     expect(await sessions.resolve(token)).toMatchObject({ actor: { userId: ana.userId } });
     expect(await lastSeen()).toBe(before);
     expect(lines).toEqual([
-      expect.stringMatching(/"err".*SQLITE_FULL.*"A session could not be brought up to date"/),
+      expect.stringMatching(/"err".*SQLITE_FULL.*"Could not update a session"/),
     ]);
     clearDisk();
     await sessions.resolve(token);

@@ -84,7 +84,7 @@ export function createAdapter(db: Database, clock: WatchedClock, logger: Logger)
   /** Ignores failures, so that users can still read on a full disk. The next request retries. */
   const tryTo = (work: (tx: Writer) => Promise<void>): Promise<void> =>
     db.transaction(work).catch((error: unknown) => {
-      logger.warn({ err: withoutPersonalData(error) }, "A session could not be brought up to date");
+      logger.warn({ err: withoutPersonalData(error) }, "Could not update a session");
     });
 
   async function endOldest(tx: Writer, userId: string): Promise<void> {

@@ -16,7 +16,7 @@ export interface FileSnapshot {
 
 /** @throws if the file is missing or not a database. */
 export function openFileSnapshot(path: string): FileSnapshot {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}`);
+  if (!existsSync(path)) throw new Error(`No such file: ${path}`);
   const connection = connect(path, { readonly: true, temporaryStore: "FILE" });
   const close = () => void connection.close();
   try {

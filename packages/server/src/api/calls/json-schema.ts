@@ -46,7 +46,7 @@ export function createJsonSchemas(): JsonSchemas {
       for (const [name, { id: _, ...definition }] of Object.entries($defs))
         named[name] = definition;
       const json = properties?.schema;
-      if (typeof json !== "object") throw new Error("A schema can't be described as JSON");
+      if (typeof json !== "object") throw new Error("A schema can't be converted to JSON Schema");
       return json;
     },
   };

@@ -37,7 +37,7 @@ export function shapeOf(
   const names = paramNames(route.path);
   const params = called.filter(({ name }) => names.includes(name));
   if (params.length !== names.length) {
-    throw new Error(`${route.procedure} does not take all that is in ${route.path}`);
+    throw new Error(`The input of ${route.procedure} lacks parameters of ${route.path}`);
   }
   const rest = sent.filter(({ name }) => !names.includes(name) && !(name in (route.fixed ?? {})));
   const isInQuery = ({ name }: RestField) =>
@@ -45,7 +45,7 @@ export function shapeOf(
   const query = rest.filter(isInQuery);
   for (const { name, schema } of query) {
     if (!QUERY_TYPES.has(String(schema.type))) {
-      throw new Error(`${name} of ${route.path} can't be written in a query`);
+      throw new Error(`${name} of ${route.path} can't be a query parameter`);
     }
   }
   return { params, query, body: rest.filter((field) => !isInQuery(field)) };

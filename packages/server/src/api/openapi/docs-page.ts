@@ -51,17 +51,17 @@ const viewOperation = (path: string, verb: string, operation: Operation): Markup
     <span class="path">${path}</span>
     <span class="what">${operation.summary}</span>
   </summary>
-  ${operation.security.length === 0 && html`<p class="note">Also for those who are signed out.</p>`}
+  ${operation.security.length === 0 && html`<p class="note">No sign-in required.</p>`}
   ${viewParameters(
-    "In the path",
+    "Path parameters",
     parameters.filter((parameter) => parameter.in === "path"),
   )}
   ${viewParameters(
-    "In the query",
+    "Query parameters",
     parameters.filter((parameter) => parameter.in === "query"),
   )}
   ${viewParameters(
-    "In the headers",
+    "Headers",
     parameters.filter((parameter) => parameter.in === "header"),
   )}
   ${viewBody(operation.requestBody)}
@@ -83,8 +83,8 @@ const viewObject = ([name, schema]: [string, JsonSchema]): Markup =>
 
 const viewFailures = (): Markup => html`<section class="group" id="failures">
   <h2>Failures</h2>
-  <p>A failed call answers <code>{ "message": …, "code": … }</code>: the message is for people, the code for
-    programs. <code>field</code> names the input that is to blame.</p>
+  <p>A failed call returns <code>{ "message": …, "code": … }</code>: the message is for users, the code for
+    programs. <code>field</code> names the invalid input.</p>
   <ul class="fields">${Object.entries(errorCodes).map(
     ([code, { status }]) =>
       html`<li><code class="name">${code}</code> <span class="type">${status}</span></li>`,
@@ -126,7 +126,7 @@ export function renderDocsPage(document: OpenApiDocument, origin?: string): stri
       ${logo}
       <h1>API</h1>
       <p class="lead">${document.info.description}</p>
-      <p><a href="/api/openapi.json">openapi.json</a> says the same to programs.</p>
+      <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
     </header>
     <nav aria-label="On this page">
       <ul>${links.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>

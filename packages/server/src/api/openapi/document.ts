@@ -41,14 +41,14 @@ const VERSION = "3.1.1";
 const HOUR_MS = 3_600_000;
 
 const DESCRIPTION =
-  "Everything that the app does, for programs. Sign in at /api/login and send its cookie " +
-  "along. Bodies are JSON, moments are ISO 8601, page numbers count from 1. " +
-  `Send each POST with an ${IDEMPOTENCY_HEADER} of your choice, such as a random UUID: ` +
-  "if the answer is lost, sending the same request again with the same key returns the first answer and changes " +
-  `nothing. Keys are 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, belong to one account and are stored for ` +
-  `${IDEMPOTENCY_KEY_MS / HOUR_MS} hours. A refused call can be repeated with its key. The same key with another call ` +
-  "or another body is refused with 422. A repeated answer shows a large picture by its address; an answer that " +
-  "was too long to store is refused with 409.";
+  "Everything the app can do, for programs. Sign in at /api/login and send the session cookie with each request. " +
+  "Bodies are JSON, times are ISO 8601 and page numbers start at 1. " +
+  `Send each POST with an ${IDEMPOTENCY_HEADER} header, such as a random UUID: if the response is lost, retrying with ` +
+  "the same key returns the first response and changes nothing. " +
+  `Keys are 1 to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, belong to one account and are stored for ` +
+  `${IDEMPOTENCY_KEY_MS / HOUR_MS} hours. After a failed call, the key can be used again. Reusing a key for a ` +
+  "different call or body fails with 422. A repeated response contains large pictures as URLs. If the first " +
+  "response was too large to store, a retry fails with 409.";
 
 export interface Host {
   sessionCookie: string;
@@ -85,15 +85,18 @@ export function describeApi(host: Host): OpenApiDocument {
       schemas: schemas.named,
       responses: {
         WrongInput: {
-          description: "Something that was sent is missing or wrong; `field` names it",
+          description: "The input is invalid; `field` names the first invalid field",
           content: failureContent,
         },
-        SignedOut: { description: "Nobody is signed in", content: failureContent },
+        SignedOut: { description: "The request has no valid session", content: failureContent },
         KeyReused: {
-          description: `The ${IDEMPOTENCY_HEADER} was used for another call or another body`,
+          description: `The ${IDEMPOTENCY_HEADER} was already used for a different call or body`,
           content: failureContent,
         },
-        Failure: { description: "The call failed; `code` says why", content: failureContent },
+        Failure: {
+          description: "The call failed; `code` gives the reason",
+          content: failureContent,
+        },
       },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: host.sessionCookie } },
     },

@@ -65,8 +65,8 @@ const idempotencyKey = (needsSession: boolean): Parameter => ({
   in: "header",
   required: false,
   description: needsSession
-    ? "Makes it safe to send this again: see the description of the API"
-    : "Only its form is checked, because this call needs no session",
+    ? "Makes retries safe; see the description of the API"
+    : "Only validated: calls without a session don't use it",
   schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
 });
 

@@ -4,7 +4,7 @@ import type { RestRoute } from "../../declarations/rest-route.ts";
 import { unknownAddress } from "../../errors/domain-error.ts";
 import type { RestField, RestShape } from "../calls/rest-shape.ts";
 
-const texts = z.record(z.string(), z.string(), { error: "Give each parameter once" });
+const texts = z.record(z.string(), z.string(), { error: "Each parameter can appear only once" });
 
 const bodyObject = z
   .record(z.string(), z.unknown(), { error: "The body must be a JSON object" })

@@ -22,7 +22,7 @@ function refuseOtherMethods({ method }: FastifyRequest, reply: FastifyReply): vo
   if (METHODS.includes(method)) return;
   const allow = METHODS.join(", ");
   reply.header("allow", allow);
-  throw new DomainError("method_not_allowed", `This address knows ${allow} only`);
+  throw new DomainError("method_not_allowed", `This address only supports ${allow}`);
 }
 
 /** Refuses forms and files, which tRPC would parse although no call uses them. */
@@ -67,14 +67,14 @@ export const trpcPlugin: FastifyPluginAsync<TrpcOptions> = async (
     calls: readonly string[],
   ): Promise<RequestContext> {
     if (calls.length > BATCH_MAX) {
-      throw new DomainError("invalid_input", `At most ${BATCH_MAX} calls fit into one request`);
+      throw new DomainError("invalid_input", `A request can have at most ${BATCH_MAX} calls`);
     }
     const work = isStream(calls)
       ? ({ lane: "stream" } as const)
       : ({ lane: "calls", calls } as const);
     const context = await createContext(request, reply, work);
     if (calls.length > 1 && context.idempotencyKey !== null) {
-      const message = `Send a call with an ${IDEMPOTENCY_HEADER} by itself`;
+      const message = `A call with an ${IDEMPOTENCY_HEADER} can't be part of a batch`;
       throw new DomainError("invalid_input", message, { field: IDEMPOTENCY_HEADER });
     }
     // Read the position first, so that the response is at least as new.

@@ -41,7 +41,7 @@ async function canSignIn(name: string, password: string): Promise<boolean> {
 /** Generates a new password for a user, and returns it. */
 async function resetPassword(name: string): Promise<string> {
   const { output } = await run("user", "reset-password", name, "--generate");
-  return /shown this once: (\S+)/.exec(output)?.[1] ?? "";
+  return /shown only once\): (\S+)/.exec(output)?.[1] ?? "";
 }
 
 describe("accounts on the command line", () => {

@@ -47,7 +47,7 @@ function readFlags(flags: AuditFlags, now: number) {
   const lines = error?.issues.map(({ path: [name = "", index], message }) => {
     const value = given[String(name)];
     const wrong = Array.isArray(value) && typeof index === "number" ? value[index] : value;
-    return `--${String(name)}: ${message}, and not "${wrong}"`;
+    return `--${String(name)}: ${message}, not "${wrong}"`;
   });
   throw new Mistake(lines?.join("\n") ?? "", { exitCode: EXIT.wrongUse, cause: error });
 }
@@ -86,7 +86,7 @@ export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
     const found = await listAuditEvents(db.read, wanted);
     const events = found.slice(0, limit);
     if (json) for (const event of events) say(asJson(event));
-    else if (events.length === 0) remark("Nothing of that was written down.");
+    else if (events.length === 0) remark("No matching events.");
     else
       say(
         tabulate([
@@ -94,7 +94,7 @@ export async function listAudit(env: Env, flags: AuditFlags): Promise<void> {
           ...events.map(asCells),
         ]),
       );
-    if (found.length > limit) remark(`Only the newest ${limit}; --limit shows more.`);
+    if (found.length > limit) remark(`Showing only the newest ${limit}. Use --limit to show more.`);
   }).catch((error: unknown) => {
     throw asMistake(error);
   });

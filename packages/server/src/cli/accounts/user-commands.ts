@@ -6,15 +6,15 @@ type Users = typeof import("./users.ts");
 
 const load = () => import("./users.ts");
 
-const GENERATE = ["--generate", "make up a password and show it once"] as const;
+const GENERATE = ["--generate", "generate a password and print it once"] as const;
 const PASSWORD_HELP =
-  "\nThe password is asked for, or is the first line of the standard input; never an argument.";
+  "\nThe command asks for the password, or reads it from the first line of standard input.";
 
 export function addUserCommands(program: Command): void {
-  const users = program.command("user").description("look after accounts");
+  const users = program.command("user").description("manage accounts");
   addCommand(users, {
     usage: "list",
-    description: "list everybody with an account",
+    description: "list all accounts",
     load,
     run: (module, { env }) => module.listUsers(env),
   });
@@ -25,14 +25,14 @@ export function addUserCommands(program: Command): void {
     run: (module, { env, argument = "", flags }) => module.create(env, argument, flags),
   })
     .option(...GENERATE)
-    .option("--host", "let them look after this server, as the very first account may anyway")
-    .option("--email <address>", "their e-mail address")
-    .option("--first-name <name>", "their first name")
-    .option("--last-name <name>", "their last name")
+    .option("--host", "make the user a host; the first account is always a host")
+    .option("--email <address>", "e-mail address")
+    .option("--first-name <name>", "first name")
+    .option("--last-name <name>", "last name")
     .addHelpText("after", PASSWORD_HELP);
   addCommand<Users, AccountFlags>(users, {
     usage: "reset-password <username>",
-    description: "give somebody a new password, and end all their sessions",
+    description: "set a new password and end all sessions of the user",
     load,
     run: (module, { env, argument = "", flags }) => module.changePasswordOf(env, argument, flags),
   })
@@ -40,32 +40,32 @@ export function addUserCommands(program: Command): void {
     .addHelpText("after", PASSWORD_HELP);
   addCommand(users, {
     usage: "reset-link <username>",
-    description: "make a link with which somebody chooses a new password, once and within an hour",
+    description: "print a link for choosing a new password; works once, for an hour",
     settings: ["DATABASE_URL", "DATA_DIR", "PUBLIC_URL", "HOST", "PORT"],
     load,
     run: (module, { env, argument = "" }) => module.makeResetLink(env, argument),
   });
   addCommand<Users, HostFlags>(users, {
     usage: "make-host <username>",
-    description: "let somebody look after this server",
+    description: "make a user a host of this server",
     load,
     run: (module, { env, argument = "", flags }) => module.makeHost(env, argument, flags),
-  }).option("--revoke", "let them look after it no longer");
+  }).option("--revoke", "revoke the host role instead");
   addCommand(users, {
     usage: "approve <username>",
-    description: "let somebody in who waits for a host to approve their account",
+    description: "approve an account that is waiting for approval",
     load,
     run: (module, { env, argument = "" }) => module.approve(env, argument),
   });
   addCommand(users, {
     usage: "disable <username>",
-    description: "end all sessions of somebody, and let them sign in no more",
+    description: "end all sessions of a user and refuse sign-in",
     load,
     run: (module, { env, argument = "" }) => module.disable(env, argument),
   });
   addCommand(users, {
     usage: "enable <username>",
-    description: "undo disable",
+    description: "let a disabled user sign in again",
     load,
     run: (module, { env, argument = "" }) => module.enable(env, argument),
   });

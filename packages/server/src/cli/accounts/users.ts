@@ -41,7 +41,7 @@ const choosePassword = (isGenerated: boolean): Promise<string> =>
   isGenerated ? Promise.resolve(generatePassword()) : readNewPassword();
 
 const notify = (password: string, isGenerated: boolean) => {
-  if (isGenerated) say(`Their password, shown this once: ${password}`);
+  if (isGenerated) say(`Password (shown only once): ${password}`);
 };
 
 export interface AccountFlags {
@@ -67,7 +67,7 @@ export async function create(
     await createAccount(deps, account, { isHost: host });
     return account;
   });
-  say(`Created the account of ${input.username}.`);
+  say(`Created the account ${input.username}.`);
   notify(password, generate);
 }
 
@@ -78,7 +78,7 @@ export async function changePasswordOf(
 ): Promise<void> {
   const password = await choosePassword(generate);
   await withAccount(env, name, (deps, userId) => resetPassword(deps, userId, password));
-  say(`${name} has a new password and is signed out everywhere.`);
+  say(`Set a new password for ${name} and ended all sessions.`);
   notify(password, generate);
 }
 
@@ -87,7 +87,7 @@ export async function makeResetLink(env: Env, name: string): Promise<void> {
     const link = await createResetLinkByHost(deps, userId);
     const publicUrl = await readPublicUrl(deps.db.read, { env });
     const origin = publicUrl ?? `http://${env.HOST}:${env.PORT}`;
-    remark(`Hand this link to ${name}. It works once, until ${timeOf(link.expiresAt)} UTC.`);
+    remark(`Give this link to ${name}. It works once, until ${timeOf(link.expiresAt)} UTC.`);
     say(`${origin}${link.path}`);
   });
 }
@@ -101,22 +101,22 @@ export async function makeHost(
   { revoke = false }: HostFlags,
 ): Promise<void> {
   await change(env, name, { isHost: !revoke });
-  say(revoke ? `${name} is no host any more.` : `${name} is a host now.`);
+  say(revoke ? `${name} is no longer a host.` : `${name} is now a host.`);
 }
 
 export async function approve(env: Env, name: string): Promise<void> {
   await change(env, name, { approved: true });
-  say(`${name} is in.`);
+  say(`Approved the account ${name}.`);
 }
 
 export async function disable(env: Env, name: string): Promise<void> {
   await change(env, name, { disabled: true });
-  say(`${name} can't sign in any more and is signed out everywhere.`);
+  say(`Disabled the account ${name} and ended all its sessions.`);
 }
 
 export async function enable(env: Env, name: string): Promise<void> {
   await change(env, name, { disabled: false });
-  say(`${name} can sign in again.`);
+  say(`Enabled the account ${name}.`);
 }
 
 type Account = Awaited<ReturnType<typeof listAccounts>>[number];

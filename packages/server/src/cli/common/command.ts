@@ -41,9 +41,7 @@ export function addCommand<Module, Flags extends object = Record<string, unknown
     const argument = typeof first === "string" ? first : undefined;
     const touchesData = settings.includes("DATABASE_URL");
     const place = touchesData ? dataFolder(env) : undefined;
-    await blame(`The program can't unpack itself to ${place ?? tmpdir()}`, () =>
-      unpackProgram(place),
-    );
+    await blame(`Can't unpack the program to ${place ?? tmpdir()}`, () => unpackProgram(place));
     await run(await load(), { env, argument, flags: command.opts<Flags>() });
   });
 }

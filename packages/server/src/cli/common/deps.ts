@@ -23,12 +23,12 @@ const watchDatabase = (
   onBatch: (times) => metrics.observeBatch(times),
   onFileTrouble(trouble) {
     if (trouble) logger.error({ remedy: trouble.remedy }, trouble.message);
-    else logger.warn("The data file is in its place again, and is written to");
+    else logger.warn("The data file is back; writing continues");
   },
   onStatementEnd(text, ms) {
     if (ms < SLOW_QUERY_MS) return;
     metrics.countSlowQuery();
-    logger.warn({ query: text, ms: Math.round(ms) }, "A query was slow");
+    logger.warn({ query: text, ms: Math.round(ms) }, "Slow query");
   },
 });
 
@@ -37,7 +37,7 @@ async function requireMoved(db: Database): Promise<void> {
   if (source === undefined) return;
   await db.close();
   throw new Mistake(
-    `The move from ${source} is not finished: run the same "stepout move" again, and it goes on.`,
+    `The move from ${source} is incomplete. Run the same "stepout move" again to continue it.`,
   );
 }
 

@@ -9,7 +9,7 @@ export const STANDARD_STREAM = "-";
 /** @throws Mistake with this reason for "-". */
 export function requireNamedFile(file: string, reason: string): string {
   if (file !== STANDARD_STREAM) return file;
-  throw new Mistake(`"-" is no file here: ${reason}`, { exitCode: EXIT.wrongUse });
+  throw new Mistake(`"-" is not supported: ${reason}`, { exitCode: EXIT.wrongUse });
 }
 
 export function refuseFolder(path: string, setting?: string): void {
@@ -29,7 +29,8 @@ function refuseOrphans(path: string, setting: string): void {
 export function dataFileOf({ DATABASE_URL: url }: Env): string {
   const path = findDataFile(url);
   if (path !== undefined) return path;
-  const advice = "This is for data files; PostgreSQL has commands of its own, such as pg_dump.";
+  const advice =
+    "This command only supports data files. For PostgreSQL, use tools such as pg_dump.";
   throw new Mistake(advice, { exitCode: EXIT.wrongUse });
 }
 
@@ -44,13 +45,13 @@ export function existingFile(env: Env): string {
   refuseFolder(path, setting);
   refuseOrphans(path, setting);
   if (existsSync(path)) return path;
-  throw new Mistake(`${setting}: there is no such file`);
+  throw new Mistake(`${setting}: no such file`);
 }
 
 /** Checks at the start, because failing backups would be visible only in the log. */
 export function requireBackupFolder({ BACKUP_DIR: folder }: Env): void {
   if (folder === undefined || !existsSync(folder) || statSync(folder).isDirectory()) return;
-  throw new Mistake(`BACKUP_DIR: must be a folder, and not the file "${folder}"`, {
+  throw new Mistake(`BACKUP_DIR: must be a folder, but "${folder}" is a file`, {
     exitCode: EXIT.wrongUse,
   });
 }

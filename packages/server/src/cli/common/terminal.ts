@@ -83,7 +83,7 @@ async function askInSilence(question: string): Promise<string> {
 
 async function readFirstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new Mistake("The password is to come on the standard input, and nothing came", {
+  throw new Mistake("Standard input is empty. Pass the password as its first line.", {
     exitCode: EXIT.wrongUse,
   });
 }
@@ -98,7 +98,7 @@ function requireUtf8(password: string): string {
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return requireUtf8(await readFirstLine());
   const password = requireUtf8(await askInSilence("Password: "));
-  if (password !== (await askInSilence("Once more: ")))
-    throw new Mistake("These are not the same.");
+  if (password !== (await askInSilence("Repeat the password: ")))
+    throw new Mistake("The passwords don't match.");
   return password;
 }

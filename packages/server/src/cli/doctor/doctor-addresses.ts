@@ -7,17 +7,17 @@ const ANSWER_WITHIN_MS = 5_000;
 
 function examinePublicUrl(env: Env): Diagnosis {
   if (env.PUBLIC_URL === undefined) {
-    if (!isReachableByOthers(env)) return well("served to this machine alone");
+    if (!isReachableByOthers(env)) return well("only this machine can reach the server");
     return note(
-      "PUBLIC_URL is not set, though others can reach the server",
-      "Set it to the address people use, so that links and cookies are made for it.",
+      "PUBLIC_URL is not set, but other machines can reach the server",
+      "Set it to the address that users open, so that links and cookies match it.",
     );
   }
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
-  if (protocol === "https:" || isLoopback(hostname)) return well(`people use ${env.PUBLIC_URL}`);
+  if (protocol === "https:" || isLoopback(hostname)) return well(`users open ${env.PUBLIC_URL}`);
   return wrong(
-    `people use ${env.PUBLIC_URL}: whoever sits in between reads their passwords`,
-    "Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.",
+    `users open ${env.PUBLIC_URL}, which sends passwords unencrypted`,
+    "Add a reverse proxy with a TLS certificate, and set PUBLIC_URL to its https address.",
   );
 }
 
@@ -25,14 +25,14 @@ function examinePublicUrl(env: Env): Diagnosis {
 function examineProxy(env: Env): Diagnosis {
   if (env.PUBLIC_URL?.startsWith("https:") && !env.TRUST_PROXY) {
     return wrong(
-      "PUBLIC_URL is https, but TRUST_PROXY is off: everybody counts as one address",
-      "Set TRUST_PROXY=on; the proxy has to set X-Forwarded-For.",
+      "PUBLIC_URL is https, but TRUST_PROXY is off: all users share one address and its rate limits",
+      "Set TRUST_PROXY=on, and let the proxy set X-Forwarded-For.",
     );
   }
   if (env.TRUST_PROXY && !isLoopback(env.HOST)) {
     return note(
-      `TRUST_PROXY is on, and the server listens at ${env.HOST}`,
-      "Let nobody but the proxy reach that port, or they choose their address themselves.",
+      `TRUST_PROXY is on, and the server listens on ${env.HOST}`,
+      "Block that port for everything except the proxy. Otherwise, clients can forge their address.",
     );
   }
   return well(`TRUST_PROXY is ${env.TRUST_PROXY ? "on" : "off"}`);
@@ -42,16 +42,16 @@ async function examineProvider(issuer: string): Promise<Diagnosis> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (response.ok) return well(`the provider ${issuer} answers`);
+    if (response.ok) return well(`the provider ${issuer} responds`);
     return wrong(
       `the provider answers ${response.status} at ${address}`,
-      "Look up in the provider's settings what its issuer is called: OIDC_ISSUER.",
+      "Set OIDC_ISSUER to the issuer in the provider's settings.",
     );
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return wrong(
-      `the provider does not answer at ${address}: ${reasonOf(cause)}`,
-      "See that this machine can reach it, and that OIDC_ISSUER is right.",
+      `the provider does not respond at ${address}: ${reasonOf(cause)}`,
+      "Check OIDC_ISSUER, and that this machine can reach the provider.",
     );
   }
 }
@@ -62,17 +62,17 @@ async function examineMailServer(url: string, env: Env): Promise<Diagnosis[]> {
   const problem = await createMailServer(url).findProblem();
   const found = [
     problem === undefined
-      ? well(`the mail server ${place} lets this server in`)
+      ? well(`the mail server ${place} accepts the sign-in`)
       : wrong(
-          `the mail server ${place} can't be used: ${problem}`,
-          "See that this machine can reach it, and that SMTP_URL has the right password.",
+          `can't use the mail server ${place}: ${problem}`,
+          "Check SMTP_URL and its password, and that this machine can reach the mail server.",
         ),
   ];
   if (env.MAIL_FROM === undefined || env.PUBLIC_URL === undefined) {
     found.push(
       note(
-        "mails are sent, but MAIL_FROM or PUBLIC_URL is not set",
-        "Set both: mail servers look at the sender, and links in mails lead to PUBLIC_URL.",
+        "SMTP_URL is set, but MAIL_FROM or PUBLIC_URL is not",
+        "Set both: mail servers check the sender, and links in mails start with PUBLIC_URL.",
       ),
     );
   }

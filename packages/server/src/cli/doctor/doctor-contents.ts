@@ -25,15 +25,15 @@ async function examinePictures(store: PictureStore, read: Reader): Promise<Diagn
   try {
     await store.check();
     const missing = await findMissing(store, read);
-    if (missing === undefined) return well(`the pictures in ${store.name} are there`);
+    if (missing === undefined) return well(`${store.name} has all pictures`);
     return wrong(
       `the picture ${store.locationOf(missing)} is missing; stepout verify counts all`,
-      "Copy it there from the pictures of a backup, or restore the backup.",
+      "Copy it from the pictures folder of a backup, or restore the backup.",
     );
   } catch (error) {
     if (!(error instanceof PicturesUnavailableError)) throw error;
-    const remedy = "Look at PICTURES_URL and its keys, and whether the service runs.";
-    return wrong(`the bucket can't be used: ${error.message}`, remedy);
+    const remedy = "Check PICTURES_URL and its access key, and that the service is running.";
+    return wrong(`can't use the bucket: ${error.message}`, remedy);
   }
 }
 
@@ -41,7 +41,7 @@ async function examineDemo(env: Env, read: Reader): Promise<Diagnosis[]> {
   const what = await findPublishedSignIns(read, env);
   if (what === undefined) return [];
   if (isReachableByOthers(env)) return [wrong(what, CLOSE_DEMO_ACCOUNTS)];
-  return [well(`${what}, which is for this machine alone`)];
+  return [well(`${what}; only this machine can reach the server`)];
 }
 
 /** Longer than the usual delay of a mail server that asks for a retry. */
@@ -51,12 +51,12 @@ async function examineMails(read: Reader): Promise<Diagnosis[]> {
   const { waiting, oldestAt } = await describeQueue(read);
   if (oldestAt === undefined) return [];
   if (Date.now() - oldestAt < LATE_MAIL_MS) {
-    return [well(`${waiting} mails wait to be sent, none of them for long`)];
+    return [well(`mails waiting to be sent: ${waiting}, none for long`)];
   }
   return [
     wrong(
-      `${waiting} mails wait to be sent, the oldest one since ${new Date(oldestAt).toISOString()}`,
-      "Look into the server's log for what the mail server says, and see SMTP_URL.",
+      `mails waiting to be sent: ${waiting}, the oldest since ${new Date(oldestAt).toISOString()}`,
+      "Check the server's log for the reason, and check SMTP_URL.",
     ),
   ];
 }

@@ -15,22 +15,23 @@ import { type Diagnosis, note, reasonOf, well, wrong } from "./diagnosis.ts";
 import { examineContents } from "./doctor-contents.ts";
 
 const SCHEMA: Record<FileSnapshot["schemaState"], Diagnosis> = {
-  current: well("the database has this version's tables"),
-  empty: well("the database is empty; its tables are made at the start"),
+  current: well("the schema matches this version"),
+  empty: well("the database is empty; the first start creates its tables"),
   older: note(
-    "the database has the tables of an earlier version",
-    "The next start brings them up to date. Make a backup before.",
+    "the schema is from an earlier version",
+    "The next start migrates it. Make a backup first.",
   ),
   newer: wrong(
-    "the database was written by a newer version of StepOut",
-    "Use that version, or restore a backup of this one.",
+    "the schema is from a newer version of StepOut",
+    "Run that version, or restore a backup from this version.",
   ),
-  foreign: wrong("the data file belongs to another program", "Name another DATABASE_URL."),
+  foreign: wrong("the data file belongs to another program", "Set another DATABASE_URL."),
 };
 
 function examineStructure({ connection }: FileSnapshot): Diagnosis {
   const [first] = checkStructure(connection);
-  if (!first) return well("the data file hangs together; stepout verify looks closer");
+  if (!first)
+    return well("the structure of the data file is intact; stepout verify checks everything");
   return wrong(
     `the data file is damaged: ${first.subject}: ${first.description}`,
     "Restore a backup: stepout restore FILE",
@@ -39,40 +40,40 @@ function examineStructure({ connection }: FileSnapshot): Diagnosis {
 
 function examineBackups(env: Env): Diagnosis {
   if (env.BACKUP_DIR === undefined) {
-    return note("no regular backups are made", "Name a folder on another disk by BACKUP_DIR.");
+    return note("regular backups are off", "Set BACKUP_DIR to a folder on another disk.");
   }
   try {
     requireBackupFolder(env);
   } catch (error) {
-    return wrong(reasonOf(error), "Name another BACKUP_DIR.");
+    return wrong(reasonOf(error), "Set BACKUP_DIR to a folder.");
   }
   if (!isBackupLate(timeSinceBackup(env.BACKUP_DIR, Date.now()), env)) {
-    return well(`the last regular backup in ${env.BACKUP_DIR} is in time`);
+    return well(`the latest regular backup in ${env.BACKUP_DIR} is recent enough`);
   }
   return wrong(
-    `no regular backup in ${env.BACKUP_DIR} is as new as it should be`,
-    "Start the server with these settings, and look into its log for why one fails.",
+    `the latest regular backup in ${env.BACKUP_DIR} is too old or missing`,
+    "Start the server with these settings, and check its log for failed backups.",
   );
 }
 
 function remedyOf(error: unknown): string {
-  if (error instanceof Mistake) return "Name another DATABASE_URL.";
+  if (error instanceof Mistake) return "Set another DATABASE_URL.";
   if (error instanceof NoNewFilesError) {
-    return "Let the person who runs StepOut make files there, or name another DATABASE_URL.";
+    return "Allow the user that runs StepOut to create files there, or set another DATABASE_URL.";
   }
   const isForbidden = error instanceof Error && "code" in error && error.code === "EACCES";
-  if (isForbidden) return "Give it to the person who runs StepOut, with chown.";
+  if (isForbidden) return "Use chown to give it to the user that runs StepOut.";
   return "Restore a backup: stepout restore FILE";
 }
 
 async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
   const orphans = findOrphans(path).join(", ");
   if (orphans !== "") {
-    const problem = `the data file is missing, but files that belong to it are there: ${orphans}`;
+    const problem = `the data file is missing, but its companion files exist: ${orphans}`;
     const remedy = "Put the data file back next to them, or restore a backup: stepout restore FILE";
     return [wrong(problem, remedy)];
   }
-  if (!existsSync(path)) return [well("there is no data file yet; the first start makes it")];
+  if (!existsSync(path)) return [well("no data file yet; the first start creates it")];
   try {
     refuseFolder(path);
     const snapshot = openFileSnapshot(path);
@@ -86,7 +87,7 @@ async function findingsAboutFile(env: Env, path: string): Promise<Diagnosis[]> {
   } catch (cause) {
     // The remedy follows separately.
     const error = isDamage(cause) ? cause : explainOpening(cause, path);
-    return [wrong(`${path} can't be opened: ${reasonOf(error)}`, remedyOf(error))];
+    return [wrong(`can't open ${path}: ${reasonOf(error)}`, remedyOf(error))];
   }
 }
 
@@ -99,16 +100,19 @@ async function findingsAboutPostgres(env: Env): Promise<Diagnosis[]> {
         ? well(`PostgreSQL ${version}`)
         : wrong(`PostgreSQL ${version} is too old`, `Use PostgreSQL ${OLDEST_POSTGRES} or newer.`),
       isStandby
-        ? wrong("the database is a standby, which takes no writes", "Name the primary instead.")
-        : well("the database takes writes"),
+        ? wrong(
+            "the database is a standby and accepts no writes",
+            "Set DATABASE_URL to the primary.",
+          )
+        : well("the database accepts writes"),
       SCHEMA[schema],
     ];
     if (schema !== "current") return found;
     const { read, close } = await openSnapshot(url);
     return [...found, ...(await examineContents(env, read).finally(close))];
   } catch (error) {
-    const what = `${nameOfDatabase(url)} can't be used: ${reasonOf(error)}`;
-    return [wrong(what, "Start PostgreSQL, or name another DATABASE_URL.")];
+    const what = `can't use ${nameOfDatabase(url)}: ${reasonOf(error)}`;
+    return [wrong(what, "Start PostgreSQL, or set another DATABASE_URL.")];
   }
 }
 

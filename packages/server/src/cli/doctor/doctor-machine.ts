@@ -23,17 +23,17 @@ function examineNode(): Diagnosis {
   const { node } = process.versions;
   const what = `node ${node}, sqlite ${readLibraryVersion()}`;
   if (Number.parseInt(node, 10) >= NODE_MIN_MAJOR) return well(what);
-  return wrong(what, `Use node ${NODE_MIN_MAJOR} or newer.`);
+  return wrong(what, `Use Node ${NODE_MIN_MAJOR} or newer.`);
 }
 
 function examineFolder(folder: string): Diagnosis {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return well(`the folder ${folder} can be written to`);
+    return well(`the folder ${folder} is writable`);
   } catch {
     return wrong(
-      `the folder ${folder} can't be written to`,
-      "Give it to the person who runs StepOut, with chown, or name another DATABASE_URL.",
+      `the folder ${folder} is not writable`,
+      "Use chown to give it to the user that runs StepOut, or set another DATABASE_URL.",
     );
   }
 }
@@ -44,9 +44,9 @@ function examineRoom(folder: string, path: string): Diagnosis {
   const free = bavail * bsize;
   const data = existsSync(path) ? statSync(path).size : 0;
   const needed = Math.max(data + data, GIB);
-  const what = `${(free / GIB).toFixed(1)} GiB are free, the data has ${(data / MIB).toFixed(1)} MiB`;
+  const what = `${(free / GIB).toFixed(1)} GiB free, ${(data / MIB).toFixed(1)} MiB of data`;
   if (free >= needed) return well(what);
-  const remedy = `Make room for ${(needed / GIB).toFixed(1)} GiB, or name another DATABASE_URL.`;
+  const remedy = `Free up ${(needed / GIB).toFixed(1)} GiB, or set another DATABASE_URL.`;
   return free < data ? wrong(what, remedy) : note(what, remedy);
 }
 
@@ -54,11 +54,11 @@ function examineRoom(folder: string, path: string): Diagnosis {
 function examineInodes(folder: string): Diagnosis {
   const free = countFreeFiles(folder);
   if (free === undefined || free >= INODES_NEEDED) {
-    return well(`files can be made on the disk of ${folder}`);
+    return well(`the disk of ${folder} has inodes left`);
   }
   return wrong(
-    `the disk of ${folder} has ${free} inodes left for new files`,
-    "Remove files that nobody needs (df -i tells), or name another DATABASE_URL.",
+    `the disk of ${folder} has only ${free} inodes left`,
+    "Delete unneeded files (df -i shows the usage), or set another DATABASE_URL.",
   );
 }
 
@@ -70,8 +70,8 @@ function examineModes(path: string): Diagnosis[] {
   const isOpen = (statSync(folder).mode & OTHERS) !== 0 && (statSync(path).mode & OTHERS) !== 0;
   return [
     isOpen
-      ? wrong("others on this machine can read the data file", `chmod 700 ${folder}`)
-      : well("others on this machine can't read the data file"),
+      ? wrong("other users of this machine can read the data file", `chmod 700 ${folder}`)
+      : well("other users of this machine can't read the data file"),
   ];
 }
 

@@ -19,5 +19,5 @@ export async function examine(env: Env): Promise<void> {
   }
   const wrong = diagnoses.filter(({ state }) => state === "wrong").length;
   if (wrong === 0) return;
-  throw new Mistake(`${wrong} to mend.`, { exitCode: EXIT.findings });
+  throw new Mistake(`Problems found: ${wrong}`, { exitCode: EXIT.findings });
 }

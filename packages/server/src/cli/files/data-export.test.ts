@@ -28,7 +28,7 @@ describe("export", () => {
   it("exports every row as a JSON line to a new file that only its owner can read", async () => {
     const file = join(folder, "all.jsonl");
     const ran = await runHere(["export", file, "--database-url", url]);
-    expect(ran).toEqual({ code: 0, output: "", remarks: `Written to ${file}.\n` });
+    expect(ran).toEqual({ code: 0, output: "", remarks: `Wrote ${file}.\n` });
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
     const rows = lines.map((line) => JSON.parse(line));
     expect(rows[0]).toMatchObject({ format: "stepout" });

@@ -43,5 +43,5 @@ export async function exportTo(
     });
     return write(exportData(deps, { userId }), file);
   });
-  if (file !== undefined) remark(`Written to ${file}.`);
+  if (file !== undefined) remark(`Wrote ${file}.`);
 }

@@ -27,7 +27,7 @@ export async function migrateData(env: Env): Promise<void> {
 export async function seedFile(env: Env): Promise<void> {
   const signIns = await withDeps(env, seedIfEmpty);
   if (signIns === undefined) {
-    throw new Mistake("There are people in this database already; the demo needs an empty one.");
+    throw new Mistake("This database already has users. The demo needs an empty database.");
   }
   say(signIns);
 }
@@ -35,41 +35,41 @@ export async function seedFile(env: Env): Promise<void> {
 const hasBucket = ({ PICTURES_URL }: Env) => PICTURES_URL !== undefined;
 
 const BUCKET_STAYS =
-  "Its pictures are in the bucket, of which it has no copy: keep one by the bucket's own means.";
+  "It doesn't contain the pictures: they are in the bucket. Back up the bucket separately.";
 
 /** Backs the data file up to `target`, also before a new version migrates it. */
 export async function backUpTo(env: Env, target: string): Promise<void> {
-  requireNamedFile(target, "a backup is read again to prove it. Name one.");
+  requireNamedFile(target, "a backup is verified by reading it again. Name a file.");
   const path = existingFile(env);
   const steps = showSteps();
   steps.update(`Backing up to ${target}`);
   const onProgress = (progress: Progress) => steps.update(`Backing up to ${target}`, progress);
-  await blame("The backup failed", () =>
+  await blame("Backup failed", () =>
     backUp({ path, target, onProgress, leavesPictures: hasBucket(env) }),
   ).finally(steps.end);
   const pictures = picturesFolder(target);
   await prunePictures(dirname(target), path).catch((error: unknown) =>
     remark(error instanceof Error ? error.message : String(error)),
   );
-  say(`${target} is a proven backup of ${sizeOf(target)}.`);
+  say(`Wrote and verified the backup ${target} (${sizeOf(target)}).`);
   if (hasBucket(env)) return say(BUCKET_STAYS);
-  if (existsSync(pictures)) say(`Its pictures are in ${pictures}, with those of other backups.`);
+  if (existsSync(pictures)) say(`Its pictures are in ${pictures}, shared with other backups.`);
 }
 
 export async function restoreFrom(env: Env, backup: string): Promise<void> {
-  requireNamedFile(backup, "a backup is checked before it is copied. Name one.");
+  requireNamedFile(backup, "a backup is verified before it is restored. Name a file.");
   const path = dataFileOf(env);
   refuseFolder(backup);
   const steps = showSteps();
-  steps.update(`Checking ${backup}`);
-  const { aside, orphans } = await blame(`Nothing was restored, for ${backup}`, () =>
+  steps.update(`Verifying ${backup}`);
+  const { aside, orphans } = await blame(`Nothing was restored: ${backup}`, () =>
     restoreFile(backup, path, new Date(), { leavesPictures: hasBucket(env) }),
   ).finally(steps.end);
-  say(`${path} holds now what ${backup} holds.`);
-  if (hasBucket(env)) say("Whether the bucket has its pictures says: stepout verify");
+  say(`Restored ${backup} to ${path}.`);
+  if (hasBucket(env)) say("To check that the bucket has its pictures: stepout verify");
   if (aside) {
-    say(`What was there before is ${aside}`);
+    say(`The previous data file is now ${aside}`);
     say(`To undo this: stepout restore ${aside}`);
   }
-  if (orphans.length > 0) say(`What was there without its data file is ${orphans.join(", ")}`);
+  if (orphans.length > 0) say(`Leftover files without a data file are now ${orphans.join(", ")}`);
 }

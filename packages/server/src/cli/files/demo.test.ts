@@ -42,7 +42,7 @@ describe("the demo's published password", () => {
     await addDemoPeople();
     const { code, output } = await runHere(["doctor", "--database-url", url]);
     expect(code).toBe(0);
-    expect(output).toContain(`ok    ${PUBLISHED}, which is for this machine alone\n`);
+    expect(output).toContain(`ok    ${PUBLISHED}; only this machine can reach the server\n`);
   });
 
   it.each(OPEN)(
@@ -104,7 +104,7 @@ describe("the demo's published password", () => {
       if (known) expect((await sign(known)).status).toBe(200);
       const { complaints } = await server.end("SIGTERM");
       const [, told] =
-        /amara, each with the password (\w+), shown this once\n/.exec(complaints) ?? [];
+        /amara, each with the password (\w+) (shown only once)\n/.exec(complaints) ?? [];
       passwords.push(told);
     }
     expect(passwords).toEqual([expect.stringMatching(/^\w{20}$/), undefined]);

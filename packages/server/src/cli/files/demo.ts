@@ -18,12 +18,12 @@ const describeSignIns = (usernames: readonly string[], password: string) =>
 export async function seedIfEmpty(deps: Deps): Promise<string | undefined> {
   const { isEmpty, seedDemo } = await import("@stepout/db/demo");
   if (!(await isEmpty(deps.db.read))) return undefined;
-  remark("Filling the empty database with demo people and games …");
+  remark("Filling the empty database with demo users and games …");
   const isOpen = isReachableByOthers(deps.env);
   const password = isOpen ? generatePassword() : PUBLISHED_PASSWORD;
   const passwordHash = await hashPassword(password);
   if (!(await seedDemo(deps, { now: deps.clock.now(), passwordHash }))) return undefined;
-  return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? ", shown this once" : "");
+  return describeSignIns(DEMO_USERNAMES, password) + (isOpen ? " (shown only once)" : "");
 }
 
 async function listOpenAccounts(read: Reader): Promise<string[]> {
@@ -45,4 +45,4 @@ export async function findPublishedSignIns(
 }
 
 export const CLOSE_DEMO_ACCOUNTS =
-  "Give each a new password (stepout user reset-password NAME --generate), or name a new data file.";
+  "Set a new password for each (stepout user reset-password NAME --generate), or use a new data file.";

@@ -46,7 +46,7 @@ describe("move --pictures-to", () => {
       const backup = await runInProcess(["backup", join(folder, "copies.db")], inBucket);
       expect(backup).toMatchObject({
         code: 0,
-        output: expect.stringContaining("Its pictures are in the bucket, of which it has no copy"),
+        output: expect.stringContaining("It doesn't contain the pictures"),
       });
 
       const back = await runInProcess(["move", "--pictures-to", "folder"], inBucket);

@@ -28,7 +28,7 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
   const target = openPictures(withPicturesTo(env, picturesTo));
   const from = sideOf(env);
   if (target.name === from.pictures.name) {
-    throw new Mistake("--pictures-to: this is where the pictures are", {
+    throw new Mistake("--pictures-to: the pictures are already there", {
       exitCode: EXIT.wrongUse,
     });
   }
@@ -38,15 +38,15 @@ async function movePicturesTo(env: Env, picturesTo: string): Promise<void> {
   const pictures = await blame(`Moving pictures to ${target.name}`, () =>
     transferPictures(from, target, steps.update),
   ).finally(steps.end);
-  say(`${target.name} has all ${pictures} pictures now, each compared with its checksum.`);
+  say(`${target.name} now has all ${pictures} pictures. Their checksums match.`);
   const setting = picturesTo === FOLDER ? "without PICTURES_URL" : "with this PICTURES_URL";
-  say(`Start the server ${setting}. What was there before is still there.`);
+  say(`Start the server ${setting}. The previous pictures were not deleted.`);
 }
 
 function placeOf(env: Env, to: string): Env {
   const { DATABASE_URL } = readConfiguration({ DATABASE_URL: to });
   if (DATABASE_URL === env.DATABASE_URL) {
-    throw new Mistake("--to: this is where the data are", { exitCode: EXIT.wrongUse });
+    throw new Mistake("--to: the data is already there", { exitCode: EXIT.wrongUse });
   }
   const file = findDataFile(DATABASE_URL);
   if (file !== undefined) refuseFolder(file, "--to");
@@ -58,7 +58,7 @@ const describe = ({ table, rows, sum }: TableChecksum) => [table, String(rows), 
 export async function moveTo(env: Env, { to, picturesTo }: MoveFlags): Promise<void> {
   if (to !== undefined) return moveAllTo(env, to, picturesTo);
   if (picturesTo !== undefined) return movePicturesTo(env, picturesTo);
-  throw new Mistake("Say where to, by --to or --pictures-to", { exitCode: EXIT.wrongUse });
+  throw new Mistake("Use --to, --pictures-to or both", { exitCode: EXIT.wrongUse });
 }
 
 async function moveAllTo(env: Env, to: string, picturesTo: string | undefined): Promise<void> {
@@ -74,6 +74,6 @@ async function moveAllTo(env: Env, to: string, picturesTo: string | undefined): 
   copySecrets(env, target);
   say(tabulate([["table", "rows", "SHA-256 on both sides"], ...tables.map(describe)]));
   const rows = tables.reduce((sum, each) => sum + each.rows, 0);
-  say(`${name} holds now what ${from} holds: ${rows} rows and ${pictures} pictures.`);
-  say("Start the server with this DATABASE_URL. What was there before is still there.");
+  say(`${name} now has all data of ${from}: ${rows} rows and ${pictures} pictures.`);
+  say("Start the server with this DATABASE_URL. The previous data was not deleted.");
 }

@@ -37,7 +37,7 @@ describe("recounting", () => {
       expect(await findWrong()).not.toEqual([]);
       expect(await recount()).toMatchObject({
         code: 0,
-        output: expect.stringContaining("was recounted"),
+        output: expect.stringContaining("Recounted every counter"),
       });
       expect(await findWrong()).toEqual([]);
     },

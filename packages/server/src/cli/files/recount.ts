@@ -19,5 +19,5 @@ export async function recountData(env: Env): Promise<void> {
       .transaction((tx) => recountAll(tx, (step) => steps.update(`Recounting ${step}`)))
       .finally(db.close);
   }).finally(steps.end);
-  say(`Every counter in ${name} was recounted. To check everything: stepout verify`);
+  say(`Recounted every counter in ${name}. To check everything: stepout verify`);
 }

@@ -73,9 +73,9 @@ async function remakeUsers(read: Reader, isInSlice: Slice): Promise<Row[]> {
 }
 
 const CHECKS = [
-  { subject: "texts of accomplishments", source: posts, remake: remakePosts },
-  { subject: "texts of games", source: games, remake: remakeGames },
-  { subject: "texts of people", source: users, remake: remakeUsers },
+  { subject: "search texts of accomplishments", source: posts, remake: remakePosts },
+  { subject: "search texts of games", source: games, remake: remakeGames },
+  { subject: "search texts of users", source: users, remake: remakeUsers },
 ];
 
 export const checkTexts = (read: Reader, onProgress?: OnProgress): Promise<Problem[]> =>

@@ -55,8 +55,8 @@ function findRepeatedScans(text: string): string[] {
 const CHECKS = {
   counters: checkCounters,
   search: checkSearchIndexes,
-  "places and medals": checkResults,
-  "texts to be found by": checkTexts,
+  "ranks and medals": checkResults,
+  "search texts": checkTexts,
 };
 
 describe.each(Object.entries(CHECKS))("the check of %s", (_name, check) => {

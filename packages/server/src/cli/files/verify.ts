@@ -35,7 +35,7 @@ async function checkPicturesIn(
   const orphans = await countOrphans(read, store, Date.now());
   if (orphans > 0) {
     const some = orphans === 1 ? "1 picture" : `${orphans} pictures`;
-    remark(`${some} in ${store.name} that nothing in the data refers to.`);
+    remark(`${some} in ${store.name} not referenced by the data.`);
   }
   return problems;
 }
@@ -50,8 +50,8 @@ async function checkRest(
   const problems: Problem[] = [];
   // Skip the results if rows are already wrong.
   if (found.length === 0) {
-    problems.push(...(await checkResults(read, watch(onCheck, "places and medals"))));
-    problems.push(...(await checkTexts(read, watch(onCheck, "texts to be found by"))));
+    problems.push(...(await checkResults(read, watch(onCheck, "ranks and medals"))));
+    problems.push(...(await checkTexts(read, watch(onCheck, "search texts"))));
   }
   problems.push(...(await checkPicturesIn(store, read, watch(onCheck, "picture files"))));
   return problems;
@@ -61,7 +61,7 @@ async function verifyFile(env: Env, path: string, onCheck: OnCheck): Promise<Pro
   const snapshot = openFileSnapshot(path);
   try {
     const problems = await verifySnapshot(snapshot, onCheck);
-    if (snapshot.schemaState === "older") remark("Counters are checked after: stepout migrate");
+    if (snapshot.schemaState === "older") remark("To check counters too, run stepout migrate first.");
     if (snapshot.schemaState !== "current") return problems;
     const isInBucket = env.PICTURES_URL !== undefined;
     const store = isInBucket ? openPictures(env) : createLocalPictures(picturesFolder(path));
@@ -88,10 +88,10 @@ async function verifyPostgres(env: Env, onCheck: OnCheck): Promise<Problem[]> {
 }
 
 function requireReadable(path: string): string {
-  requireNamedFile(path, "a data file is looked at in several places at once. Name one.");
+  requireNamedFile(path, "verifying needs random access to the file. Name a file.");
   refuseFolder(path);
   if (existsSync(path)) return path;
-  throw new Mistake(`There is no file ${path}`);
+  throw new Mistake(`No such file: ${path}`);
 }
 
 export async function verifyData(env: Env, file: string | undefined): Promise<void> {
@@ -105,8 +105,8 @@ export async function verifyData(env: Env, file: string | undefined): Promise<vo
     isFile ? verifyFile(env, name, onCheck).catch(toProblems) : verifyPostgres(env, onCheck),
   ).finally(steps.end);
   for (const { subject, description } of problems) say(`${subject}: ${description}`);
-  if (problems.length === 0) return say(`${name} is sound.`);
-  const advice = `Restore a backup${isFile ? ": stepout restore FILE" : " of it."}`;
+  if (problems.length === 0) return say(`${name}: no problems found.`);
+  const advice = `Restore a backup${isFile ? ": stepout restore FILE" : "."}`;
   const recount = "If only counters, scores, totals or days are wrong: stepout recount";
-  throw new Mistake(`${name} is not sound. ${advice}\n${recount}`, { exitCode: EXIT.findings });
+  throw new Mistake(`${name} has problems. ${advice}\n${recount}`, { exitCode: EXIT.findings });
 }

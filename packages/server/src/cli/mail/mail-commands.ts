@@ -4,16 +4,16 @@ import { addCommand } from "../common/command.ts";
 const loadAddresses = () => import("./mail-addresses.ts");
 
 export function addMailCommands(program: Command): void {
-  const mail = program.command("mail").description("say which addresses get mail");
+  const mail = program.command("mail").description("stop or allow mail to an address");
   addCommand(mail, {
     usage: "stop <address>",
-    description: "write to an address no more, such as one from which mails come back",
+    description: "stop mail to an address, such as one that bounces",
     load: loadAddresses,
     run: (module, { env, argument = "" }) => module.stopAddress(env, argument),
   });
   addCommand(mail, {
     usage: "allow <address>",
-    description: "write to an address again that was refused, or has unsubscribed",
+    description: "allow mail to an address again, also after an unsubscribe",
     load: loadAddresses,
     run: (module, { env, argument = "" }) => module.allowAddress(env, argument),
   });

@@ -15,7 +15,7 @@ export const dataExportHttp: FastifyPluginAsync<HttpOptions> = async (app, { cre
     await deps.throttle.countExport(actor.userId);
     const document = Readable.from(exportData(deps, actor));
     document.once("error", (error) => {
-      deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a person's data failed");
+      deps.logger.error({ err: withoutPersonalData(error) }, "Exporting a user's data failed");
     });
     return reply
       .type("application/json; charset=utf-8")

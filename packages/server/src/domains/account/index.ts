@@ -8,10 +8,10 @@ import { dataExportHttp } from "./data-export.http.ts";
 export const account = declareDomain("account", {
   router: accountRouter,
   rest: {
-    stats: ["GET /api/user/stats", "Your numbers", { operationId: "users.stats" }],
+    stats: ["GET /api/user/stats", "Get your statistics", { operationId: "users.stats" }],
     refreshStats: [
       "POST /api/user/stats/refresh",
-      "Count your numbers from scratch",
+      "Recalculate your statistics",
       { operationId: "users.refreshStats" },
     ],
     updateProfile: [
@@ -21,12 +21,12 @@ export const account = declareDomain("account", {
     ],
     accomplishments: [
       "GET /api/user/accomplishments",
-      "A page of your accomplishments, the newest first",
+      "List your accomplishments by page, newest first",
       { operationId: "users.accomplishments", fixed: wholePosts },
     ],
     remove: [
       "DELETE /api/auth/user",
-      "Delete your account permanently; asks for the password, or else the username",
+      "Delete your account permanently; requires your password, or your username if you have none",
       { operationId: "auth.removeAccount" },
     ],
   },
@@ -36,10 +36,10 @@ export const account = declareDomain("account", {
       id: "users.export",
       verb: "GET",
       path: "/api/user/export",
-      summary: "All stored data of the person who is signed in, as a file",
+      summary: "Download all your data as a file",
       needsSession: true,
       responses: {
-        200: { description: "The data", content: { "application/json": dataExport } },
+        200: { description: "Your data", content: { "application/json": dataExport } },
       },
     },
   ],

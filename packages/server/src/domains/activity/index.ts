@@ -5,7 +5,7 @@ import { activityItem } from "./activity.schema.ts";
 export const activity = declareDomain("activity", {
   router: activityRouter,
   rest: {
-    list: ["GET /api/activity", "The newest posts and comments in your games"],
+    list: ["GET /api/activity", "List the newest posts and comments in your games"],
   },
   schemaNames: { ActivityItem: activityItem },
 });

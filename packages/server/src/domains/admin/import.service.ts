@@ -50,7 +50,7 @@ async function createAccount(tx: Writer, deps: Deps, actor: Actor, row: ImportRo
   const { username, email, firstName, lastName } = row;
   const person = { username, email, firstName, lastName, passwordHash: null };
   const userId = await insertUser(tx, deps, person);
-  if (userId === undefined) throw new Error("A username was taken inside of a transaction");
+  if (userId === undefined) throw new Error("A username was taken within a transaction");
   const action = "account-created-by-host";
   await recordEvent(tx, deps, { action, actorId: actor.userId, subjectId: userId });
   const { path } = await insertResetLink(tx, deps, {

@@ -10,48 +10,45 @@ export const admin = declareDomain("admin", {
   rest: {
     people: [
       "GET /api/admin/people",
-      "The accounts of this server, or those that match a name or an e-mail address",
+      "List all accounts, or search them by name or e-mail address",
     ],
     waiting: [
       "GET /api/admin/people/waiting",
-      "The accounts that wait for a host to approve them, the longest first",
+      "List the accounts waiting for approval, longest first",
     ],
     changePerson: [
       "PATCH /api/admin/people/:id",
-      "Approve, disable or enable an account, make somebody a host or no longer",
+      "Approve, disable or enable an account; grant or revoke the host role",
     ],
     removePerson: [
       "DELETE /api/admin/people/:id",
-      "Delete an account as its owner would: words go, points stay with Deleted account",
+      "Delete an account: its content is erased, its points stay under Deleted account",
     ],
     makeResetLink: [
       "POST /api/admin/people/:id/reset-link",
-      "Make a link to hand over, with which the person chooses a new password once",
+      "Create a one-time link for choosing a new password",
     ],
     signOut: ["POST /api/admin/people/:id/sign-out", "End all sessions of an account"],
-    identities: [
-      "GET /api/admin/people/:id/identities",
-      "The accounts elsewhere that sign in to a person's account",
-    ],
+    identities: ["GET /api/admin/people/:id/identities", "List the linked sign-ins of an account"],
     unlinkIdentity: [
       "DELETE /api/admin/people/:id/identities/:identityId",
-      "Unlink an account elsewhere from a person's account, unless it is the only way in",
+      "Unlink a sign-in from an account, unless it is the only one",
     ],
     importPeople: [
       "POST /api/admin/people/import",
-      "Make an account for each row of a CSV file: all of them, or none if one has a problem",
+      "Create accounts from the rows of a CSV file: all of them, or none if a row is invalid",
       { query: ["dryRun"], text: { type: "text/csv", field: "csv" } },
     ],
     games: [
       "GET /api/admin/games",
-      "All games, private ones included, without anything that is in them",
+      "List all games, including private ones, without their content",
     ],
     removeGame: ["DELETE /api/admin/games/:id", "Delete a game and everything in it"],
     storage: [
       "GET /api/admin/storage",
-      "What the data take, what is left on the disk, and the backups",
+      "Get the size of the data, the free disk space and the backups",
     ],
-    audit: ["GET /api/admin/audit", "The audit log, the newest events first"],
+    audit: ["GET /api/admin/audit", "List the audit log, newest first"],
   },
   weights: { importPeople: IMPORT_WEIGHT },
   schemaNames: { Person: person, HostedGame: hostedGame, HostEvent: hostEvent, Storage: storage },

@@ -24,32 +24,36 @@ import { setupInput } from "./setup/setup.service.ts";
 const returnTo = z
   .string()
   .optional()
-  .describe("The path on this server to go to afterwards; the start page by default");
+  .describe("The path to redirect to afterwards; defaults to the start page");
 
 const signedIn = (status: number) => ({
   [status]: {
-    description: "The person; the answer sets the session's cookie",
+    description: "The account; the response sets the session cookie",
     content: { "application/json": currentUser },
   },
-  303: { description: "For forms: on to where the person was going" },
+  303: { description: "For forms: redirects to `returnTo`" },
 });
 
-const toStart = { 303: { description: "For forms: on to the start page, signed in" } };
+const toStart = { 303: { description: "For forms: redirects to the start page, signed in" } };
 
 export const authCalls: HttpCall[] = [
   {
     id: "auth.loginPage",
     verb: "GET",
     path: "/api/login",
-    summary: "The page to sign in on; for browsers to navigate to",
+    summary: "The sign-in page; for browsers",
     query: z.object({
       mode: z.enum(["sign-in", "register"]).default("sign-in"),
       returnTo,
-      invitation: z.string().max(INVITATION_MAX).optional().describe("Of a personal link"),
+      invitation: z
+        .string()
+        .max(INVITATION_MAX)
+        .optional()
+        .describe("The token of a personal link"),
     }),
     responses: {
       ...pageResponse,
-      303: { description: "On to where the person was going, who is signed in already" },
+      303: { description: "Redirects to `returnTo` if already signed in" },
     },
   },
   {
@@ -72,31 +76,28 @@ export const authCalls: HttpCall[] = [
     id: "auth.askForResetPage",
     verb: "GET",
     path: "/api/password-reset",
-    summary: "The page for a forgotten password; for browsers to navigate to",
+    summary: "The page for a forgotten password; for browsers",
     responses: pageResponse,
   },
   {
     id: "auth.askForReset",
     verb: "POST",
     path: "/api/password-reset",
-    summary: "Get a link by mail to choose a new password; the answer does not reveal accounts",
+    summary:
+      "Request a mail with a link to choose a new password; the response doesn't reveal whether the account exists",
     body: { json: askForResetInput, form: askForResetInput },
     responses: {
       202: {
-        description: "If there is such an account with an address, a mail is on its way",
+        description: "If the account exists and has an address, a mail is queued",
         content: { "application/json": askedForReset, "text/html": undefined },
       },
     },
   },
-  linkPage(
-    "auth.resetPage",
-    "/api/password-reset/:token",
-    "The page of a link that resets a password",
-  ),
+  linkPage("auth.resetPage", "/api/password-reset/:token", "The page for choosing a new password"),
   linkUse({
     id: "auth.reset",
     path: "/api/password-reset/:token",
-    summary: "Choose a new password by a link that works once, which ends all sessions",
+    summary: "Choose a new password with a one-time link and end all sessions",
     body: { json: resetPasswordInput, form: resetPasswordForm },
     done: "The password is set",
     formResponse: toStart,
@@ -104,24 +105,24 @@ export const authCalls: HttpCall[] = [
   linkPage(
     "auth.verificationPage",
     "/api/verify-email/:token",
-    "The page of a link that verifies an e-mail address",
+    "The page for verifying an e-mail address",
   ),
   linkUse({
     id: "auth.verify",
     path: "/api/verify-email/:token",
-    summary: "Verify an e-mail address by the link that was mailed there",
+    summary: "Verify an e-mail address with the link mailed to it",
     done: "The address is verified",
   }),
   linkPage(
     "auth.setupPage",
     "/api/setup/:token",
-    "The page of a first start, at the link in the log",
+    "The setup page of the first start, linked in the log",
   ),
   {
     id: "auth.setup",
     verb: "POST",
     path: "/api/setup/:token",
-    summary: "Make the account of the first host, who looks after this StepOut, and sign in",
+    summary: "Create the account of the first host and sign in",
     params: linkParams,
     body: { json: setupInput, form: setupInput },
     responses: signedIn(201),
@@ -129,29 +130,29 @@ export const authCalls: HttpCall[] = [
   linkPage(
     "auth.newEmailPage",
     "/api/new-email/:token",
-    "The page of a link that changes the e-mail address of an account",
+    "The page for confirming a new e-mail address",
   ),
   linkUse({
     id: "auth.takeNewEmail",
     path: "/api/new-email/:token",
-    summary: "Change to a new e-mail address by the link that was mailed there",
-    done: "The account has the address, verified",
+    summary: "Confirm a new e-mail address with the link mailed to it",
+    done: "The account has the new, verified address",
   }),
   linkPage(
     "auth.recoveryPage",
     "/api/way-back/:token",
-    "The page of a link in a mail about a changed account",
+    "The page for taking back an account after an unwanted change",
   ),
   {
     id: "auth.useRecoveryLink",
     verb: "POST",
     path: "/api/way-back/:token",
-    summary: "Take an account back by the link that was mailed to the address that it had",
+    summary: "Take back an account with the link mailed to its previous address",
     params: linkParams,
     body: { json: recoveryInput, form: recoveryForm },
     responses: {
       200: {
-        description: "The address is back, all sessions have ended, and the password is set",
+        description: "The address is restored, all sessions are ended and the password is set",
         content: { "application/json": success, "text/html": undefined },
       },
       ...toStart,
@@ -161,11 +162,12 @@ export const authCalls: HttpCall[] = [
     id: "auth.logout",
     verb: "GET",
     path: "/api/logout",
-    summary: "Sign out; for browsers to navigate to",
+    summary: "Sign out; for browsers",
     responses: {
-      303: { description: "On to the start page, signed out" },
+      303: { description: "Redirects to the start page, signed out" },
       503: {
-        description: "Signed out in this browser and in this process, though nothing can be stored",
+        description:
+          "Signed out in this browser and this process, but the sign-out can't be stored",
         content: { "text/html": undefined },
       },
     },
@@ -175,23 +177,25 @@ export const authCalls: HttpCall[] = [
     needsProvider: true,
     verb: "GET",
     path: "/api/login/provider",
-    summary: "Sign in with the provider; for browsers to navigate to",
+    summary: "Sign in with the provider; for browsers",
     query: z.object({
       returnTo,
       linking: z
         .string()
         .optional()
-        .describe("From POST /api/auth/identities: links the account there in place of signing in"),
+        .describe(
+          "From POST /api/auth/identities: links the provider's account instead of signing in",
+        ),
     }),
-    responses: { 303: { description: "On to the provider" } },
+    responses: { 303: { description: "Redirects to the provider" } },
   },
   {
     id: "auth.callback",
     needsProvider: true,
     verb: "GET",
     path: "/api/callback",
-    summary: "Where the provider sends browsers back to",
+    summary: "The callback of the provider",
     query: z.object({ state: z.string(), code: z.string().optional() }),
-    responses: { 303: { description: "On to where the person was going, signed in" } },
+    responses: { 303: { description: "Redirects to `returnTo`, signed in" } },
   },
 ];

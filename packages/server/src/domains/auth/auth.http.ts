@@ -220,7 +220,7 @@ export const authHttp: FastifyPluginAsync<HttpOptions> = async (app, { deps }) =
         );
       } catch (error) {
         if (!findStorageFailure(error)) throw error;
-        deps.logger.error({ err: withoutPersonalData(error) }, "A sign-out could not be stored");
+        deps.logger.error({ err: withoutPersonalData(error) }, "Could not store a sign-out");
         return sendHalfSignedOut(request, reply);
       }
     }

@@ -7,34 +7,28 @@ import { authRouter } from "./auth.router.ts";
 export const auth = declareDomain("auth", {
   router: authRouter,
   rest: {
-    user: [
-      "GET /api/auth/user",
-      "The person who is signed in, with their own e-mail address and bio",
-    ],
-    changePassword: [
-      "POST /api/auth/password",
-      "Change your password, which ends all other sessions",
-    ],
+    user: ["GET /api/auth/user", "Get your own account, including e-mail address and bio"],
+    changePassword: ["POST /api/auth/password", "Change your password and end all other sessions"],
     changeEmail: [
       "POST /api/auth/email",
-      "Change your e-mail address: at once, or by a link that is mailed to the new one",
+      "Change your e-mail address: immediately, or through a link mailed to the new address",
     ],
     sendVerification: [
       "POST /api/auth/verification",
-      "Get a mail with a link that verifies your e-mail address",
+      "Request a mail with a link to verify your e-mail address",
     ],
-    identities: ["GET /api/auth/identities", "Accounts elsewhere by which one signs in here"],
+    identities: ["GET /api/auth/identities", "List your linked sign-ins"],
     linkIdentity: [
       "POST /api/auth/identities",
-      "Get the address at which a browser links an account at the provider to yours",
+      "Get the URL where a browser links your account at the provider",
     ],
     unlinkIdentity: [
       "DELETE /api/auth/identities/:id",
-      "Unlink an account elsewhere, unless it is the only way in; asks for the password",
+      "Unlink a sign-in, unless it is your only one; requires your password",
     ],
-    sessions: ["GET /api/auth/sessions", "Where one is signed in"],
+    sessions: ["GET /api/auth/sessions", "List your sessions"],
     endSession: ["DELETE /api/auth/sessions/:id", "End one of your sessions"],
-    endOtherSessions: ["DELETE /api/auth/sessions", "End all your sessions but the current one"],
+    endOtherSessions: ["DELETE /api/auth/sessions", "End all your sessions except the current one"],
   },
   http: authHttp,
   httpCalls: authCalls,

@@ -6,12 +6,12 @@ import { block } from "./blocks.schema.ts";
 export const blocks = declareDomain("blocks", {
   router: blocksRouter,
   rest: {
-    list: ["GET /api/blocks", "The people whom you have blocked, the last first"],
+    list: ["GET /api/blocks", "List the users you have blocked, most recent first"],
     add: [
       "PUT /api/blocks/:userId",
-      "Block a person: you no longer see or reach each other, and they are not notified",
+      "Block a user: you no longer see or reach each other, and they are not notified",
     ],
-    remove: ["DELETE /api/blocks/:userId", "Stop blocking a person"],
+    remove: ["DELETE /api/blocks/:userId", "Unblock a user"],
   },
   schemaNames: { Block: block },
 });

@@ -19,7 +19,7 @@ import { gamesRouter } from "./games.router.ts";
 const term = searchGamesInput.shape.q.optional();
 const searchTerm = z.object({
   q: term,
-  query: term.describe("The same as `q`, one of which is required"),
+  query: term.describe("Alias of `q`; one of the two is required"),
 });
 
 const BANS = "/api/games/:id/bans";
@@ -31,67 +31,63 @@ export const games = declareDomain("games", {
   rest: {
     mine: [
       "GET /api/games",
-      "Your games with their first participants",
+      "List your games with their first participants",
       {
         fixed: { withParticipants: true },
         output: z.array(myGame.required({ participants: true })),
       },
     ],
-    listPublic: ["GET /api/games/public", "The public games that are running or to come"],
+    listPublic: ["GET /api/games/public", "List active and upcoming public games"],
     search: [
       "GET /api/games/search",
-      "Find public games and your own by name or description",
+      "Search public games and your own by name or description",
       { input: readAs(searchTerm, ({ q, query }) => ({ q: q ?? query })) },
     ],
     getByInviteCode: [
       "GET /api/games/invite/:code",
-      "A preview of the game with an invite code; works without signing in",
+      "Get a preview of the game with this invite code; no sign-in required",
     ],
     get: [
       "GET /api/games/:id",
-      "A game with its first participants; for its participants",
+      "Get a game with its first participants; for its participants",
       { fixed: { withParticipants: true }, output: gameDetail.required({ participants: true }) },
     ],
-    scores: ["GET /api/games/:id/scores", "The scores of a game, the highest first"],
+    scores: ["GET /api/games/:id/scores", "List the scores of a game, highest first"],
     results: [
       "GET /api/games/:id/results",
-      "The results of a game, the best first; empty before its end",
+      "List the results of a game, best first; empty before its end",
     ],
-    participants: ["GET /api/games/:id/participants", "The participants of a game"],
-    create: [
-      "POST /api/games",
-      "Create a game, and take part in it as its creator",
-      { status: 201 },
-    ],
+    participants: ["GET /api/games/:id/participants", "List the participants of a game"],
+    create: ["POST /api/games", "Create a game and join it as its creator", { status: 201 }],
     update: ["PUT /api/games/:id", "Change a game; for its creator and admins"],
-    remove: [
-      "DELETE /api/games/:id",
-      "Delete a game and all that was shared in it; for its creator",
+    remove: ["DELETE /api/games/:id", "Delete a game and all its content; for its creator"],
+    join: [
+      "POST /api/games/:id/join",
+      "Join a public game, or request to join if it requires approval",
     ],
-    join: ["POST /api/games/:id/join", "Join a public game, or ask to where the creator approves"],
     joinByCode: [
       "POST /api/games/join/:code",
-      "Join a game by its invite code, or ask to where the creator approves",
+      "Join a game by its invite code, or request to join if it requires approval",
     ],
-    leave: ["POST /api/games/:id/leave", "Leave a game; what was shared stays in it"],
+    leave: ["POST /api/games/:id/leave", "Leave a game; your posts stay in it"],
     renewInviteCode: [
       "POST /api/games/:id/invite-code",
-      "Give a game a new invite code in place of the old one; for its creator and admins",
+      "Replace the invite code of a game; for its creator and admins",
     ],
     removeParticipant: [
       `DELETE ${PARTICIPANT}`,
       "Remove a participant from a game; for its creator",
     ],
-    bans: [`GET ${BANS}`, "The people banned from a game; for its creator and admins"],
-    ban: [`POST ${BANS}`, "Ban a person from a game; for its creator and admins", { status: 201 }],
-    liftBan: [`DELETE ${BANS}/:userId`, "Lift a ban from a game; for its creator and admins"],
+    bans: [`GET ${BANS}`, "List the users banned from a game; for its creator and admins"],
+    ban: [`POST ${BANS}`, "Ban a user from a game; for its creator and admins", { status: 201 }],
+    liftBan: [`DELETE ${BANS}/:userId`, "Lift a ban; for the game's creator and admins"],
     setAdmin: [
       `PUT ${PARTICIPANT}/admin`,
-      "Grant or revoke a participant's admin role in a game; for its creator",
+      "Grant or revoke a participant's admin role; for the game's creator",
     ],
     importParticipants: [
       "POST /api/games/:id/import-participants",
-      "Add the participants of other games that you run; for the game's creator",
+      "Import the participants of other games that you run; for the game's creator",
     ],
   },
   schemaNames: {

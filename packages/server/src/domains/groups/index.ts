@@ -9,20 +9,20 @@ const GROUP = `${GROUPS}/:groupId`;
 export const groups = declareDomain("groups", {
   router: groupsRouter,
   rest: {
-    list: [`GET ${GROUPS}`, "The groups of a game with their members"],
+    list: [`GET ${GROUPS}`, "List the groups of a game with their members"],
     leaderboard: [
       `GET ${GROUPS}/leaderboard`,
-      "The groups of a game by the sum of their members' scores, the highest first",
+      "List the groups of a game by total score, highest first",
     ],
-    create: [`POST ${GROUPS}`, "Make a group; for the game's creator", { status: 201 }],
-    update: [`PATCH ${GROUP}`, "Rename or recolour a group; for the game's creator"],
+    create: [`POST ${GROUPS}`, "Create a group; for the game's creator", { status: 201 }],
+    update: [`PATCH ${GROUP}`, "Change a group's name or color; for the game's creator"],
     remove: [
       `DELETE ${GROUP}`,
-      "Delete a group, whose members stay in the game; for the game's creator",
+      "Delete a group; its members stay in the game; for the game's creator",
     ],
     addMembers: [
       `POST ${GROUP}/members`,
-      "Put participants who are in no group into one; for the game's creator",
+      "Add participants without a group to a group; for the game's creator",
       { status: 201 },
     ],
     removeMember: [

@@ -92,7 +92,7 @@ export async function storeImage(
     .select()
     .from(images)
     .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)));
-  if (!known) throw new Error("A picture was neither stored nor known");
+  if (!known) throw new Error("A picture was neither stored nor found");
   // A profile picture's rendition is too small for a post, so a picture used as both has none.
   if (known.smallHash !== null && known.smallHash !== smallHash) {
     const byteCount = bytes.length;

@@ -10,22 +10,22 @@ export const images = declareDomain("images", {
       id: "images.get",
       verb: "GET",
       path: "/api/images/:id",
-      summary: "A picture at the address that other answers give, for those who may see it",
+      summary: "Get a picture by the URL from other responses; for users who can see it",
       params: z.object({ id: z.string() }),
       query: z.object({
         code: z.string().optional().describe("The invite code, for the cover of a private game"),
         size: pictureSizes.describe(
-          "`small` for a rendition that is 480 pixels wide, or 96 for a profile picture",
+          "`small` for a rendition 480 pixels wide (96 for a profile picture)",
         ),
       }),
       responses: {
         200: { description: "The picture", content: { "image/jpeg": undefined } },
         206: {
-          description: "The part of it that `Range` asks for",
+          description: "The part requested by `Range`",
           content: { "image/jpeg": undefined },
         },
-        304: { description: "The picture is still the one that `If-None-Match` names" },
-        416: { description: "`Range` asks for what is behind its end" },
+        304: { description: "The picture still matches `If-None-Match`" },
+        416: { description: "`Range` starts after the end of the picture" },
       },
     },
   ],

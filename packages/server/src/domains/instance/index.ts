@@ -11,16 +11,16 @@ import {
 export const instance = declareDomain("instance", {
   router: instanceRouter,
   rest: {
-    get: ["GET /api/place", "The name of this StepOut, and who may make an account"],
-    settings: ["GET /api/admin/settings", "The settings of this StepOut; for hosts"],
-    changeSettings: ["PATCH /api/admin/settings", "Change some of the settings; for hosts"],
-    links: ["GET /api/admin/links", "The personal links that still work; for hosts"],
+    get: ["GET /api/place", "Get the name of this StepOut and who can sign up"],
+    settings: ["GET /api/admin/settings", "Get the settings of this StepOut; for hosts"],
+    changeSettings: ["PATCH /api/admin/settings", "Change settings of this StepOut; for hosts"],
+    links: ["GET /api/admin/links", "List the open personal links; for hosts"],
     makeLink: [
       "POST /api/admin/links",
-      "Make a link that admits one new account within a week; for hosts",
+      "Create a link that admits one new account within a week; for hosts",
       { status: 201 },
     ],
-    revokeLink: ["DELETE /api/admin/links/:id", "Take back a personal link; for hosts"],
+    revokeLink: ["DELETE /api/admin/links/:id", "Revoke a personal link; for hosts"],
   },
   schemaNames: {
     Instance: instanceSchema,

@@ -14,20 +14,26 @@ export const invitations = declareDomain("invitations", {
   rest: {
     list: [
       "GET /api/invitations",
-      "Your open invitations, and the open requests to join your games",
+      "List your open invitations and the open requests to join your games",
     ],
     accept: ["POST /api/invitations/:id/accept", "Accept an invitation and join its game"],
     decline: ["POST /api/invitations/:id/decline", "Decline an invitation"],
-    remove: ["DELETE /api/invitations/:id", "Withdraw an invitation; for those who run the game"],
+    remove: [
+      "DELETE /api/invitations/:id",
+      "Withdraw an invitation; for the game's creator and admins",
+    ],
     invite: [
       `POST ${GAME}/invite`,
-      "Invite a person to a game by username, or else by e-mail address",
+      "Invite a user to a game by username or e-mail address",
       { status: 201 },
     ],
-    ofGame: [`GET ${GAME}/invitations`, "The open invitations to a game; for those who run it"],
+    ofGame: [
+      `GET ${GAME}/invitations`,
+      "List the open invitations to a game; for its creator and admins",
+    ],
     requestsOfGame: [
       `GET ${GAME}/join-requests`,
-      "The open requests to join a game; for those who run it",
+      "List the open requests to join a game; for its creator and admins",
     ],
     approveRequest: [
       `POST ${REQUEST}/approve`,
@@ -40,11 +46,11 @@ export const invitations = declareDomain("invitations", {
   },
   http: declineHttp,
   httpCalls: [
-    linkPage("invitations.declinePage", BY_MAIL, "The page of a link in an invitation's mail"),
+    linkPage("invitations.declinePage", BY_MAIL, "The page for declining a mailed invitation"),
     linkUse({
       id: "invitations.declineByLink",
       path: BY_MAIL,
-      summary: "Decline an invitation by the link in its mail, with or without an account",
+      summary: "Decline an invitation with the link in its mail; no account required",
       done: "The invitation is declined",
     }),
   ],

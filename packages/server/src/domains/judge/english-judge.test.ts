@@ -56,7 +56,7 @@ describe("the thread of judgements", () => {
   it("RULE-12 gives up a text that takes too long, and all behind it, and starts anew", async () => {
     const judge = judgeBy("", REPLY);
     const refused = [judge("I sang."), judge("I swam.")].map((verdicts) =>
-      expect(verdicts).rejects.toThrow("The grammar has given no verdict in time"),
+      expect(verdicts).rejects.toThrow("The grammar check timed out"),
     );
     expect(waits()).toEqual([PATIENCE_MS]);
     const ends = threads.map((thread) => once(thread, "exit"));
@@ -83,7 +83,7 @@ describe("the thread of judgements", () => {
 
   it.each([
     ["fails", "throw new TypeError(text);", "The grammar's thread has failed: TypeError"],
-    ["ends", "process.exit();", "The grammar's thread has ended"],
+    ["ends", "process.exit();", "The grammar worker exited"],
   ])("RULE-12 is replaced when it %s, and repeats no words", async (_, code, message) => {
     const judge = judgeBy(code, REPLY);
     await expect(judge("I sang.")).rejects.toThrow(new Error(message));

@@ -40,14 +40,14 @@ function startJudge(worker: Worker, timers: Timers, onEnd: () => void): Judge {
   function restartTimer(): void {
     callOff?.();
     callOff = timers.after(waiting.size === 0 ? IDLE_MS : PATIENCE_MS, () =>
-      end(new Error("The grammar has given no verdict in time")),
+      end(new Error("The grammar check timed out")),
     );
   }
 
   worker.unref();
   // Leaves out the error's message, which may contain a user's words.
-  worker.on("error", ({ name }) => end(new Error(`The grammar's thread has failed: ${name}`)));
-  worker.on("exit", () => end(new Error("The grammar's thread has ended")));
+  worker.on("error", ({ name }) => end(new Error(`The grammar worker failed: ${name}`)));
+  worker.on("exit", () => end(new Error("The grammar worker exited")));
   worker.on("message", ({ id, verdicts }: Reply) => {
     waiting.get(id)?.resolve(verdicts);
     waiting.delete(id);

@@ -62,7 +62,7 @@ export async function askEndpoint(endpoint: Endpoint, content: string): Promise<
     redirect: "error",
     signal: AbortSignal.timeout(endpoint.VALIDATION_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The validation service answered ${response.status}`);
+  if (!response.ok) throw new Error(`The validation service returned ${response.status}`);
   const { choices } = completion.parse(await response.text());
   return choices[0].message.content;
 }

@@ -14,7 +14,7 @@ export async function validateAccomplishment(
   const verdicts =
     url === undefined ? judgeEnglish(content) : askEndpoint({ ...env, url }, content);
   return verdicts.catch((cause: unknown) => {
-    logger.warn({ err: cause }, "The validation gave no verdicts");
+    logger.warn({ err: cause }, "Judging an accomplishment failed");
     throw new DomainError("validation_unavailable", VALIDATION_UNAVAILABLE, { cause });
   });
 }

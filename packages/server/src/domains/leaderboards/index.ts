@@ -5,14 +5,8 @@ import { creatorRow, playerRow } from "./leaderboards.schema.ts";
 export const leaderboards = declareDomain("leaderboards", {
   router: leaderboardsRouter,
   rest: {
-    players: [
-      "GET /api/leaderboard/players",
-      "The people with the most accomplishments, votes or medals",
-    ],
-    creators: [
-      "GET /api/leaderboard/creators",
-      "The people whose games reach the most participants",
-    ],
+    players: ["GET /api/leaderboard/players", "Rank players by accomplishments, votes or medals"],
+    creators: ["GET /api/leaderboard/creators", "Rank creators by the reach of their games"],
   },
   schemaNames: { CreatorRow: creatorRow, PlayerRow: playerRow },
 });

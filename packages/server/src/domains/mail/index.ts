@@ -8,12 +8,12 @@ const path = stopPath(":token");
 export const mail = declareDomain("mail", {
   http: mailHttp,
   httpCalls: [
-    linkPage("mail.stopPage", path, "The page of a link that ends mails to an address"),
+    linkPage("mail.stopPage", path, "The page for unsubscribing an address"),
     linkUse({
       id: "mail.stop",
       path,
-      summary: "Get no more mail at an address",
-      done: "There will be no more",
+      summary: "Unsubscribe an address",
+      done: "The address is unsubscribed",
     }),
   ],
 });

@@ -6,9 +6,13 @@ import { message } from "./messages.schema.ts";
 export const messages = declareDomain("messages", {
   router: messagesRouter,
   rest: {
-    list: ["GET /api/messages", "Your newest messages, sent and received"],
-    unreadCount: ["GET /api/messages/unread-count", "The number of your unread messages"],
-    send: ["POST /api/messages", "Write to a participant of the same game", { status: 201 }],
+    list: ["GET /api/messages", "List your newest messages, sent and received"],
+    unreadCount: ["GET /api/messages/unread-count", "Count your unread messages"],
+    send: [
+      "POST /api/messages",
+      "Send a message to a participant of the same game",
+      { status: 201 },
+    ],
     markRead: ["PUT /api/messages/:id/read", "Mark a received message as read"],
   },
   schemaNames: { Message: message },

@@ -5,15 +5,15 @@ import { gameNotification, removalNotice } from "./notifications.schema.ts";
 export const notifications = declareDomain("notifications", {
   router: notificationsRouter,
   rest: {
-    unseen: ["GET /api/notifications/games", "Your unread notifications of games that have ended"],
+    unseen: ["GET /api/notifications/games", "List your unread notifications of ended games"],
     markRead: ["PUT /api/notifications/:id/read", "Mark a notification as read"],
     removals: [
       "GET /api/notifications/removals",
-      "Your unread notifications of posts and comments that were removed, with the reasons",
+      "List your unread notifications of removed posts and comments, with reasons",
     ],
     markRemovalRead: [
       "PUT /api/notifications/removals/:id/read",
-      "Mark the notice of a removal as read, which deletes it",
+      "Mark a removal notification as read and delete it",
     ],
   },
   schemaNames: { GameNotification: gameNotification, RemovalNotice: removalNotice },

@@ -9,28 +9,31 @@ export const posts = declareDomain("posts", {
   rest: {
     list: [
       "GET /api/posts",
-      "A page of a game's accomplishments, the newest first",
+      "List a game's accomplishments by page, newest first",
       { fixed: wholePosts },
     ],
     create: [
       "POST /api/posts",
-      "Share an accomplishment in a running game",
+      "Share an accomplishment in an active game",
       { status: 201, fixed: wholePosts },
     ],
     update: [
       "PATCH /api/posts/:id",
-      "Change the text of your own post while the game runs",
+      "Edit the text of your own post while its game is active",
       { fixed: wholePosts },
     ],
-    remove: ["DELETE /api/posts/:id", "Delete your own post and its point while the game runs"],
+    remove: [
+      "DELETE /api/posts/:id",
+      "Delete your own post and its point while its game is active",
+    ],
     redact: [
       "PATCH /api/posts/:id/redact",
-      "Erase the text of your own post permanently after the game has ended",
+      "Erase the text of your own post permanently after its game has ended",
       { fixed: wholePosts },
     ],
     search: [
       "GET /api/games/:gameId/search-accomplishments",
-      "A game's accomplishments by words of their text or of their author's name",
+      "Search a game's accomplishments by text or author",
       {
         fixed: wholePosts,
         response: respondAs(foundPosts, foundAccomplishments, ({ posts: found }) => ({
@@ -45,11 +48,11 @@ export const posts = declareDomain("posts", {
     ],
     toggleUpvote: [
       "POST /api/posts/:id/upvote",
-      "Like another person's post, or take the like back",
+      "Upvote another user's post, or take the upvote back",
     ],
     validate: [
       "POST /api/validate-accomplishment",
-      "Judge whether a text describes something that was done, and by choice",
+      "Judge whether a text describes something that happened, and by choice",
     ],
   },
   // Judging a text takes several times as long as another call.

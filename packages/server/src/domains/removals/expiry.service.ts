@@ -84,6 +84,6 @@ export const startErasingRemoved = (
 ): { stop(): Promise<void> } =>
   startRegularly(deps, timers, {
     everyMs: ERASE_EVERY_MS,
-    failure: "Erasing what was removed failed; it is tried again",
+    failure: "Erasing removed content failed; retrying later",
     work: (mayContinue) => eraseExpired(deps, mayContinue),
   });

@@ -50,6 +50,6 @@ export const startErasingReports = (
 ): { stop(): Promise<void> } =>
   startRegularly(deps, timers, {
     everyMs: ERASE_REPORTS_EVERY_MS,
-    failure: "Erasing closed reports failed; it is tried again",
+    failure: "Erasing closed reports failed; retrying later",
     work: (mayContinue) => eraseClosedReports(deps, mayContinue),
   });

@@ -10,19 +10,16 @@ export const reports = declareDomain("reports", {
   rest: {
     create: [
       "POST /api/reports",
-      "Report a post, comment, message, person or game that you see, with a reason",
+      "Report a post, comment, message, user or game that you can see, with a reason",
       { status: 201 },
     ],
     list: [
       "GET /api/reports",
-      "The reports that you may decide, open ones first; of one game, or of all",
+      "List the reports you can decide, of one game or all, open ones first",
     ],
-    mine: ["GET /api/reports/mine", "Your own reports with their answers, open ones first"],
-    waiting: ["GET /api/reports/waiting", "The number of open reports that wait for your decision"],
-    close: [
-      "POST /api/reports/:id/close",
-      "Close a report with an answer, which its reporter reads",
-    ],
+    mine: ["GET /api/reports/mine", "List your own reports with their outcomes, open ones first"],
+    waiting: ["GET /api/reports/waiting", "Count the open reports waiting for your decision"],
+    close: ["POST /api/reports/:id/close", "Close a report with an answer to its reporter"],
   },
   http: reportsHttp,
   httpCalls: [
@@ -30,7 +27,7 @@ export const reports = declareDomain("reports", {
       id: "reports.picture",
       verb: "GET",
       path: "/api/reports/:id/picture",
-      summary: "The picture that a report is about, for those who may decide the report",
+      summary: "Get the picture that a report is about; for users who can decide it",
       needsSession: true,
       params: z.object({ id: z.string() }),
       responses: {

@@ -90,7 +90,7 @@ export const createReport: UseCase<ReportInput, OwnReport> = (
     const deciders = await findDeciders(tx, { ...thing, kind, reporterId: actorId });
     deps.live.notify({ about: "reports", to: [actorId, ...deciders] });
     const [created] = await findOpen();
-    if (!created) throw new Error("A report is not there after it was made");
+    if (!created) throw new Error("A new report is missing");
     return toOwnReport(created);
   });
 

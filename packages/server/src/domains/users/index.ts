@@ -5,7 +5,7 @@ import { currentUser, publicUser } from "./users.schema.ts";
 export const users = declareDomain("users", {
   router: usersRouter,
   rest: {
-    search: ["GET /api/users/search", "Find people by name or username"],
+    search: ["GET /api/users/search", "Search users by name or username"],
   },
   schemaNames: { CurrentUser: currentUser, User: publicUser },
 });

@@ -38,11 +38,11 @@ export const isForPrograms = (address: string): boolean => FOR_PROGRAMS.test(rea
 /** @throws DomainError for long or malformed addresses. Page routes check their own query. */
 export function checkAddress({ originalUrl, routeOptions }: FastifyRequest): void {
   if (originalUrl.length > ADDRESS_LENGTH_MAX) {
-    const message = `An address has at most ${ADDRESS_LENGTH_MAX} characters`;
+    const message = `An address can have at most ${ADDRESS_LENGTH_MAX} characters`;
     throw new DomainError("address_too_long", message);
   }
   const { path, query } = split(originalUrl);
   if (!isReadable(path) || (routeOptions.config.isForCalls === true && !isReadable(query))) {
-    throw new DomainError("invalid_input", "This address can't be read");
+    throw new DomainError("invalid_input", "This address is malformed");
   }
 }

@@ -20,5 +20,5 @@ export function isFromOtherOrigin(request: FastifyRequest, publicOrigin?: string
 /** @throws DomainError `cross_origin` for a request from another site that changes something. */
 export function refuseOtherOrigins(request: FastifyRequest, publicOrigin?: string): void {
   if (isReading(request) || !isFromOtherOrigin(request, publicOrigin)) return;
-  throw new DomainError("cross_origin", "Access denied. The request comes from another site.");
+  throw new DomainError("cross_origin", "Access denied. The request came from another site.");
 }

@@ -20,7 +20,7 @@ export async function backUpElsewhere(
   try {
     const problem = await complaints;
     if (child.exitCode === 0) return;
-    throw new Error(problem || `The process ended by ${child.signalCode}`);
+    throw new Error(problem || `The process was killed by ${child.signalCode}`);
   } finally {
     signal?.removeEventListener("abort", kill);
     removePartial(target, child.pid);

@@ -48,9 +48,12 @@ export async function makeBackup(
   const kept = listBackups(folder, clock.now());
   for (const old of kept.slice(0, -env.BACKUP_KEEP)) await rm(join(folder, old));
   await prunePictures(folder, databasePath(env.DATABASE_URL)).catch((error: unknown) => {
-    logger.warn({ err: withoutPersonalData(error) }, "Pictures of removed backups were left there");
+    logger.warn(
+      { err: withoutPersonalData(error) },
+      "Could not remove pictures of deleted backups",
+    );
   });
-  logger.info({ file }, "A backup was made and proven");
+  logger.info({ file }, "Backup created and verified");
 }
 
 interface FoundBackups {
@@ -98,7 +101,7 @@ export function startBackups(deps: ScheduleDeps, backUp: BackUp): { stop(): Prom
       const wait = await backUpWhenDue(into).catch((error: unknown) => {
         if (stopping.signal.aborted) return 0;
         const err = withoutPersonalData(error);
-        deps.logger.error({ err, folder: into }, "A backup failed; it is tried again");
+        deps.logger.error({ err, folder: into }, "Backup failed; retrying later");
         return RETRY_MS;
       });
       if (!stopping.signal.aborted) await alarm.sleep(Math.min(wait, LONGEST_SLEEP_MS));

@@ -33,7 +33,7 @@ export function lookupPublicAddress(
     const [first] = addresses ?? [];
     if (error) callback(error, []);
     else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(new Error("The name leads to a private address"), []);
+      callback(new Error("The host name resolves to a private address"), []);
     } else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

@@ -64,43 +64,41 @@ export function createMetrics(): Metrics {
     new Counter({ name: `stepout_${name}`, help, labelNames, registers });
   const build = new Gauge({
     name: "stepout_build_info",
-    help: "Which version of StepOut runs, and on which Node; always 1",
+    help: "Version of StepOut and Node; always 1",
     labelNames: ["version", "node"],
     registers,
   });
   build.set({ version: manifest.version, node: process.versions.node }, 1);
   const requests = histogram(
     "request_duration_seconds",
-    "How long requests took, by the pattern of their address",
+    "Duration of requests, by route",
     REQUEST_BUCKETS,
     ["method", "route", "status"],
   );
   const calls = histogram(
     "call_duration_seconds",
-    "How long procedures took, several of which can come in one request",
+    "Duration of procedure calls; a request can contain several",
     REQUEST_BUCKETS,
     ["procedure", "outcome"],
   );
   const waits = histogram(
     "transaction_wait_seconds",
-    "How long transactions waited for the one writer",
+    "Time transactions waited for the writer",
     COMMIT_BUCKETS,
   );
   const work = histogram(
     "transaction_work_seconds",
-    "How long the transactions that share a commit worked",
+    "Time the transactions of one commit ran",
     COMMIT_BUCKETS,
   );
   const commits = histogram(
     "commit_duration_seconds",
-    "How long commits took, the sync to the disk included",
+    "Duration of commits, including the disk sync",
     COMMIT_BUCKETS,
   );
-  const slowQueries = counter("slow_queries_total", "Queries that took longer than SLOW_QUERY_MS");
-  const throttled = counter("throttled_total", "Attempts that were refused for coming too fast", [
-    "kind",
-  ]);
-  const signIns = counter("sign_ins_total", "Passwords that were tried to sign in", ["outcome"]);
+  const slowQueries = counter("slow_queries_total", "Queries slower than SLOW_QUERY_MS");
+  const throttled = counter("throttled_total", "Attempts refused by rate limits", ["kind"]);
+  const signIns = counter("sign_ins_total", "Sign-in attempts with a password", ["outcome"]);
   return {
     registry,
     observeRequest: ({ method, route, status, ms }) =>

@@ -39,7 +39,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
     expect(warnings).toEqual([
       expect.stringContaining("jumped ahead"),
-      "The new time has held and is confirmed",
+      "The new time is confirmed",
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("a watched clock", () => {
     expect(leadMs()).toBe(0);
     source.advance(CONFIRM_MS);
     expect(leadMs()).toBe(0);
-    expect(warnings.at(-1)).toBe("The clock has come back from its jump");
+    expect(warnings.at(-1)).toBe("The clock returned to the expected time");
   });
 
   it("RULE-14 accepts a step back at once, and logs it", () => {
@@ -97,6 +97,6 @@ describe("a watched clock", () => {
     expect(clock.isBehind()).toBe(false);
     clock.continueFrom(source.now() + JUMP_MS + 1);
     expect(clock.isBehind()).toBe(true);
-    expect(warnings).toEqual(["The clock is behind what is stored"]);
+    expect(warnings).toEqual(["The clock is behind the newest stored time"]);
   });
 });

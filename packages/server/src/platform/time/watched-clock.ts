@@ -38,7 +38,7 @@ export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedC
     const confirmMs = CONFIRM_MS;
     logger.warn(
       { aheadMs, confirmMs },
-      "The clock has jumped ahead; no game is settled and nothing deleted by age until it is confirmed",
+      "The clock jumped ahead; settling games and deleting by age are paused until the new time is confirmed",
     );
   }
 
@@ -52,12 +52,12 @@ export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedC
       return believe(now);
     }
     if (aheadMs <= JUMP_MS) {
-      if (jump) logger.warn({ aheadMs: jump.aheadMs }, "The clock has come back from its jump");
+      if (jump) logger.warn({ aheadMs: jump.aheadMs }, "The clock returned to the expected time");
       return believe(now);
     }
     if (!jump || Math.abs(aheadMs - jump.aheadMs) > JUMP_MS) notice(aheadMs, elapsed);
     else if (elapsed - jump.noticedAt >= CONFIRM_MS) {
-      logger.warn({ aheadMs }, "The new time has held and is confirmed");
+      logger.warn({ aheadMs }, "The new time is confirmed");
       return believe(now);
     }
     return expected;
@@ -75,7 +75,7 @@ export function watchClock(clock: Clock, logger: Pick<Logger, "warn">): WatchedC
       const now = clock.now();
       latest = Math.max(latest, lastWrite);
       if (lastWrite - now > JUMP_MS) {
-        logger.warn({ behindMs: lastWrite - now }, "The clock is behind what is stored");
+        logger.warn({ behindMs: lastWrite - now }, "The clock is behind the newest stored time");
       }
       if (now - lastWrite <= LONG_PAUSE_MS) return;
       believe(lastWrite);

@@ -17,7 +17,7 @@ function connectionTo(url: URL, issuer: string): RequestOptions | undefined {
 }
 
 async function readPicture(response: IncomingMessage): Promise<ReadImage> {
-  if (response.statusCode !== OK) throw new Error(`The answer is ${response.statusCode}`);
+  if (response.statusCode !== OK) throw new Error(`The response status is ${response.statusCode}`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response) {
@@ -32,7 +32,7 @@ async function readPicture(response: IncomingMessage): Promise<ReadImage> {
 export async function fetchPicture(address: string, issuer: string): Promise<ReadImage> {
   const url = new URL(address);
   const connection = connectionTo(url, issuer);
-  if (!connection) throw new Error("The picture is at an address that is not gone to");
+  if (!connection) throw new Error("Requests to the picture's address are not allowed");
   const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
   // Load TLS only when needed: it takes time and memory.
   const get = url.protocol === "https:" ? (await import("node:https")).get : getByHttp;

@@ -80,7 +80,7 @@ async function findPicture(deps: Deps, { issuer, profile }: Identity) {
   if (profile.pictureUrl === undefined) return undefined;
   return fetchPicture(profile.pictureUrl, issuer).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : "unknown";
-    deps.logger.info({ reason }, "A picture at the provider was left out");
+    deps.logger.info({ reason }, "Skipped a profile picture of the provider");
     return undefined;
   });
 }

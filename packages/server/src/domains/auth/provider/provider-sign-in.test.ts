@@ -158,7 +158,7 @@ describe("coming back from the provider", () => {
       error: "invalid_grant",
     };
     expect(warn.mock.calls).toEqual([
-      [{ code: "invalid_input", cause }, "A sign-in through the provider failed"],
+      [{ code: "invalid_input", cause }, "A sign-in with the provider failed"],
     ]);
     expect(again.statusCode).toBe(400);
     expect(again.body).toContain("This sign-in doesn&#39;t work");

@@ -45,9 +45,9 @@ function describeCause(cause: unknown) {
 function logProblem({ logger }: Deps, error: unknown): void {
   if (error instanceof SignInProblem) {
     const { code, cause } = error;
-    logger.warn({ code, cause: describeCause(cause) }, "A sign-in through the provider failed");
+    logger.warn({ code, cause: describeCause(cause) }, "A sign-in with the provider failed");
   } else if (describeError(error).code === "internal") {
-    logger.error({ err: withoutPersonalData(error) }, "A sign-in through the provider failed");
+    logger.error({ err: withoutPersonalData(error) }, "A sign-in with the provider failed");
   }
 }
 

@@ -48,7 +48,7 @@ describe("signing out on a full disk", () => {
     expect(response.cookies).toMatchObject([{ name: "stepout", value: "" }]);
     expect(await isSignedIn()).toBe(false);
     expect(lines).toEqual([
-      expect.stringMatching(/"err".*SQLITE_FULL.*"A sign-out could not be stored"/),
+      expect.stringMatching(/"err".*SQLITE_FULL.*"Could not store a sign-out"/),
     ]);
   });
 

@@ -71,7 +71,7 @@ export const banPerson: UseCase<BanInput, Ban> = (deps, actor, { id: gameId, use
     await recordEvent(tx, deps, { action: "participant-banned", ...event });
     notifyPending(deps, gameId, [userId]);
     const [made] = await oneBan(tx, { gameId, userId });
-    if (!made) throw new Error("A ban is not there after it was made");
+    if (!made) throw new Error("A new ban is missing");
     return toBan(made);
   });
 

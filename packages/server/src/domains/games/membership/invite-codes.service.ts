@@ -28,7 +28,7 @@ async function takeFreeCode(
     const inviteCode = drawInviteCode(deps);
     if ((await take(inviteCode)).length > 0) return inviteCode;
   }
-  throw new Error(`No free invite code in ${CODE_ATTEMPTS} attempts`);
+  throw new Error(`No free invite code after ${CODE_ATTEMPTS} attempts`);
 }
 
 export const insertGame = (

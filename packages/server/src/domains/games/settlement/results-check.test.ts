@@ -33,10 +33,10 @@ describe("checking results", () => {
   });
 
   it.each<[string, () => string, () => string]>([
-    ["places and medals", changeResult("position = 3", "ben"), ofGame],
-    ["places and medals", changeResult("medalType = 'bronze'", "ben"), ofGame],
-    ["places and medals", changeResult("isPopularVote = 1", "ana"), ofGame],
-    ["places and medals", changeResult("isPopularVote = 0", "ben"), ofGame],
+    ["ranks and medals", changeResult("position = 3", "ben"), ofGame],
+    ["ranks and medals", changeResult("medalType = 'bronze'", "ben"), ofGame],
+    ["ranks and medals", changeResult("isPopularVote = 1", "ana"), ofGame],
+    ["ranks and medals", changeResult("isPopularVote = 0", "ben"), ofGame],
     ["scores of results", changeResult("score = 3", "ana"), of("ana")],
     ["scores of results", changeResult("upvotes = 1", "ben"), of("ben")],
     ["scores of results", changeResult("upvotes = 3", "ben"), of("ben")],

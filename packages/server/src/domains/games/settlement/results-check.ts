@@ -90,7 +90,7 @@ function findWrongScores(read: Reader, isInSlice: Slice) {
 }
 
 const CHECKS = [
-  { subject: "places and medals", source: games, findWrong: findWrongRanks },
+  { subject: "ranks and medals", source: games, findWrong: findWrongRanks },
   { subject: "scores of results", source: gameResults, findWrong: findWrongScores },
   { subject: "ends of games", source: games, findWrong: findWrongEnds },
   { subject: "notices of results", source: notifications, findWrong: findWrongNotices },

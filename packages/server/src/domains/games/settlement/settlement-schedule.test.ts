@@ -166,7 +166,7 @@ it("RULE-02 retries with backoff while ended games can't be read", async () => {
     server.clock.advance(wait);
   }
   await asleep();
-  const error = expect.stringMatching(/"err".*no such table.*"Looking for ended games failed"/);
+  const error = expect.stringMatching(/"err".*no such table.*"Finding ended games failed"/);
   expect(log.slice(0, 3)).toEqual([error, error, error]);
   runElsewhere(server.databaseUrl, "ALTER TABLE lost RENAME TO games");
   server.clock.advance(LONGEST_SLEEP_MS);

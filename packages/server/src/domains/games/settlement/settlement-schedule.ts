@@ -41,7 +41,7 @@ export async function settleEndedGames(
     if (!mayContinue()) break;
     try {
       const isSettled = await deps.db.transaction((tx) => settleGame(tx, deps, id));
-      if (isSettled) deps.logger.info({ gameId: id }, "A game was settled");
+      if (isSettled) deps.logger.info({ gameId: id }, "Game settled");
     } catch (error) {
       hasSucceeded = false;
       deps.logger.error({ err: withoutPersonalData(error), gameId: id }, "Settling a game failed");
@@ -70,7 +70,7 @@ export function startSettling(deps: ScheduleDeps): SettlementSchedule {
   async function run(): Promise<void> {
     while (!isStopped) {
       const untilEnd = await settleAndLookAhead().catch((error: unknown) => {
-        deps.logger.error({ err: withoutPersonalData(error) }, "Looking for ended games failed");
+        deps.logger.error({ err: withoutPersonalData(error) }, "Finding ended games failed");
         failures += 1;
         return LONGEST_SLEEP_MS;
       });

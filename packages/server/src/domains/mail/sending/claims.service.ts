@@ -33,7 +33,7 @@ async function composeFor(
   mail: QueuedMail,
 ): Promise<MailContent | undefined> {
   if (deps.clock.now() - mail.createdAt > TRIED_FOR_MS[mail.kind]) {
-    deps.logger.warn({ kind: mail.kind }, "A mail was given up: the mail server did not take it");
+    deps.logger.warn({ kind: mail.kind }, "Gave up on a mail: the mail server did not accept it");
     return undefined;
   }
   const content = await mailTemplates[mail.kind](tx, deps, mail);
@@ -73,13 +73,16 @@ export function settleClaim(deps: Deps, mail: ClaimedMail, outcome: Outcome): Pr
   const { clock, logger } = deps;
   return deps.db.transaction(async (tx) => {
     if (outcome.kind === "failed") {
-      logger.warn({ kind, attempts, reason: outcome.reason }, "A mail is tried again later");
+      logger.warn(
+        { kind, attempts, reason: outcome.reason },
+        "Sending a mail failed; retrying later",
+      );
       const dueAt = clock.now() + pauseAfter(attempts);
       await reschedule(tx, { id, dueAt, attempts });
       return;
     }
     if (outcome.kind !== "sent") {
-      logger.warn({ kind, reason: outcome.reason }, "The mail server refuses a mail for good");
+      logger.warn({ kind, reason: outcome.reason }, "The mail server permanently rejected a mail");
     }
     if (outcome.kind === "address-refused") {
       await stopMail(tx, deps, hashAddress(content.to), "refused");

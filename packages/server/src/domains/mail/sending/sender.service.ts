@@ -22,7 +22,7 @@ async function sendOne({ deps, readBranding, send }: Sending, mail: ClaimedMail)
     .then(send)
     .catch((error: unknown): Outcome => {
       const err = withoutPersonalData(error);
-      deps.logger.error({ err, kind: mail.kind }, "A mail could not be written");
+      deps.logger.error({ err, kind: mail.kind }, "Could not compose a mail");
       return { kind: "failed", reason: "not written" };
     });
   await settleClaim(deps, mail, outcome);
